@@ -1,0 +1,1 @@
+"""Whoever sits on a seat: humans and bots behind one interface."""

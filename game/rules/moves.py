@@ -1,0 +1,104 @@
+"""What a seat can do: small frozen records, made once and shared.
+
+A move names no seat; ``apply(round, seat, move)`` says whose it is. Every move has a one-word text form that
+the log, the notation tests and the database use: ``R5`` (lay that card), ``draw``, ``keep``, ``colour:G``,
+``call``, ``catch:2``, ``accept``, ``challenge``.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from .cards import COLOURS, WORDS, Card, Colour, card_word, colour_word, parse_card, parse_colour
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay one card of the hand on the discard pile (K8), in the phase after a draw only the drawn one (K11)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw one card, because nothing fits or by choice (K9, K10); with no card left anywhere, pass (A1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Do not lay the card just drawn, although it fits (K9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColour:
+    """Name the colour after laying a wild, or for a wild as start card (K15, K16)."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Shout the rule set's word before or after laying the last card but one (K19, A19)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Point out that a seat holds one card and has not called (K19)."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Take the cards of a wild draw four and sit out (K16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Doubt that the wild draw four was allowed (K18)."""
+
+
+Move = Play | Draw | Keep | ChooseColour | Call | Catch | Accept | Challenge
+
+MAX_SEATS: Final = 10
+PLAYS: Final = {card: Play(card) for card in WORDS}
+CHOICES: Final = tuple(ChooseColour(colour) for colour in COLOURS)
+CATCHES: Final = tuple(Catch(seat) for seat in range(MAX_SEATS))
+DRAW: Final = Draw()
+KEEP: Final = Keep()
+CALL: Final = Call()
+ACCEPT: Final = Accept()
+CHALLENGE: Final = Challenge()
+
+_PLAIN: Final[dict[str, Move]] = {
+    "draw": DRAW,
+    "keep": KEEP,
+    "call": CALL,
+    "accept": ACCEPT,
+    "challenge": CHALLENGE,
+}
+_PLAIN_WORDS: Final = {type(move): word for word, move in _PLAIN.items()}
+
+
+def move_word(move: Move) -> str:
+    """The one-word text form of a move."""
+    match move:
+        case Play(card):
+            return card_word(card)
+        case ChooseColour(colour):
+            return f"colour:{colour_word(colour)}"
+        case Catch(target):
+            return f"catch:{target}"
+        case _:
+            return _PLAIN_WORDS[type(move)]
+
+
+def parse_move(word: str) -> Move:
+    """Reverse of :func:`move_word`; raises ValueError that names the bad word."""
+    if word in _PLAIN:
+        return _PLAIN[word]
+    kind, colon, rest = word.partition(":")
+    if colon and kind == "colour":
+        return CHOICES[parse_colour(rest)]
+    if colon and kind == "catch" and rest.isascii() and rest.isdigit() and int(rest) < MAX_SEATS:
+        return CATCHES[int(rest)]
+    return PLAYS[parse_card(word)]
