@@ -28,6 +28,8 @@ class RuleSet:
     target: int = 500
     scoring: str = "winner"
     dealer: str = "draw"
+    draw_two: int = 2
+    wild_draw: int = 4
     bluffing: bool = True
     challenge_extra: int = 2
     call_penalty: int = 2
@@ -55,11 +57,13 @@ FIELDS: Final = (
     Field("min_seats", "K1", range(2, 11), house=False),
     Field("max_seats", "K1", range(2, 11), house=False),
     Field("hand_size", "K4", range(3, 11)),
-    Field("target", "K24", range(0, 10001)),
+    Field("target", "K24", range(10001)),
     Field("scoring", "K25", ("winner", "lowest")),
     Field("dealer", "K3", ("draw", "random")),
+    Field("draw_two", "K12", range(1, 5), house=False),
+    Field("wild_draw", "K16", range(1, 7), house=False),
     Field("bluffing", "A2"),
-    Field("challenge_extra", "K18", range(0, 7)),
+    Field("challenge_extra", "K18", range(7)),
     Field("call_penalty", "K19", range(1, 7)),
     Field("last_draw_counts", "K21"),
     Field("reverse_skips_two", "A10"),

@@ -1,25 +1,12 @@
 """What one seat may know of a round, and nothing else: copies, never the round itself."""
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 from .cards import Card, Colour
+from .round import NO_CARD, NOBODY, Phase, Round
 from .ruleset import RuleSet
 
-
-class Phase(IntEnum):
-    """What the round waits for."""
-
-    PLAY = 0
-    """The seat on turn lays a card or draws."""
-    DRAWN = 1
-    """The seat on turn drew a card that fits: lay it or keep it (K9, K11)."""
-    COLOUR = 2
-    """The seat on turn names the colour of the wild on top (K15)."""
-    ANSWER = 3
-    """The seat on turn is hit by a wild draw four: accept or challenge (K16, K18)."""
-    OVER = 4
-    """Somebody is out, or nobody can go on."""
+__all__ = ["Phase", "View", "view_of"]
 
 
 @dataclass(slots=True)
@@ -61,3 +48,27 @@ class View:
     def next_seat(self) -> int:
         """The seat after the one on turn, in the direction of play."""
         return (self.turn + self.step) % len(self.counts)
+
+
+def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
+    """What ``seat`` may know of the round; None for a spectator. ``standing`` is the match before this round."""
+    answering = state.phase is Phase.ANSWER
+    return View(
+        seat,
+        state.rules,
+        () if seat is None else tuple(state.hands[seat]),
+        tuple(map(len, state.hands)),
+        tuple(state.discard),
+        len(state.draw_pile),
+        state.key >> 4,
+        state.phase,
+        state.turn,
+        state.step,
+        state.dealer,
+        tuple(state.called),
+        state.exposed,
+        state.drawn if seat == state.turn else NO_CARD,
+        state.layer if answering else NOBODY,
+        state.rules.wild_draw if answering else 0,
+        standing,
+    )
