@@ -91,6 +91,7 @@ def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
 def go_out(state: Round, seat: int, events: list[Event]) -> None:
     """The last card lies: a draw card still hits the next player (K21), nothing else does, and we count (K20)."""
     card = state.discard[-1]
+    state.key = card if card < WILD else UNCOLOURED
     victim = state.after(seat)
     if state.rules.last_draw_counts:
         if card == WILD_DRAW_FOUR:
