@@ -1,0 +1,162 @@
+"""Words on surfaces: two faces, fitting and wrapping. All sizes are em pixels of the surface, not points.
+
+Fredoka One (display) serves names, numbers, buttons and titles; Atkinson Hyperlegible (body, bold) serves long text.
+Both come as font packages under the OFL. Neither has arrows or shapes: those are drawn, never typed (A11Y-09).
+"""
+
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final
+
+import font_fredoka_one  # type: ignore[import-untyped]
+import fontpkg_atkinson_hyperlegible  # type: ignore[import-untyped]
+import pygame
+
+FILES: Final[dict[str, Path]] = {
+    "display": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
+    "body": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Regular.ttf",
+    "bold": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Bold.ttf",
+}
+LEADING: Final = 1.5
+"""Line distance of long text in ems (A11Y-10)."""
+_KEPT: Final = 64
+_LEAST_FIT: Final = 0.6
+"""Fitting shrinks a line to this share of its size, then cuts it with an ellipsis."""
+_BASELINE: Final = {"baseline": "topleft", "midbaseline": "midtop", "rightbaseline": "topright"}
+_fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+
+
+class Fonts:
+    """Fonts by size, opened once; the oldest go when there are many sizes."""
+
+    @staticmethod
+    def get(face: str, px: float) -> pygame.font.Font:
+        """A font whose em is ``px`` pixels (at least 1); KeyError for a face that is none of FILES."""
+        key = face, max(1, round(px))
+        font = _fonts.get(key)
+        if font is None or not _usable(font):
+            font = _open(*key)
+        _fonts[key] = font
+        _fonts.move_to_end(key)
+        while len(_fonts) > _KEPT:
+            _fonts.popitem(last=False)
+        return font
+
+    @staticmethod
+    def display(px: float) -> pygame.font.Font:
+        """Fredoka One."""
+        return Fonts.get("display", px)
+
+    @staticmethod
+    def body(px: float) -> pygame.font.Font:
+        """Atkinson Hyperlegible."""
+        return Fonts.get("body", px)
+
+
+def _usable(font: pygame.font.Font) -> bool:
+    """Whether the font survived: pygame.font.quit() makes every open font raise."""
+    try:
+        font.get_height()
+    except pygame.error:
+        return False
+    return True
+
+
+def _open(face: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(FILES[face], px)
+
+
+def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
+    """Width of the line and height of its box, in pixels."""
+    return Fonts.get(face, px).size(string)
+
+
+def fit(string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT) -> tuple[str, int]:
+    """The line and the em size with which it is no wider than ``max_width``.
+
+    First the size shrinks, to ``least`` of ``px`` and no further; then the line loses its end to an ellipsis.
+    """
+    wanted = max(1, round(px))
+    floor = max(1, round(px * least))
+    while (width := size(string, wanted, face)[0]) > max_width and wanted > floor:
+        wanted = max(floor, min(wanted - 1, int(wanted * max_width / width)))
+    return _cut(string, wanted, max_width, face), wanted
+
+
+def _cut(string: str, px: int, max_width: float, face: str) -> str:
+    if size(string, px, face)[0] <= max_width:
+        return string
+    kept = len(string)
+    while kept and size(string[:kept].rstrip() + "…", px, face)[0] > max_width:
+        kept -= 1
+    return string[:kept].rstrip() + "…"
+
+
+def draw(
+    surface: pygame.Surface,
+    string: str,
+    pos: tuple[float, float],
+    px: float,
+    colour: str,
+    anchor: str = "topleft",
+    face: str = "display",
+    max_width: float | None = None,
+    alpha: int = 255,
+) -> pygame.Rect:
+    """Draw one line and return the box it took.
+
+    ``anchor`` is the attribute of the box that comes to lie on ``pos`` ("topleft", "center", "midright", ...), or
+    "baseline", "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
+    """
+    if max_width is not None:
+        string, px = fit(string, px, max_width, face)
+    font = Fonts.get(face, px)
+    image = font.render(string, True, colour)
+    if alpha < 255:
+        image.set_alpha(alpha)
+    rect = image.get_rect()
+    x, y = round(pos[0]), round(pos[1])
+    setattr(rect, _BASELINE.get(anchor, anchor), (x, y - font.get_ascent()) if anchor in _BASELINE else (x, y))
+    surface.blit(image, rect)
+    return rect
+
+
+def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+    """The text in lines no wider than ``max_width``; its own line breaks stay; a longer word has a line of its own."""
+    return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
+
+
+def _wrap_paragraph(paragraph: str, px: float, max_width: float, face: str) -> list[str]:
+    lines, line = [], ""
+    for word in paragraph.split():
+        longer = f"{line} {word}" if line else word
+        if line and size(longer, px, face)[0] > max_width:
+            lines.append(line)
+            longer = word
+        line = longer
+    return [*lines, line]
+
+
+def line_step(px: float, leading: float = LEADING) -> int:
+    """Distance of two baselines of long text, in pixels."""
+    return round(px * leading)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: list[str],
+    pos: tuple[float, float],
+    px: float,
+    colour: str,
+    anchor: str = "topleft",
+    face: str = "body",
+    leading: float = LEADING,
+) -> pygame.Rect:
+    """Draw lines below each other from ``pos``; ``anchor`` is one of "topleft", "midtop", "topright"."""
+    area = pygame.Rect(round(pos[0]), round(pos[1]), 0, 0)
+    for number, line in enumerate(lines):
+        place = pos[0], pos[1] + number * line_step(px, leading)
+        area = draw(surface, line, place, px, colour, anchor, face).union(area) if line else area
+    return area

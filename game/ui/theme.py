@@ -1,0 +1,90 @@
+"""The colours: three palettes for the card faces and the named colours of everything else.
+
+A palette is chosen by a setting (A11Y-13). All colours are ``"#rrggbb"`` strings, so that they go into SVG text as
+well as into pygame. Card colours are indexed as in :mod:`game.rules.cards`: red, yellow, green, blue, black.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+PAPER: Final = "#FBFAF5"
+"""Card edge, speech bubbles, focus ring on amber."""
+INK: Final = "#111111"
+"""Keyline between paper and face (PAL-01), dark glyphs."""
+NIGHT: Final = "#1B2430"
+"""Card backs and the title."""
+NIGHT_SOFT: Final = "#33445A"
+"""Ornament on night."""
+AMBER: Final = "#E9B44C"
+"""Focus, your turn, the main button, the call."""
+ON_AMBER: Final = "#12211C"
+"""Text on amber and on paper."""
+ON_AMBER_QUIET: Final = "#3A2C0A"
+TEXT: Final = "#EAF2EC"
+QUIET: Final = "#9FB8AC"
+BRIGHT: Final = "#CFE3D8"
+"""Between text and quiet text: counts, direction arrows."""
+PANEL: Final = "#0C1713"
+PANEL_ALPHA: Final = 209
+"""Panels are laid over the table at 82 %."""
+TAG: Final = "#26463A"
+"""Small labels such as "next"."""
+TABLE: Final = "#12211C"
+DIM: Final = "#0B1512"
+DIM_ALPHA: Final = 107
+"""Laid over a card that may not be played, 42 %."""
+WARNING: Final = "#FF8A70"
+"""Words of something lost or refused; 4.5:1 on the table."""
+BLACK_FACE: Final = "#23262B"
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours of the five kinds of card and of the table they lie on.
+
+    ``faces``: printed side; ``inks``: symbols and corner values on the face (PAL-03, A11Y-04); ``numerals``: the value
+    in the paper bubble; ``tints``: the same hue, light enough for small marks on a dark panel (4.5:1).
+    """
+
+    name: str
+    faces: tuple[str, str, str, str, str]
+    inks: tuple[str, str, str, str, str]
+    numerals: tuple[str, str, str, str, str]
+    tints: tuple[str, str, str, str, str]
+    table_centre: str = "#1E3A30"
+    table: str = TABLE
+    table_edge: str = "#0A1310"
+
+
+_INKS: Final = ("#FFFFFF", INK, INK, "#FFFFFF", "#FFFFFF")
+
+DEFAULT: Final = Palette(
+    "default",
+    ("#CC2A14", "#FFE619", "#45B87F", "#0E30B0", BLACK_FACE),
+    _INKS,
+    ("#A81C09", INK, "#0C3F26", "#0E30B0", INK),
+    ("#FF7A63", "#FFE619", "#6FE0A8", "#8FA8FF", PAPER),
+)
+CONTRAST: Final = Palette(
+    "contrast",
+    ("#B40500", "#FFF71A", "#00C48C", "#0F00A5", "#16181C"),
+    ("#FFFFFF", "#000000", "#000000", "#FFFFFF", "#FFFFFF"),
+    ("#8A0400", "#000000", "#003324", "#0F00A5", "#000000"),
+    ("#FF9C8C", "#FFF71A", "#4DF0BE", "#A9B6FF", "#FFFFFF"),
+    "#0E1512",
+    "#000000",
+    "#000000",
+)
+PURE: Final = Palette(
+    "pure",
+    ("#D82600", "#FFE600", "#26AB7F", "#0045A1", BLACK_FACE),
+    _INKS,
+    ("#B01F00", INK, "#063F2C", "#0045A1", INK),
+    ("#FF7A63", "#FFE600", "#58DDB0", "#8FB0FF", PAPER),
+)
+PALETTES: Final = {palette.name: palette for palette in (DEFAULT, CONTRAST, PURE)}
+
+
+def palette(name: str) -> Palette:
+    """The palette with this settings name; an unknown name gives the default one."""
+    return PALETTES.get(name, DEFAULT)

@@ -1,0 +1,68 @@
+"""Fonts, fitting and wrapping."""
+
+import pygame
+import pytest
+
+from game.ui import text
+
+LETTERS = "ÄÖÜßäöüéèëïóåÅŠŽšž„“”‚‘’«»–—…·€×&!?+#%()0123456789"
+
+
+def _missing(face: str, letters: str) -> list[str]:
+    """Letters that look like the box a font draws for a code point it lacks."""
+    font = text.Fonts.get(face, 40)
+
+    def picture(letter: str) -> bytes:
+        return pygame.image.tobytes(font.render(letter, True, "white"), "RGBA")
+
+    lacking = picture("\ufffe")
+    return [letter for letter in letters if picture(letter) == lacking]
+
+
+@pytest.mark.parametrize("face", text.FILES)
+def test_A11Y09_fonts_have_the_letters_of_all_languages(face: str) -> None:
+    assert _missing(face, LETTERS) == []
+
+
+def test_A11Y09_the_check_sees_a_missing_letter() -> None:
+    assert _missing("display", "a→") == ["→"]
+
+
+def test_line_is_fitted_by_shrinking_then_cut() -> None:
+    whole = text.size("Fenna Fox", 40)[0]
+    assert text.fit("Fenna Fox", 40, whole) == ("Fenna Fox", 40)
+    string, px = text.fit("Fenna Fox", 40, whole * 0.8)
+    assert string == "Fenna Fox" and 24 <= px < 40 and text.size(string, px)[0] <= whole * 0.8
+    string, px = text.fit("Fenna Fox", 40, whole * 0.3)
+    assert string.endswith("…") and px == 24 and text.size(string, px)[0] <= whole * 0.3
+
+
+def test_wrapped_lines_keep_every_word_and_the_width() -> None:
+    story = "Lay a card of the same colour or value.\n\nThe next seat follows."
+    lines = text.wrap(story, 24, 200)
+    assert " ".join(lines).split() == story.split() and "" in lines
+    assert all(text.size(line, 24, "body")[0] <= 200 for line in lines)
+
+
+def test_drawing_returns_the_box_on_its_anchor() -> None:
+    surface = pygame.Surface((300, 100))
+    rect = text.draw(surface, "Hue", (150, 50), 30, "#ffffff", "center")
+    assert rect.center == (150, 50) and rect.size == text.size("Hue", 30)
+    assert surface.get_bounding_rect().size == (300, 100) and any(surface.get_at((x, 50))[0] for x in range(300))
+
+
+def test_sizes_share_a_baseline() -> None:
+    surface = pygame.Surface((300, 100))
+    small = text.draw(surface, "x", (0, 60), 20, "#ffffff", "baseline")
+    large = text.draw(surface, "x", (50, 60), 40, "#ffffff", "baseline")
+    assert small.top + text.Fonts.display(20).get_ascent() == large.top + text.Fonts.display(40).get_ascent() == 60
+
+
+def test_fonts_are_bounded_and_survive_a_restart_of_the_font_module() -> None:
+    for px in range(10, 110):
+        text.Fonts.display(px)
+    assert len(text._fonts) <= 64
+    first = text.Fonts.display(109)
+    assert text.Fonts.display(109) is first
+    pygame.font.quit()
+    assert text.size("a", 109)[0] > 0
