@@ -1,0 +1,77 @@
+"""Where the game's own files and the user's folders are, from source and frozen alike (DSK-08).
+
+The folder of the program is never written to. ``HUE_AND_CRY_HOME`` in the environment, or a file
+``portable.txt`` beside the program, gathers everything the game writes in one place.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+"""The folder above ``game``: the source tree, or the frozen program's folder of modules and data."""
+
+ASSETS: Final = ROOT / "assets"
+HOME_VARIABLE: Final = "HUE_AND_CRY_HOME"
+PORTABLE_FILE: Final = "portable.txt"
+PORTABLE_FOLDER: Final = "hue-and-cry-data"
+
+
+@dataclass(frozen=True)
+class UserFolders:
+    """The folders the game may write to: settings, saved matches, state (the lock), logs, and what can be remade."""
+
+    config: Path
+    saves: Path
+    state: Path
+    log: Path
+    cache: Path
+
+    @property
+    def settings(self) -> Path:
+        """The file of the settings."""
+        return self.config / "settings.json"
+
+    @property
+    def matches(self) -> Path:
+        """The database of all matches and their moves."""
+        return self.saves / "matches.sqlite3"
+
+    @property
+    def lock(self) -> Path:
+        """The file whose lock says that the game is running (DSK-12)."""
+        return self.state / "running.lock"
+
+
+def program_folder() -> Path:
+    """The folder in which a player sees the program: of the executable when frozen, else of the source tree."""
+    return Path(sys.executable).resolve().parent if getattr(sys, "frozen", False) else ROOT
+
+
+def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None = None) -> UserFolders:
+    """The user's folders; none is created. ``program`` is the folder where portable.txt counts."""
+    home = environ.get(HOME_VARIABLE, "").strip()
+    if home:
+        return _gathered(Path(home).expanduser().absolute())
+    program = program or program_folder()
+    if (program / PORTABLE_FILE).is_file():
+        return _gathered(program / PORTABLE_FOLDER)
+    return _of_the_system()
+
+
+def _gathered(home: Path) -> UserFolders:
+    return UserFolders(home, home / "saves", home, home / "log", home / "cache")
+
+
+def _of_the_system() -> UserFolders:
+    name = "hue-and-cry" if sys.platform not in ("win32", "darwin") else "Hue and Cry"
+    dirs = platformdirs.PlatformDirs(name, appauthor=False)
+    config, data = Path(dirs.user_config_dir), Path(dirs.user_data_dir)
+    # Windows and macOS give one folder for both: keep the saves apart from the settings there.
+    saves = data / "saves" if data == config else data
+    return UserFolders(config, saves, Path(dirs.user_state_dir), Path(dirs.user_log_dir), Path(dirs.user_cache_dir))

@@ -1,0 +1,35 @@
+"""What storage has to tell the player: a key and the file it is about; the words are made where they are shown.
+
+Settings are read before the language is known, so no sentence can be built here.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+
+class Trouble(Enum):
+    """What went wrong with a file of the user's."""
+
+    SETTINGS_BROKEN = "settings broken"
+    """The settings could not be understood; they were set aside and the defaults count."""
+    SETTINGS_NEWER = "settings newer"
+    """A newer version of the game wrote the settings; they are left as they are, changes are not kept."""
+    SETTINGS_NOT_SAVED = "settings not saved"
+    """The settings could not be read or written; changes last until the game is closed."""
+    MATCHES_BROKEN = "matches broken"
+    """The saved matches could not be read; they were set aside and a new file was begun."""
+    MATCHES_NEWER = "matches newer"
+    """A newer version wrote the saved matches; they are left as they are and nothing is saved."""
+    MATCHES_NOT_SAVED = "matches not saved"
+    """The match cannot be saved (disk full, folder not writable); playing goes on."""
+    ALREADY_RUNNING = "already running"
+    """The game is already open; this second start ends (DSK-12)."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One sentence to come: ``trouble`` says which, ``file`` is the file to name (where a broken one was put)."""
+
+    trouble: Trouble
+    file: Path

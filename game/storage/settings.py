@@ -1,0 +1,177 @@
+"""The player's settings: one small JSON file with a schema number, checked value by value (DSK-07, DSK-09)."""
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from game.rules.ruleset import CALL_WORD_MAX, FIELDS
+
+from .files import replace_text, set_aside
+from .notices import Notice, Trouble
+
+SCHEMA: Final = 1
+NAME_MAX: Final = 16
+
+Window = tuple[int, int, int, int, bool]
+
+
+@dataclass
+class Settings:
+    """What the player chose; every field always holds an allowed value. The defaults are those of a first start.
+
+    ``language`` "" follows the system; ``speed`` multiplies the game's time, 0 is instant; ``volume`` and
+    ``text_scale`` are percent; ``window`` is x, y, width, height in points and whether it is maximised; ``call_word``
+    "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played.
+    """
+
+    language: str = ""
+    speed: float = 1
+    sound_on: bool = True
+    volume: int = 70
+    palette: str = "default"
+    text_scale: int = 100
+    fullscreen: bool = False
+    reduced_motion: bool = False
+    symbols_size: str = "M"
+    window: Window | None = None
+    call_word: str = ""
+    seats: int = 4
+    target: int = 500
+    scoring: str = "winner"
+    name: str = ""
+    mark_playable: bool = True
+
+
+def _one_of(*allowed: Any) -> Callable[[Any], bool]:
+    return lambda value: type(value) in (str, int, float) and value in allowed
+
+
+def _in(numbers: range) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and value in numbers
+
+
+def _text(longest: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is str and len(value) <= longest and value.isprintable()
+
+
+def _switch(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _window(value: Any) -> bool:
+    if value is None:
+        return True
+    if type(value) is not list or len(value) != 5 or not _switch(value[4]):
+        return False
+    place, size = range(-100_000, 100_001), range(320, 32_769)
+    return all(_in(allowed)(number) for allowed, number in zip((place, place, size, size), value[:4], strict=True))
+
+
+_RULES: Final = {field.name: field.allowed for field in FIELDS}
+_TARGETS, _SCORINGS = _RULES["target"], _RULES["scoring"]
+assert isinstance(_TARGETS, range) and isinstance(_SCORINGS, tuple)
+
+CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
+    "language": _one_of("", "en", "de", "nl"),
+    "speed": _one_of(0.5, 1, 2, 4, 0),
+    "sound_on": _switch,
+    "volume": _in(range(101)),
+    "palette": _one_of("default", "contrast", "pure"),
+    "text_scale": _in(range(100, 201, 25)),
+    "fullscreen": _switch,
+    "reduced_motion": _switch,
+    "symbols_size": _one_of("S", "M", "L"),
+    "window": _window,
+    "call_word": _text(CALL_WORD_MAX),
+    "seats": _in(range(2, 11)),
+    "target": _in(_TARGETS),
+    "scoring": _one_of(*_SCORINGS),
+    "name": _text(NAME_MAX),
+    "mark_playable": _switch,
+}
+"""Which values a field may have, as they stand in the file."""
+
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""From schema n to n + 1; a step never changes once it is released."""
+
+
+class SettingsFile:
+    """The file of the settings. Whatever is wrong with it, the game starts; ``notice`` says so in one sentence."""
+
+    def __init__(self, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+        self.path = path
+        self.notice: Notice | None = None
+        self.read_only = False
+        self._sleep = sleep
+
+    def load(self) -> Settings:
+        """The settings of the file; for each value that is missing or not allowed the default. Never raises.
+
+        A file that cannot be understood is set aside as ``.bad``; one of a newer game is left untouched.
+        """
+        try:
+            table = _table(self.path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return Settings()
+        except OSError:
+            return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
+        except (ValueError, RecursionError):
+            return self._set_aside()
+        if table["schema"] > SCHEMA:
+            return self._keep_off(Trouble.SETTINGS_NEWER)
+        for schema in range(table["schema"], SCHEMA):
+            table = UPGRADES[schema](table)
+        return read_table(table)
+
+    def save(self, settings: Settings) -> bool:
+        """Replace the file in one step; False and a ``notice`` if that cannot be done.
+
+        Takes some 10 ms: call it between scenes, not in an animated frame.
+        """
+        if self.read_only:
+            return False
+        try:
+            replace_text(self.path, json.dumps(as_table(settings), indent=2) + "\n", self._sleep)
+        except OSError:
+            self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.path)
+            return False
+        return True
+
+    def _set_aside(self) -> Settings:
+        try:
+            self.notice = Notice(Trouble.SETTINGS_BROKEN, set_aside(self.path, self._sleep))
+        except OSError:
+            return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
+        return Settings()
+
+    def _keep_off(self, trouble: Trouble) -> Settings:
+        self.notice, self.read_only = Notice(trouble, self.path), True
+        return Settings()
+
+
+def as_table(settings: Settings) -> dict[str, Any]:
+    """The plain table of the file, schema number first."""
+    return {"schema": SCHEMA} | asdict(settings)
+
+
+def read_table(table: dict[str, Any]) -> Settings:
+    """Settings from a plain table of this schema; values that are missing or not allowed take their default."""
+    chosen = {
+        field.name: table[field.name]
+        for field in fields(Settings)
+        if field.name in table and CHECKS[field.name](table[field.name])
+    }
+    if chosen.get("window") is not None:
+        chosen["window"] = tuple(chosen["window"])
+    return Settings(**chosen)
+
+
+def _table(text: str) -> dict[str, Any]:
+    """The parsed file; ValueError if it is not a table with a schema number."""
+    table = json.loads(text)
+    if type(table) is not dict or type(table.get("schema")) is not int or table["schema"] < 1:
+        raise ValueError("not a settings file")
+    return table

@@ -1,0 +1,164 @@
+"""The settings file: whatever is in it, the game starts, and nothing good is lost."""
+
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.storage import files
+from game.storage.notices import Trouble
+from game.storage.settings import CHECKS, SCHEMA, Settings, SettingsFile, as_table, read_table
+
+OTHER = Settings(
+    language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
+    reduced_motion=True, symbols_size="L", window=(-40, 12, 1280, 720, True), call_word="Letzte!", seats=9,
+    target=0, scoring="lowest", name="Jörg", mark_playable=False,
+)  # fmt: skip
+
+any_settings = st.builds(
+    Settings,
+    language=st.sampled_from(["", "en", "de", "nl"]),
+    speed=st.sampled_from([0.5, 1, 2, 4, 0]),
+    sound_on=st.booleans(),
+    volume=st.integers(0, 100),
+    palette=st.sampled_from(["default", "contrast", "pure"]),
+    text_scale=st.sampled_from([100, 125, 150, 175, 200]),
+    symbols_size=st.sampled_from("SML"),
+    window=st.none() | st.tuples(*[st.integers(-9999, 9999)] * 2, *[st.integers(320, 9999)] * 2, st.booleans()),
+    call_word=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=12),
+    seats=st.integers(2, 10),
+    target=st.integers(0, 10000),
+    scoring=st.sampled_from(["winner", "lowest"]),
+    name=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=16),
+)
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(), inner, max_size=4),
+)
+
+
+def no_sleep(_seconds: float) -> None:
+    pass
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "new" / "settings.json", no_sleep)
+
+
+def put(file: SettingsFile, content: str | bytes) -> None:
+    file.path.parent.mkdir(exist_ok=True)
+    file.path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def test_DSK09_no_file_gives_the_defaults_and_no_notice(file: SettingsFile) -> None:
+    assert file.load() == Settings()
+    assert file.notice is None
+    assert not file.path.exists()
+
+
+def test_DSK09_what_was_saved_is_loaded(file: SettingsFile) -> None:
+    assert file.save(OTHER)
+    assert file.load() == OTHER
+    assert json.loads(file.path.read_text("utf-8"))["schema"] == SCHEMA
+
+
+@given(any_settings)
+def test_DSK09_every_allowed_value_survives_the_file(settings: Settings) -> None:
+    assert read_table(json.loads(json.dumps(as_table(settings)))) == settings
+
+
+@given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), json_values))
+def test_DSK09_whatever_stands_there_every_field_is_allowed_afterwards(table: dict[str, Any]) -> None:
+    settings = asdict(read_table(table))
+    for name, value in settings.items():
+        assert CHECKS[name](list(value) if isinstance(value, tuple) else value), name
+
+
+def test_DSK09_values_out_of_range_fall_back_one_by_one(file: SettingsFile) -> None:
+    table = as_table(OTHER) | {"volume": 101, "seats": True, "speed": "fast", "window": [0, 0, 9, 9, False]}
+    put(file, json.dumps(table | {"from_nowhere": 1}))
+    expected = Settings(**(asdict(OTHER) | {"volume": 70, "seats": 4, "speed": 1, "window": None}))
+    assert file.load() == expected
+    assert file.notice is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        '{"schema": "1"}',
+        '{"schema": 0}',
+        '{"schema": true}',
+        b"\xff\xfe",
+        "[" * 100_000,
+        "\x00" * 64,
+    ],
+)
+def test_DSK09_a_broken_file_is_set_aside_and_the_start_goes_on(file: SettingsFile, content: str | bytes) -> None:
+    put(file, content)
+    assert file.load() == Settings()
+    assert file.notice and file.notice.trouble is Trouble.SETTINGS_BROKEN
+    assert file.notice.file == file.path.with_name("settings.json.bad")
+    assert file.notice.file.read_bytes() == (content.encode() if isinstance(content, str) else content)
+    assert file.save(OTHER)
+
+
+def test_DSK09_a_second_broken_file_does_not_replace_the_first(file: SettingsFile) -> None:
+    put(file, "first")
+    file.load()
+    put(file, "second")
+    file.load()
+    assert file.path.with_name("settings.json.bad").read_text() == "first"
+    assert file.path.with_name("settings.json.bad2").read_text() == "second"
+
+
+def test_DSK09_a_newer_schema_is_left_untouched(file: SettingsFile) -> None:
+    put(file, content := json.dumps({"schema": SCHEMA + 1, "volume": 5}))
+    assert file.load() == Settings()
+    assert file.notice and file.notice.trouble is Trouble.SETTINGS_NEWER
+    assert not file.save(OTHER)
+    assert file.path.read_text() == content
+
+
+def test_DSK06_a_save_that_fails_leaves_the_old_file_whole(file: SettingsFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.save(OTHER)
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert not file.save(Settings())
+    assert file.notice and file.notice.trouble is Trouble.SETTINGS_NOT_SAVED
+    assert file.load() == OTHER
+    assert [entry.name for entry in file.path.parent.iterdir()] == ["settings.json"]
+
+
+def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path) -> None:
+    (tmp_path / "in the way").touch()
+    file = SettingsFile(tmp_path / "in the way" / "settings.json", no_sleep)
+    assert file.load() == Settings()
+    assert not file.save(OTHER)
+    assert file.notice and file.notice.trouble is Trouble.SETTINGS_NOT_SAVED
+
+
+def test_DSK06_a_file_held_by_a_scanner_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replace, pauses = files.os.replace, list[float]()
+
+    def held_twice(source: Path, target: Path) -> None:
+        if len(pauses) < 2:
+            raise PermissionError(13, "held")
+        replace(source, target)
+
+    monkeypatch.setattr("os.replace", held_twice)
+    files.replace_text(tmp_path / "file", "text", pauses.append)
+    assert (tmp_path / "file").read_text() == "text"
+    assert pauses == list(files.RETRY_PAUSES[:2])
