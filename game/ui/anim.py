@@ -1,0 +1,226 @@
+"""Numbers over time: easing curves, the timing table and a timeline that may be skipped at any moment.
+
+Nothing here draws or reads a clock: ``update(dt)`` is told how much time went by. A timeline ends in the same
+state whether it ran, was skipped or never ran at all, because every clip then gets its last value, in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+Ease = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def out_cubic(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def out_quart(t: float) -> float:
+    return 1 - (1 - t) ** 4
+
+
+def in_out(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+def out_back(t: float) -> float:
+    """Overshoots a little and settles: for things that pop up."""
+    return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
+
+
+# The timing table of experience.md, section 5: seconds at speed 1.
+LIFT: Final = 0.100
+"""FEEL-01"""
+LOWER: Final = 0.130
+"""FEEL-01"""
+PUSH: Final = 0.120
+"""FEEL-02"""
+PLAY: Final = 0.240
+"""FEEL-03"""
+SQUASH: Final = 0.090
+"""FEEL-03"""
+DRAW: Final = 0.260
+"""FEEL-04"""
+FLIP: Final = 0.180
+"""FEEL-05"""
+DEAL_STAGGER: Final = 0.065
+"""FEEL-06"""
+DEAL_FLIGHT: Final = 0.210
+"""FEEL-06"""
+DEAL_CAP: Final = 2.5
+"""FEEL-06"""
+PENALTY_STAGGER: Final = 0.110
+"""FEEL-07"""
+PENALTY_CAP: Final = 1.5
+"""FEEL-07"""
+SHAKE: Final = 0.260
+"""FEEL-08"""
+REVERSE: Final = 0.400
+"""FEEL-09"""
+BADGE_IN: Final = 0.250
+"""FEEL-10"""
+BADGE_HOLD: Final = 0.500
+"""FEEL-10"""
+PICKER_IN: Final = 0.160
+"""FEEL-11"""
+RIPPLE: Final = 0.350
+"""FEEL-11"""
+TURN: Final = 0.220
+"""FEEL-12"""
+POP: Final = 0.350
+"""FEEL-13"""
+BUBBLE_HOLD: Final = 0.900
+"""FEEL-13"""
+RESHUFFLE: Final = 0.800
+"""FEEL-14"""
+FREEZE: Final = 0.500
+"""FEEL-15"""
+RELAYOUT: Final = 0.130
+"""FEEL-17"""
+AFTER_PLAY: Final = 0.450
+"""FEEL-22: the pause after a bot's card lies, so that it can be read."""
+REDUCED: Final = 0.120
+"""A11Y-17: with reduced motion everything is a cross-fade this long."""
+
+
+def deal_stagger(cards: int) -> float:
+    """Seconds between two dealt cards, so that the whole deal keeps its cap (FEEL-06)."""
+    return min(DEAL_STAGGER, (DEAL_CAP - DEAL_FLIGHT) / max(1, cards - 1))
+
+
+def penalty_starts(cards: int) -> list[float]:
+    """When each penalty card starts: stagger x0.9 down to 60 ms, the last landing within the cap (FEEL-07)."""
+    starts, gap, at = [], PENALTY_STAGGER, 0.0
+    for _ in range(cards):
+        starts.append(at)
+        at, gap = at + gap, max(0.060, gap * 0.9)
+    squeeze = min(1.0, (PENALTY_CAP - DRAW) / starts[-1]) if cards > 1 else 1.0
+    return [start * squeeze for start in starts]
+
+
+@dataclass(slots=True)
+class Tween:
+    """One number on its way from ``start`` to ``end`` in ``seconds``; :meth:`to` takes over from where it is."""
+
+    end: float
+    start: float = 0.0
+    seconds: float = 0.0
+    passed: float = 0.0
+    ease: Ease = out_cubic
+
+    @property
+    def value(self) -> float:
+        if self.passed >= self.seconds:
+            return self.end
+        return self.start + (self.end - self.start) * self.ease(self.passed / self.seconds)
+
+    @property
+    def done(self) -> bool:
+        return self.passed >= self.seconds
+
+    def to(self, end: float, seconds: float, ease: Ease = out_cubic) -> None:
+        """Retarget; asking for the same end again changes nothing."""
+        if end != self.end:
+            self.start, self.end, self.seconds, self.passed, self.ease = self.value, end, seconds, 0.0, ease
+
+    def update(self, dt: float) -> None:
+        self.passed = min(self.seconds, self.passed + dt)
+
+    def finish(self) -> None:
+        self.passed = self.seconds
+
+
+@dataclass(slots=True)
+class Clip:
+    """A stretch of a timeline. ``step`` gets 0..1 while it runs; ``begin`` and ``end`` happen once, always;
+    ``cue`` only if the moment is lived through and not skipped (sounds)."""
+
+    at: float
+    seconds: float
+    step: Callable[[float], None] | None = None
+    begin: Callable[[], None] | None = None
+    end: Callable[[], None] | None = None
+    cue: Callable[[], None] | None = None
+    ease: Ease = linear
+    begun: bool = False
+
+
+@dataclass(slots=True)
+class Timeline:
+    """Clips in order of their start. ``cursor`` is where the next chain is appended."""
+
+    now: float = 0.0
+    cursor: float = 0.0
+    clips: list[Clip] = field(default_factory=list)
+    held: float = 0.0
+
+    @property
+    def done(self) -> bool:
+        return not self.clips and self.now >= self.held
+
+    @property
+    def left(self) -> float:
+        """Seconds until everything has ended."""
+        return max([self.held, *(clip.at + clip.seconds for clip in self.clips)]) - self.now
+
+    def add(self, clip: Clip) -> None:
+        self.clips.append(clip)
+        self.held = max(self.held, clip.at + clip.seconds)
+
+    def hold(self, until: float) -> None:
+        """Not done before ``until``."""
+        self.held = max(self.held, until)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass; starts and ends happen in the order of their times."""
+        target = self.now + dt
+        while moment := self._next_moment(target):
+            at, clip, ending = moment
+            self.now = max(self.now, at)
+            self._finish(clip) if ending else self._begin(clip, True)
+        self.now = target
+        for clip in self.clips:
+            if clip.begun and clip.step:
+                clip.step(clip.ease((self.now - clip.at) / clip.seconds))
+        self._rest()
+
+    def skip(self) -> None:
+        """Go to the end at once: every clip begins and ends in order, cues that were not heard stay unheard."""
+        while moment := self._next_moment(float("inf")):
+            at, clip, ending = moment
+            self.now = max(self.now, at)
+            self._finish(clip) if ending else self._begin(clip, False)
+        self.now = self.held
+        self._rest()
+
+    def _rest(self) -> None:
+        if self.done:
+            self.now = self.cursor = self.held = 0.0
+
+    def _next_moment(self, until: float) -> tuple[float, Clip, bool] | None:
+        best: tuple[float, Clip, bool] | None = None
+        for clip in self.clips:
+            at = clip.at + clip.seconds if clip.begun else clip.at
+            if at <= until and (best is None or at < best[0]):
+                best = at, clip, clip.begun
+        return best
+
+    def _begin(self, clip: Clip, audible: bool) -> None:
+        clip.begun = True
+        if clip.begin:
+            clip.begin()
+        if clip.cue and audible:
+            clip.cue()
+
+    def _finish(self, clip: Clip) -> None:
+        self.clips.remove(clip)
+        if clip.step:
+            clip.step(1.0)
+        if clip.end:
+            clip.end()
