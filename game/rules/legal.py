@@ -81,6 +81,11 @@ def legal_moves(state: Round, seat: int) -> list[Move]:
     return moves
 
 
+def waits_out_of_turn(state: Round) -> bool:
+    """Whether a seat may have a move although it is not its turn; the seat concerned is ``state.exposed``."""
+    return state.exposed != NOBODY
+
+
 def _turn_moves(state: Round, seat: int) -> list[Move]:
     phase, hand = state.phase, state.hands[seat]
     if phase is _PLAY:

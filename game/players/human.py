@@ -1,0 +1,31 @@
+"""A human's seat: holds what was clicked until it is polled."""
+
+from collections import deque
+from collections.abc import Sequence
+
+from ..rules.moves import Move
+from ..rules.view import View
+
+
+class Human:
+    """Moves come from :meth:`submit`, in the order of the clicks; nothing is lost while cards fly (FEEL-20)."""
+
+    def __init__(self) -> None:
+        self._submitted: deque[Move] = deque()
+
+    def submit(self, move: Move) -> None:
+        """Make this move at the next poll. One that has become illegal by then is dropped."""
+        self._submitted.append(move)
+
+    @property
+    def pending(self) -> bool:
+        """Whether a submitted move waits to be polled."""
+        return bool(self._submitted)
+
+    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+        """The oldest submitted move that is still legal, None if there is none."""
+        while self._submitted:
+            move = self._submitted.popleft()
+            if move in legal:
+                return move
+        return None
