@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Every development command in one place: ``python3 build/dev.py COMMAND [arguments]``.
+
+Needs nothing but Python 3.11. Each command makes the virtual environment it needs under ``.venv/`` from the pins
+of pyproject.toml, once; a later start only compares a stamp. Arguments after the command go to what it runs.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST_PYTHON = (3, 11)
+
+
+class Command(NamedTuple):
+    """What a word on the command line means."""
+
+    group: str
+    """The environment it runs in: "play" holds the game's packages only, others a dependency group beside."""
+    run: tuple[str, ...]
+    """Arguments for that environment's python, before the user's own."""
+    about: str
+
+
+COMMANDS = {
+    "play": Command("play", ("-m", "game"), "start the game; or `play simulate ...`, `play self-check`"),
+    "test": Command("dev", ("-m", "pytest"), "run the tests; arguments go to pytest"),
+    "check": Command("dev", ("build/checks.py",), "style, format, types, import rules, catalogues"),
+    "bench": Command("dev", ("build/bench.py",), "rounds a second, time to the first frame, frame time"),
+    "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
+    "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
+    "package": Command("package", ("build/freeze.py",), "build a folder that runs without Python, into dist/"),
+}
+
+
+def usage() -> str:
+    """The help text."""
+    lines = [f"  {name:<10} {command.about}" for name, command in COMMANDS.items()]
+    return "\n".join(["usage: python3 build/dev.py COMMAND [arguments]", "", *lines])
+
+
+def arguments_for(name: str, given: list[str]) -> list[str]:
+    """The command's own arguments, then the user's. Tests use every core unless told how many."""
+    run = list(COMMANDS[name].run)
+    if name == "test" and not any(word.startswith(("-n", "--numprocesses", "--pdb")) for word in given):
+        run += ["-n", "auto"]
+    return run + given
+
+
+def become(command: list[str]) -> int:
+    """Run a command in this process's place where the system can; else wait for it. Returns its exit status."""
+    os.chdir(ROOT)
+    os.environ["PYTHONPATH"] = str(ROOT)
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(command[0], command)  # noqa: S606
+    try:
+        return subprocess.call(command)
+    except KeyboardInterrupt:
+        return 130
+
+
+def main(argv: list[str]) -> int:
+    """Entry point; returns the exit status."""
+    if sys.version_info < OLDEST_PYTHON:
+        print("Hue & Cry needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]), file=sys.stderr)
+        return 2
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    name, given = argv[0], argv[1:]
+    if name not in COMMANDS:
+        print(f"There is no command {name!r}; choose one of: {', '.join(COMMANDS)}.", file=sys.stderr)
+        return 2
+
+    import environment  # not above: this file must be readable to an older Python, so that it can say so
+
+    try:
+        python = environment.ready(ROOT, COMMANDS[name].group)
+    except environment.SetUpError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return become([str(python), *arguments_for(name, given)])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

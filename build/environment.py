@@ -1,0 +1,111 @@
+"""Virtual environments under ``.venv/``, one a dependency group, made from the exact pins of pyproject.toml."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+GAME_ONLY = "play"
+"""The name of the environment that holds just what the game itself needs."""
+
+
+class SetUpError(Exception):
+    """An environment could not be made; the message is one sentence for the reader."""
+
+
+def ready(root: Path, group: str) -> Path:
+    """The python of the environment for ``group``, made or renewed if its stamp is not today's pins.
+
+    Raises SetUpError. A start that finds all in place only reads two small files.
+    """
+    pins = pins_of(root / "pyproject.toml", group)
+    folder = root / ".venv" / group
+    stamp = folder / "stamp.txt"
+    wanted = "\n".join([sys.version, sys.base_prefix, *pins])
+    python = python_of(folder)
+    if not (python.exists() and _read(stamp) == wanted):
+        make(folder, pins)
+        stamp.write_text(wanted, encoding="utf-8")
+    return python
+
+
+def pins_of(pyproject: Path, group: str) -> list[str]:
+    """The game's own packages, and those of a dependency group, as written ("pytest==9.2.0")."""
+    table = tomllib.loads(pyproject.read_text(encoding="utf-8"))
+    pins: list[str] = list(table["project"]["dependencies"])
+    return pins if group == GAME_ONLY else pins + table["dependency-groups"][group]
+
+
+def python_of(folder: Path) -> Path:
+    """Where a virtual environment keeps its interpreter on this system."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def make(folder: Path, pins: list[str]) -> None:
+    """Make the environment from nothing and install the pins. Raises SetUpError."""
+    began = time.monotonic()
+    print(f"Setting up {folder.parent.name}/{folder.name} (this happens once) ...", file=sys.stderr, flush=True)
+    _make_venv(folder)
+    _install(folder, pins)
+    print(f"Done in {time.monotonic() - began:.0f} seconds.", file=sys.stderr, flush=True)
+
+
+def _make_venv(folder: Path) -> None:
+    command = [sys.executable, "-m", "venv", "--clear", str(folder)]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SetUpError(
+            "Python could not make a virtual environment; on Debian and Ubuntu install the package python3-venv."
+            f" ({_last_line(done.stdout + done.stderr)})"
+        )
+
+
+def _install(folder: Path, pins: list[str]) -> None:
+    """One pip run: it resolves everything together, and its lines feed the bar."""
+    log = folder / "pip.log"
+    command = [str(python_of(folder)), "-u", "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+    command += ["--only-binary", ":all:", "--progress-bar", "off", *pins]
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    ) as pip:
+        assert pip.stdout is not None
+        lines = list(_with_bar(pip.stdout, len(pins)))
+    log.write_text("".join(lines), encoding="utf-8")
+    if pip.returncode:
+        errors = [line for line in lines if line.startswith("ERROR")]
+        why = _last_line("".join(errors or lines)).removeprefix("ERROR: ")
+        raise SetUpError(f"pip could not install what pyproject.toml asks for ({why}); its whole output is in {log}.")
+
+
+def _with_bar(lines: Iterable[str], total: int) -> Iterator[str]:
+    """Pass pip's lines on while a bar on a terminal shows how many packages were found so far."""
+    found = 0
+    shown = sys.stderr.isatty()
+    for line in lines:
+        yield line
+        if line.startswith(("Collecting ", "Requirement already")):
+            found += 1
+        if shown:
+            full = min(found, total) * 30 // total
+            word = "installing" if line.startswith("Installing") else "collecting"
+            sys.stderr.write(f"\r{word:<11}[{'#' * full}{'.' * (30 - full)}] {found} packages ")
+            sys.stderr.flush()
+    if shown:
+        sys.stderr.write("\r" + " " * 70 + "\r")
+
+
+def _read(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return None
+
+
+def _last_line(text: str) -> str:
+    """The last line that says something."""
+    return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "no output")

@@ -1,0 +1,89 @@
+"""Set-up: pinned packages, a stamp that spares the second start, one sentence when pip fails."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import dev
+import environment
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PYPROJECT = ROOT / "pyproject.toml"
+
+
+def test_every_pin_is_exact():
+    groups = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["dependency-groups"]
+    for group in [environment.GAME_ONLY, *groups]:
+        for pin in environment.pins_of(PYPROJECT, group):
+            assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", pin), pin
+
+
+def test_every_command_has_an_environment():
+    for command in dev.COMMANDS.values():
+        assert environment.pins_of(PYPROJECT, command.group)
+
+
+def project(folder: Path, pins: list[str]) -> Path:
+    text = f'[project]\nname = "x"\ndependencies = {pins!r}\n[dependency-groups]\ndev = []\n'
+    (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_second_start_makes_nothing(tmp_path, monkeypatch):
+    made = []
+
+    def make(folder, pins):
+        made.append(pins)
+        python = environment.python_of(folder)
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch()
+
+    monkeypatch.setattr(environment, "make", make)
+    project(tmp_path, ["a==1"])
+    python = environment.ready(tmp_path, "play")
+    assert environment.ready(tmp_path, "play") == python
+    assert made == [["a==1"]]
+    project(tmp_path, ["a==2"])
+    environment.ready(tmp_path, "play")
+    assert made == [["a==1"], ["a==2"]], "new pins make a new environment"
+    monkeypatch.setattr(sys, "version", "another")
+    environment.ready(tmp_path, "play")
+    assert len(made) == 3, "another Python makes a new environment"
+
+
+def test_failing_pip_gives_one_sentence(tmp_path, monkeypatch):
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    with pytest.raises(environment.SetUpError) as caught:
+        environment.ready(project(tmp_path, ["no-such-package-anywhere==0"]), "play")
+    sentence = str(caught.value)
+    assert "no-such-package-anywhere==0" in sentence
+    assert "pip.log" in sentence
+    assert "\n" not in sentence
+    assert not (tmp_path / ".venv/play/stamp.txt").exists(), "half an environment must not pass for a whole one"
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, ROOT / "build/dev.py", *words], capture_output=True, text=True, check=False)
+
+
+def test_no_command_prints_help():
+    done = run()
+    assert done.returncode == 0
+    for name in dev.COMMANDS:
+        assert f"\n  {name} " in done.stdout
+
+
+def test_wrong_command_names_the_right_ones():
+    done = run("plya")
+    assert done.returncode == 2
+    assert "play, test, check" in done.stderr
+
+
+def test_tests_use_every_core_unless_told():
+    assert dev.arguments_for("test", []) == ["-m", "pytest", "-n", "auto"]
+    assert dev.arguments_for("test", ["-n", "0"]) == ["-m", "pytest", "-n", "0"]
+    assert dev.arguments_for("play", ["self-check"]) == ["-m", "game", "self-check"]
