@@ -14,8 +14,8 @@ from .rules.ruleset import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a simulation found. ``wins`` and ``points`` are per seat (a shared win counts for each); ``turns_mean`` is turns a
-    round, ``blocked`` the number of rounds in which nobody could go on."""
+    """What a simulation found. ``wins`` and ``points`` are per seat (a shared win counts for each); ``turns_mean``
+    is turns a round, ``blocked`` the number of rounds in which nobody could go on."""
 
     rounds: int
     seconds: float

@@ -19,7 +19,7 @@ ROUND_BITS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's ("" for humans)."""
+    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "")."""
 
     name: str
     kind: str

@@ -39,7 +39,7 @@ def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, 
 
 def best_colour(view: View, random: Random) -> ChooseColour:
     """The colour that the hand holds most of, by number and by points; chance decides between equals."""
-    worth = {colour: 0.0 for colour in COLOURS}
+    worth = dict.fromkeys(COLOURS, 0.0)
     for card in view.hand:
         if card < WILD:
             worth[card >> 4] += 1.0 + CARD_POINTS[card] / 40

@@ -13,8 +13,9 @@ class Player(Protocol):
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """The move this seat makes now, or None while it still thinks.
 
-        ``legal`` is never empty, and holds moves out of turn too (Call, Catch). ``waited`` is the time in
-        seconds of game time since the last event, infinite in a simulation, so that a bot hesitates and a human can win a race
-        without anybody below the scenes reading a clock. A move that is not legal raises IllegalMove in the match.
+        ``legal`` is never empty, and holds moves out of turn too (Call, Catch). ``waited`` is the time in seconds
+        of game time since the last event, infinite in a simulation, so that a bot hesitates and a human can win
+        a race without anybody below the scenes reading a clock. A move that is not legal raises IllegalMove in
+        the match.
         """
         ...

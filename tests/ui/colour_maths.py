@@ -74,8 +74,8 @@ def ciede2000(one: Rgb, other: Rgb) -> float:
     s_l = 1 + 0.015 * (mean_l - 50) ** 2 / sqrt(20 + (mean_l - 50) ** 2)
     s_c, s_h = 1 + 0.045 * mean_c, 1 + 0.015 * mean_c * t
     turn = -sin(radians(60 * exp(-(((mean_h - 275) / 25) ** 2)))) * 2 * sqrt(mean_c**7 / (mean_c**7 + 25**7))
-    l, c, h = (l2 - l1) / s_l, (c2 - c1) / s_c, big_h / s_h
-    return sqrt(l * l + c * c + h * h + turn * c * h)
+    light, c, h = (l2 - l1) / s_l, (c2 - c1) / s_c, big_h / s_h
+    return sqrt(light * light + c * c + h * h + turn * c * h)
 
 
 def least_distance(colours: tuple[str, ...], view: str) -> float:
