@@ -23,7 +23,7 @@ from .events import (
     TurnStarted,
 )
 from .legal import Refusal, may_lie, why_not
-from .moves import Accept, Call, Catch, Challenge, ChooseColour, Draw, Keep, Move, Play, move_word
+from .moves import Accept, Call, Catch, Challenge, ChooseColour, Draw, Keep, Move, Play
 from .round import NO_CARD, NOBODY, Phase, Round, shuffle
 from .ruleset import RuleSet
 
@@ -32,7 +32,7 @@ class IllegalMove(ValueError):
     """A move that the rules refuse. ``refusal`` holds the reason; the round is as it was."""
 
     def __init__(self, seat: int, move: Move, refusal: Refusal) -> None:
-        super().__init__(f"seat {seat} may not {move_word(move)}: {refusal.key} (rule {refusal.rule})")
+        super().__init__(f"seat {seat}, {move}: {refusal.key} (rule {refusal.rule})")
         self.refusal = refusal
 
 
@@ -146,6 +146,7 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
     # A1: nothing left to draw. A full circle of this and nobody ever will.
     events.append(Passed(seat))
     state.idle += 1
+    _lapse(state, seat)
     if state.idle >= len(state.hands):
         end(state, events)
     else:
@@ -155,7 +156,14 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
 def _keep(state: Round, seat: int, move: Keep, events: list[Event]) -> None:
     state.drawn = NO_CARD
     events.append(Kept(seat))
+    _lapse(state, seat)
     start_turn(state, state.after(seat), events)
+
+
+def _lapse(state: Round, seat: int) -> None:
+    # A19: a call made in advance is worth nothing once the turn ends without laying the card it was for.
+    if len(state.hands[seat]) > 1:
+        state.called[seat] = False
 
 
 def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Event]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from .cards import BLACK, NO_VALUE, WILD, WILD_DRAW_FOUR, WORDS, Card
+from .cards import BLACK, COLOURS, NO_VALUE, WILD, WILD_DRAW_FOUR, WORDS, Card
 from .moves import (
     ACCEPT,
     CALL,
@@ -163,7 +163,7 @@ def _why_not_keep(state: Round, seat: int, move: Keep) -> Refusal | None:
 
 def _why_not_colour(state: Round, seat: int, move: ChooseColour) -> Refusal | None:
     if state.turn == seat and state.phase is _COLOUR:
-        return None
+        return None if move.colour in COLOURS else Refusal("CHOOSE_COLOUR_FIRST", "K15")
     if state.phase is _OVER or state.turn != seat:
         return _why_not_turn(state, seat)
     return Refusal("NO_WILD_TO_COLOUR", "K15")

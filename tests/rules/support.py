@@ -1,0 +1,82 @@
+"""Short words for tests of the rules: set up a position, act in it, and look at what came of it."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from game.rules.cards import card_words, parse_card
+from game.rules.engine import IllegalMove, apply
+from game.rules.events import Drawn, Event, TurnStarted
+from game.rules.legal import legal_moves, why_not
+from game.rules.moves import move_word, parse_move
+from game.rules.notation import read_position
+from game.rules.round import Round
+from game.rules.ruleset import CLASSIC, RuleSet
+
+FILLER = "R1,R2,R3,R4,R6,R8,R9,Y1,Y2,Y3,Y4,Y6,Y8,Y9"
+"""A draw pile for positions in which it does not matter what is drawn: numbers, none of them a 5 or a 7."""
+
+
+def at(line: str, rules: RuleSet = CLASSIC) -> Round:
+    """The round that a notation line describes, with a draw pile where the line names none."""
+    return read_position(line if " draw=" in line else f"{line} draw={FILLER}", rules)
+
+
+def do(state: Round, *words: str) -> list[Event]:
+    """Carry out moves written ``seat:move``; returns the events of all of them, in order."""
+    events: list[Event] = []
+    for word in words:
+        seat, _, move = word.partition(":")
+        events += apply(state, int(seat), parse_move(move))
+    return events
+
+
+def may(state: Round, seat: int) -> set[str]:
+    """The legal moves of a seat, as words."""
+    return {move_word(move) for move in legal_moves(state, seat)}
+
+
+def plays(state: Round, seat: int) -> set[str]:
+    """The cards that a seat may lay, as words."""
+    return {move_word(move) for move in legal_moves(state, seat) if move_word(move)[0] in "RYGBW"}
+
+
+def refused(state: Round, word: str, key: str, rule: str, **params: int) -> None:
+    """Assert that ``seat:move`` is refused for that reason, is not listed, and changes nothing."""
+    seat, _, text = word.partition(":")
+    move = parse_move(text)
+    before = state.copy()
+    refusal = why_not(state, int(seat), move)
+    assert refusal is not None, f"{word} is allowed"
+    assert (refusal.key, refusal.rule, dict(refusal.params)) == (key, rule, params)
+    assert move not in legal_moves(state, int(seat))
+    with pytest.raises(IllegalMove) as caught:
+        apply(state, int(seat), move)
+    assert caught.value.refusal == refusal
+    assert rule in str(caught.value)
+    assert state == before
+
+
+def hand(state: Round, seat: int) -> str:
+    """The cards of a seat, in the order received."""
+    return card_words(state.hands[seat])
+
+
+def sizes(state: Round) -> list[int]:
+    """How many cards each seat holds."""
+    return [len(cards) for cards in state.hands]
+
+
+def drawn(events: Iterable[Event]) -> list[tuple[int, int, str]]:
+    """Who drew how many cards, and why."""
+    return [(event.seat, event.count, event.reason) for event in events if isinstance(event, Drawn)]
+
+
+def turns(events: Iterable[Event]) -> list[int]:
+    """The seats whose turn started, in order."""
+    return [event.seat for event in events if isinstance(event, TurnStarted)]
+
+
+def cards(*words: str) -> tuple[int, ...]:
+    """Card numbers of several words."""
+    return tuple(map(parse_card, words))
