@@ -1,0 +1,53 @@
+"""Game controllers: the one place that touches pygame's controller module, which is not yet a public one.
+
+Opened controllers send CONTROLLER* events; that is all the game needs of them, so a failure here costs
+nothing but the controller.
+"""
+
+import logging
+from typing import Any
+
+import pygame
+
+_log = logging.getLogger(__name__)
+
+
+class Pads:
+    """The controllers that are plugged in, opened as they come and closed as they go (JOIN-05)."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Any] = {}
+        self._module: Any = None
+
+    def start(self) -> None:
+        """Open every controller present. Without a controller driver nothing happens."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+        except (ImportError, pygame.error) as error:
+            _log.info("no controllers: %s", error)
+            return
+        self._module = controller
+        for index in range(controller.get_count()):
+            self._add(index)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Follow plugging and unplugging; True if the event was of that kind."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._add(getattr(event, "device_index", -1))
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(getattr(event, "instance_id", -1), None)
+        else:
+            return False
+        return True
+
+    def _add(self, index: int) -> None:
+        if self._module is None or index < 0:
+            return
+        try:
+            if self._module.is_controller(index):
+                pad = self._module.Controller(index)
+                self._open[pad.as_joystick().get_instance_id()] = pad
+        except pygame.error as error:
+            _log.info("controller %d cannot be opened: %s", index, error)

@@ -1,0 +1,220 @@
+"""Scenes and the stack they lie on.
+
+Changes of the stack are deferred to between two steps, so a scene may push, pop or replace from anywhere
+without pulling the floor from under the loop.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.actions import Action
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+@dataclass
+class Node:
+    """One thing on the screen, as tests and assistive technology see it (H1). ``rect`` in surface pixels,
+    ``font_px`` the height of its text in pixels (0: no text). A name is what is read; ``state`` holds words
+    such as "focused", "disabled", "checked"."""
+
+    id: str
+    role: str
+    name: str = ""
+    value: str = ""
+    state: tuple[str, ...] = ()
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    children: list["Node"] = field(default_factory=list)
+    font_px: int = 0
+    focusable: bool = False
+
+    def walk(self) -> list["Node"]:
+        """This node and all below it, parents first."""
+        return [self, *(node for child in self.children for node in child.walk())]
+
+    def find(self, id: str) -> "Node":
+        """The node of this id at or below this one; raises KeyError naming the id."""
+        for node in self.walk():
+            if node.id == id:
+                return node
+        raise KeyError(id)
+
+
+class Scene:
+    """One screen: takes actions, draws itself, tells what is on it."""
+
+    opaque = True
+    """False: the scene below is drawn first (dialogs)."""
+    modal = True
+    """False: actions that are not handled here go on to the scene below."""
+
+    def __init__(self, services: "Services") -> None:
+        self.services = services
+        self._dirty = True
+
+    def enter(self) -> None:
+        """Called when the scene is pushed, after :meth:`resize`."""
+
+    def leave(self) -> None:
+        """Called when the scene leaves the stack for good."""
+
+    def uncovered(self) -> None:
+        """Called when the scene is on top again, because the one above it left."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out for a surface of this size; called before the first draw and again after every change of
+        size, text scale, language or palette."""
+
+    def handle(self, action: Action) -> bool:
+        """Take an action; True if it was handled."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Go on by ``dt`` real seconds (at most 0.1)."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; must not change anything."""
+
+    @property
+    def animating(self) -> bool:
+        """True: draw every frame. False: draw only after :meth:`invalidate`."""
+        return False
+
+    @property
+    def ticking(self) -> bool:
+        """True: :meth:`update` has to run every frame although nothing need be drawn (a bot thinks)."""
+        return False
+
+    def invalidate(self) -> None:
+        """Ask for one more draw."""
+        self._dirty = True
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a draw was asked for since the last one."""
+        return self._dirty
+
+    def drawn(self) -> None:
+        """Called by the stack when the scene has been drawn."""
+        self._dirty = False
+
+    def ui_tree(self) -> Node:
+        """What is on the screen (H1)."""
+        return Node(type(self).__name__, "scene")
+
+
+class SceneStack:
+    """The scenes from bottom to top. Only the top one is updated."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._pending: list[Callable[[], None]] = []
+        self._size: tuple[int, int] | None = None
+        self._redraw = True
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, bottom first."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene on top; None if there is none."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top, between steps."""
+        self._pending.append(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Take the top scene away, between steps."""
+        self._pending.append(self._pop)
+
+    def replace(self, scene: Scene) -> None:
+        """Exchange the top scene, between steps."""
+        self._pending.append(lambda: (self._take(), self._push(scene))[1])
+
+    def clear_to(self, scene: Scene) -> None:
+        """Take all scenes away and begin anew with this one, between steps."""
+
+        def change() -> None:
+            while self._scenes:
+                self._take()
+            self._push(scene)
+
+        self._pending.append(change)
+
+    def settle(self) -> None:
+        """Carry out the changes asked for; also those that these changes ask for."""
+        while self._pending:
+            self._redraw = True
+            self._pending.pop(0)()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Tell all scenes to lay out anew for this size."""
+        self._size = size
+        self._redraw = True
+        for scene in self._scenes:
+            scene.resize(size)
+
+    def handle(self, action: Action) -> bool:
+        """Offer an action from the top scene down, as far as modal scenes let it through."""
+        for scene in reversed(self._scenes):
+            if scene.handle(action):
+                return True
+            if scene.modal:
+                return False
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let the top scene go on."""
+        if self._scenes:
+            self._scenes[-1].update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scenes that can be seen, bottom first."""
+        for scene in self._seen():
+            scene.draw(surface)
+            scene.drawn()
+        self._redraw = False
+
+    @property
+    def animating(self) -> bool:
+        """Whether the picture changes by itself."""
+        return bool(self._scenes) and self._scenes[-1].animating
+
+    @property
+    def ticking(self) -> bool:
+        """Whether time has to go on, seen or unseen."""
+        return bool(self._scenes) and (self._scenes[-1].animating or self._scenes[-1].ticking)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a draw is due."""
+        return self._redraw or self.animating or any(scene.dirty for scene in self._seen())
+
+    def _seen(self) -> list[Scene]:
+        first = 0
+        for index, scene in enumerate(self._scenes):
+            if scene.opaque:
+                first = index
+        return self._scenes[first:]
+
+    def _push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        if self._size is not None:
+            scene.resize(self._size)
+        scene.enter()
+
+    def _take(self) -> None:
+        if self._scenes:
+            self._scenes.pop().leave()
+
+    def _pop(self) -> None:
+        self._take()
+        if self._scenes:
+            self._scenes[-1].uncovered()

@@ -1,0 +1,134 @@
+"""The window: opened with care, restored where it was, and refused where nobody would see it."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.services import WindowState
+
+MIN_SIZE: Final = (960, 540)
+FIRST_RUN_SHARE: Final = 0.8
+_UNSEEN: Final = ("offscreen", "dummy")
+Size = tuple[int, int]
+
+
+class NoDisplay(Exception):
+    """There is no display to show a window on; the message is one sentence for the player."""
+
+
+def unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
+    """Whether SDL fell back to a driver that shows nothing, and nobody asked for that driver."""
+    return driver in _UNSEEN and environ.get("SDL_VIDEODRIVER", "") != driver
+
+
+def start_display() -> str:
+    """Initialise the display and return the driver's name.
+
+    Raises NoDisplay where a window could not be seen: SDL would otherwise run unseen on its offscreen driver.
+    """
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hue-and-cry")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"Hue & Cry needs a display to open its window on ({error}).") from None
+    driver = pygame.display.get_driver()
+    if unseen_driver(driver, os.environ):
+        pygame.display.quit()
+        raise NoDisplay("Hue & Cry needs a display to open its window on, and found none.")
+    if driver == "x11":
+        # SDL's default on X11 goes through an OpenGL texture, 22 times slower where there is no graphics card;
+        # on Wayland the same setting fails, so it is set for this driver only and after it is known.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    return driver
+
+
+def place_window(wanted: WindowState | None, desktops: Sequence[Size]) -> WindowState:
+    """Where the window opens (DSK-01): as it was, moved and shrunk onto the desktop; at the first start over
+    80 % of the first display. Displays are taken to stand side by side; never smaller than MIN_SIZE."""
+    first = desktops[0] if desktops else (1280, 720)
+    if wanted is None:
+        w, h = (max(least, round(FIRST_RUN_SHARE * full)) for least, full in zip(MIN_SIZE, first, strict=True))
+        return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, False)
+    x, y, w, h, maximised = wanted
+    room_w, room_h = sum(size[0] for size in desktops) or first[0], max((size[1] for size in desktops), default=first[1])
+    w = max(MIN_SIZE[0], min(w, room_w))
+    h = max(MIN_SIZE[1], min(h, room_h))
+    return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
+
+
+class GameWindow:
+    """One resizable window, sharp on high-density displays. :attr:`state` is what to restore next time."""
+
+    def __init__(self, title: str, wanted: WindowState | None, fullscreen: bool = False) -> None:
+        x, y, w, h, maximised = place_window(wanted, pygame.display.get_desktop_sizes())
+        self._window = pygame.Window(title, (w, h), (x, y), resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = MIN_SIZE
+        self.fullscreen = False
+        self.maximised = maximised
+        self.minimised = False
+        self._normal = (x, y, w, h)
+        if maximised:
+            self._window.maximize()
+        if fullscreen:
+            self.set_fullscreen(True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface to draw on, in pixels."""
+        return self._window.get_surface()
+
+    @property
+    def points(self) -> Size:
+        """The size in points, which is what mouse positions are given in."""
+        return self._window.size
+
+    @points.setter
+    def points(self, size: Size) -> None:
+        self._window.size = size
+
+    @property
+    def state(self) -> WindowState:
+        """Place and size of the window when neither maximised nor fullscreen, and whether it is maximised."""
+        return (*self._normal, self.maximised)
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """Set the picture in the task bar."""
+        self._window.set_icon(icon)
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Cover the whole screen without a change of its mode, or go back to the window (DSK-02)."""
+        if on == self.fullscreen:
+            return
+        self.fullscreen = on
+        if on:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+
+    def attention(self) -> None:
+        """Flash in the task bar if the window is not the active one (FEEL-25)."""
+        if not self._window.focused:
+            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
+    def follow(self, event: pygame.Event) -> None:
+        """Keep the state in step with the window manager."""
+        kind = event.type
+        if kind == pygame.WINDOWMAXIMIZED:
+            self.maximised = True
+        elif kind == pygame.WINDOWRESTORED:
+            self.maximised = self.minimised = False
+        elif kind == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif kind in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED) and not (self.maximised or self.fullscreen):
+            self._normal = (*self._window.position, *self._window.size)
+
+    def close(self) -> None:
+        """Close the window."""
+        self._window.destroy()

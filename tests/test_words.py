@@ -1,0 +1,39 @@
+"""Languages."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import words
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.use("en")
+
+
+@pytest.mark.parametrize(
+    ("preferred", "environ", "language"),
+    [
+        ([("de", "AT")], {}, "de"),
+        ([("nl", "BE")], {"LANG": "de_DE.UTF-8"}, "nl"),
+        ([("sv", "FI")], {}, "en"),
+        ([("sv", "FI"), ("de", None)], {}, "de"),
+        ([("en", "GB"), ("de", None)], {}, "en"),
+        ([], {"LANG": "nl_NL.UTF-8"}, "nl"),
+        ([], {"LC_ALL": "de_CH", "LANG": "nl_NL"}, "de"),
+        ([], {"LC_ALL": "C.UTF-8", "LANG": "de_DE"}, "en"),
+        ([], {}, "en"),
+    ],
+)
+def test_DSK15_first_language(preferred: list[tuple[str, str | None]], environ: dict[str, str], language: str) -> None:
+    locales = [{"language": code, "country": country} for code, country in preferred]
+    assert words.system_language(locales, environ) == language
+
+
+def test_a_missing_catalogue_reads_english() -> None:
+    words.use("xx")
+    assert words.language() == "en"
+    assert words._("No such message in any catalogue") == "No such message in any catalogue"
+    assert [words.ngettext("{n} cat", "{n} cats", n) for n in (1, 2)] == ["{n} cat", "{n} cats"]
