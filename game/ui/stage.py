@@ -136,7 +136,12 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         """Exchange the top scene, between steps."""
-        self._pending.append(lambda: (self._take(), self._push(scene))[1])
+
+        def change() -> None:
+            self._take()
+            self._push(scene)
+
+        self._pending.append(change)
 
     def clear_to(self, scene: Scene) -> None:
         """Take all scenes away and begin anew with this one, between steps."""

@@ -53,7 +53,10 @@ def place_window(wanted: WindowState | None, desktops: Sequence[Size]) -> Window
         w, h = (max(least, round(FIRST_RUN_SHARE * full)) for least, full in zip(MIN_SIZE, first, strict=True))
         return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, False)
     x, y, w, h, maximised = wanted
-    room_w, room_h = sum(size[0] for size in desktops) or first[0], max((size[1] for size in desktops), default=first[1])
+    room_w, room_h = (
+        sum(size[0] for size in desktops) or first[0],
+        max((size[1] for size in desktops), default=first[1]),
+    )
     w = max(MIN_SIZE[0], min(w, room_w))
     h = max(MIN_SIZE[1], min(h, room_h))
     return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
