@@ -1,0 +1,135 @@
+"""What lies behind everything: the table, the big faint symbols of the menu, and the title."""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLUE, GREEN, RED, REVERSE, YELLOW, Card, card_of
+from game.ui import faces, shapes, symbols, text, theme, vector
+
+_FINER: Final = 4
+"""The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
+_NOISE: Final = 256
+_RING_STEP: Final = 26
+_RING_WIDTH: Final = 11
+
+
+def table(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
+    """The table, opaque: a radial gradient with barely visible rings around ``centre`` (shares of the size)."""
+    half = max(1, size[0] // 2), max(1, size[1] // 2)
+    fine = pygame.transform.smoothscale(_gradient(palette, half, centre), size)
+    surface = pygame.Surface(size, 0, 32)
+    surface.blit(fine, (0, 0))
+    noise = _noise()
+    for x in range(0, size[0], _NOISE):
+        for y in range(0, size[1], _NOISE):
+            surface.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    quarter = 256 // _FINER
+    surface.fill((quarter, quarter, quarter), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def _gradient(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
+    """The table with all colours four times as light."""
+    width, height = size
+    x, y, unit = centre[0] * width, centre[1] * height, max(width / 1920, height / 1080)
+    stops = zip((0, 55, 100), (palette.table_centre, palette.table, palette.table_edge), strict=True)
+    ramp = "".join(f'<stop offset="{at}%" stop-color="{_lighter(colour)}"/>' for at, colour in stops)
+    circles = "".join(f'<circle cx="{x}" cy="{y}" r="{r * unit}"/>' for r in range(60, 1300, _RING_STEP))
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{1150 * unit}">{ramp}'
+        f'</radialGradient></defs><rect x="0" y="0" width="{width}" height="{height}" fill="url(#t)"/>'
+        f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".042" stroke-width="{_RING_WIDTH * unit}">{circles}</g>'
+    )
+    return vector.raster(body, (0, 0, width, height), size)
+
+
+def _lighter(colour: str) -> str:
+    return "#" + "".join(f"{min(255, int(colour[i : i + 2], 16) * _FINER):02X}" for i in (1, 3, 5))
+
+
+@cache
+def _noise() -> pygame.Surface:
+    """A tile of 0 to 3 for each channel, the same at every start: the picture of a state is always the same."""
+    steps = Random(7).randbytes(_NOISE * _NOISE * 3).translate(bytes(i % _FINER for i in range(256)))
+    tile = pygame.Surface((_NOISE, _NOISE), 0, 32)
+    tile.blit(pygame.image.frombytes(steps, (_NOISE, _NOISE), "RGB"), (0, 0))
+    return tile
+
+
+_FAINT: Final = (
+    (RED, 150, 250, 120, -14),
+    (YELLOW, 1760, 240, 150, 10),
+    (GREEN, 230, 830, 150, 12),
+    (BLUE, 1690, 840, 140, -8),
+)
+
+
+def faint_symbols(palette: theme.Palette, size: tuple[int, int]) -> pygame.Surface:
+    """The four symbols, big and faint, near the corners of a screen of ``size``: for the menu."""
+    layer, scale = vector.clear(size), min(size[0] / 1920, size[1] / 1080)
+    for colour, x, y, px, turn in _FAINT:
+        edge = 1.3 * px * scale
+        mark = vector.group(symbols.body(colour, palette.tints[colour], px * scale), turn=turn)
+        picture = vector.raster(mark, (-65, -65, 130, 130), (round(edge), round(edge)))
+        picture.set_alpha(34)
+        vector.blit_centred(layer, picture, x * size[0] / 1920, y * size[1] / 1080)
+    return layer
+
+
+LOGO_SIZE: Final = (900, 400)
+"""Of the title, in units of a 1080p screen."""
+_LOGO_CARDS: Final[tuple[tuple[Card, float, float, float], ...]] = (
+    (card_of(RED, 7), -330, -10, 18),
+    (card_of(YELLOW, REVERSE), -170, -62, 7),
+    (card_of(BLUE, 2), 170, -62, -7),
+    (card_of(GREEN, 9), 330, -10, -18),
+)
+_OVERSIZE: Final = 2
+"""The logo is drawn twice as large and scaled down: turned cards then have clean edges."""
+
+
+def logo(palette: theme.Palette, width: int) -> pygame.Surface:
+    """The title: a bubble that says Hue & Cry, four cards behind it. ``width`` pixels wide, 4:9 high."""
+    size = width, round(width * LOGO_SIZE[1] / LOGO_SIZE[0])
+    scale = width * _OVERSIZE / LOGO_SIZE[0]
+    large = vector.clear((round(LOGO_SIZE[0] * scale), round(LOGO_SIZE[1] * scale)))
+    middle = LOGO_SIZE[0] / 2 * scale, 188 * scale
+    for card, x, y, turn in _LOGO_CARDS:
+        _lay(large, palette, card, (middle[0] + x * scale, middle[1] + y * scale), turn, scale)
+    _title(large, middle, scale)
+    return pygame.transform.smoothscale(large, size)
+
+
+def _lay(
+    target: pygame.Surface, palette: theme.Palette, card: Card, at: tuple[float, float], turn: float, scale: float
+) -> None:
+    height = round(faces.HEIGHT * scale)
+    sizes = faces.SIZES["M"]
+    face = faces.coloured(faces.base(palette, card >> 4, sizes, height), palette, card, sizes)
+    shade = shapes.shadow(face.get_size(), faces.RADIUS * scale, round(16 * scale))
+    vector.blit_centred(target, pygame.transform.rotozoom(shade, turn, 1), at[0] + 3 * scale, at[1] + 9 * scale)
+    vector.blit_centred(target, pygame.transform.rotozoom(face, turn, 1), *at)
+
+
+def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) -> None:
+    size = round(645 * scale), round(246 * scale)
+    plate = shapes.bubble(size, theme.PAPER, theme.INK, 5 * scale)
+    target.blit(plate, (round(middle[0] - size[0] / 2), round(middle[1] - 83 * scale)))
+    px, baseline = 112 * scale, middle[1] + 60 * scale
+    words = ("Hue", theme.NIGHT), (" & ", theme.AMBER), ("Cry", theme.NIGHT)
+    x = middle[0] - sum(text.size(word, px)[0] for word, _ in words) / 2
+    for word, colour in words:
+        if colour == theme.AMBER:
+            _rim(target, word, (x, baseline), px, scale)
+        x = text.draw(target, word, (x, baseline), px, colour, "baseline").right
+
+
+def _rim(target: pygame.Surface, word: str, at: tuple[float, float], px: float, scale: float) -> None:
+    """A thin night edge around amber letters, which paper alone would not carry."""
+    reach = round(2 * scale)
+    for dx in (-reach, 0, reach):
+        for dy in (-reach, 0, reach):
+            text.draw(target, word, (at[0] + dx, at[1] + dy), px, theme.NIGHT, "baseline")

@@ -1,0 +1,196 @@
+"""Every picture of the game, by name and size, made when first asked for and kept while there is room.
+
+All surfaces have an alpha channel and pygame's own layout: blit them as they are; do not draw on them, they are
+shared. Sizes are pixels of the surface. Nothing here needs a window.
+"""
+
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLACK, WILD, Card, colour_of, is_wild
+from game.ui import avatars, backdrop, faces, shapes, symbols, text, theme, vector
+
+MEGABYTE: Final = 1 << 20
+SHADOW_SHIFT: Final = (3, 9)
+"""A shadow's middle lies so many units (156 to a card's width) right of and below its card's middle."""
+_SHADOW_SPREAD: Final = 18
+ICONS: Final = tuple(sorted(path.stem for path in (vector.ART / "icons").glob("*.svg")))
+"""Names that :meth:`CardArt.glyph` knows."""
+
+
+class CardArt:
+    """The pictures in one palette and one size of symbols; make a new one when either setting changes."""
+
+    def __init__(self, palette: theme.Palette = theme.DEFAULT, symbols_size: str = "M", limit_mb: int = 128) -> None:
+        self.palette = palette
+        self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
+        self._cache = vector.Cache(limit_mb * MEGABYTE)
+        self._bases = vector.Cache(16 * MEGABYTE)
+
+    def face(self, card: Card, height: int) -> pygame.Surface:
+        """The printed side of a card, 2:3; a wild without a chosen colour."""
+        if is_wild(card):
+            return self._cache.get(("wild", card, height), lambda: faces.wild(self.palette, card, height))
+        return self._cache.get(
+            ("face", card, height),
+            lambda: faces.coloured(self._base(colour_of(card), height), self.palette, card, self.sizes),
+        )
+
+    def wild_face(self, card: Card, chosen_colour: int | None, height: int) -> pygame.Surface:
+        """A card on the pile: a wild shows its chosen colour and keeps its shape (FEEL-27), others their face."""
+        if not is_wild(card) or chosen_colour is None or chosen_colour == BLACK:
+            return self.face(card, height)
+        key = "chosen", card, chosen_colour, height
+        return self._cache.get(key, lambda: faces.chosen(self.palette, card, chosen_colour, height))
+
+    def back(self, height: int) -> pygame.Surface:
+        """The back of any card."""
+        return self._cache.get(("back", height), lambda: faces.back(height))
+
+    def blank(self, height: int) -> pygame.Surface:
+        """A bare outline for an empty place, such as a draw pile that ran out."""
+        size = faces.width_of(height), height
+        scale = faces.scale_of(height)
+        make = lambda: shapes.panel(size, faces.RADIUS * scale, theme.PANEL, 120, theme.TAG, 3 * scale)
+        return self._cache.get(("blank", height), make)
+
+    def dimmed(self, card: Card, height: int) -> pygame.Surface:
+        """The face under a 42 % veil: a card that may not be laid now."""
+        return self._cache.get(("dim", card, height), lambda: _veiled(self.face(card, height)))
+
+    def shadow(self, height: int) -> pygame.Surface:
+        """The soft shadow of a card of this height; larger than the card, see :meth:`shadow_offset`."""
+        scale = faces.scale_of(height)
+        size = faces.width_of(height), height
+        spread = self._spread(height)
+        return self._cache.get(("shadow", height), lambda: shapes.shadow(size, faces.RADIUS * scale, spread))
+
+    def shadow_offset(self, height: int) -> tuple[int, int]:
+        """Where the shadow's top left corner lies, seen from the top left corner of its upright card."""
+        scale, spread = faces.scale_of(height), self._spread(height)
+        return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
+
+    def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
+        """Heart, sun, leaf or waves; ``ink`` defaults to the tint for dark panels."""
+        ink = ink or self.palette.tints[colour]
+        return self._cache.get(("symbol", colour, px, ink), lambda: symbols.render(colour, ink, px))
+
+    def avatar(self, name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
+        """The face of a seat in its disc."""
+        return self._cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))
+
+    def glyph(self, name: str, px: int, colour: str = theme.TEXT) -> pygame.Surface:
+        """A pictogram of ICONS in one colour; KeyError for another name."""
+        if name not in ICONS:
+            raise KeyError(name)
+        make = lambda: vector.raster(vector.inked(f"icons/{name}", colour), (0, 0, 24, 24), (px, px))
+        return self._cache.get(("glyph", name, px, colour), make)
+
+    def bubble(
+        self,
+        size: tuple[int, int],
+        fill: str = theme.AMBER,
+        edge: str = "",
+        edge_width: float = 0,
+        tail: str = "down-left",
+    ) -> pygame.Surface:
+        """A speech bubble, see :func:`game.ui.shapes.bubble`."""
+        key = "bubble", size, fill, edge, edge_width, tail
+        return self._cache.get(key, lambda: shapes.bubble(size, fill, edge, edge_width, tail))
+
+    def pill(
+        self, size: tuple[int, int], fill: str = theme.PANEL, alpha: int = 255, edge: str = "", edge_width: float = 0
+    ) -> pygame.Surface:
+        """A bar with round ends."""
+        return self.panel(size, min(size) / 2, fill, alpha, edge, edge_width)
+
+    def panel(
+        self,
+        size: tuple[int, int],
+        radius: float,
+        fill: str = theme.PANEL,
+        alpha: int = theme.PANEL_ALPHA,
+        edge: str = "",
+        edge_width: float = 0,
+    ) -> pygame.Surface:
+        """A rounded panel; fill "none" and an edge give a focus ring."""
+        key = "panel", size, radius, fill, alpha, edge, edge_width
+        return self._cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
+
+    def badge(self, px: int) -> pygame.Surface:
+        """The check of a card that may be played."""
+        return self._cache.get(("badge", px), lambda: shapes.badge(px))
+
+    def chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
+        """The active colour as a pill: symbol, word ("Green") and the symbol's name ("leaf"), as wide as they need."""
+        return self._cache.get(("chip", colour, height, word, name), lambda: self._chip(colour, height, word, name))
+
+    def count_card(self, height: int, count: str) -> pygame.Surface:
+        """A tiny back with a number: how many cards a seat holds."""
+        return self._cache.get(("count", height, count), lambda: _count_card(height, count))
+
+    def ring(self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2) -> pygame.Surface:
+        """The arrows of the direction, see :func:`game.ui.shapes.ring`; asked for one ``turn`` a frame, so not kept."""
+        width = max(2.0, size[1] / 68)
+        if turn:
+            return shapes.ring(size, step, turn, theme.BRIGHT, alpha, width)
+        key = "ring", size, step, alpha
+        return self._cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table for a whole window, opaque."""
+        return self._cache.get(("table", size), lambda: backdrop.table(self.palette, size))
+
+    def faint_symbols(self, size: tuple[int, int]) -> pygame.Surface:
+        """The menu's four big faint symbols, a layer for a whole window."""
+        return self._cache.get(("faint", size), lambda: backdrop.faint_symbols(self.palette, size))
+
+    def logo(self, width: int) -> pygame.Surface:
+        """The title with its four cards, 900 px wide at 1080p, 4:9 high."""
+        return self._cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
+
+    def _base(self, colour: int, height: int) -> pygame.Surface:
+        return self._bases.get((colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
+
+    def _spread(self, height: int) -> int:
+        return max(2, round(_SHADOW_SPREAD * faces.scale_of(height)))
+
+    def _chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
+        ink, px, mark = self.palette.inks[colour], height * 0.33, round(height * 0.56)
+        words = max(text.size(word, px)[0], text.size(name, px * 0.75)[0])
+        size = round(height * 0.3 + mark + height * 0.14 + words + height * 0.38), height
+        edge = max(2, round(height * 0.055))
+        chip = shapes.pill(size, theme.PAPER)
+        inner = size[0] - 2 * edge, height - 2 * edge
+        chip.blit(shapes.pill(inner, self.palette.faces[colour], 255, theme.INK, max(1, edge * 0.4)), (edge, edge))
+        chip.blit(symbols.render(colour, ink, mark), (round(height * 0.3), round((height - mark) / 2)))
+        left = height * 0.44 + mark
+        text.draw(chip, word, (left, height * 0.49), px, ink, "baseline")
+        text.draw(chip, name, (left, height * 0.79), px * 0.75, ink, "baseline")
+        return chip
+
+
+def _veiled(face: pygame.Surface) -> pygame.Surface:
+    veiled = face.copy()
+    share = 1 - theme.DIM_ALPHA / 255
+    keep = round(255 * share)
+    veiled.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+    tint = pygame.Color(theme.DIM)
+    veiled.fill(tuple(round(c * (1 - share)) for c in tint[:3]), special_flags=pygame.BLEND_RGB_ADD)
+    return veiled
+
+
+def _count_card(height: int, count: str) -> pygame.Surface:
+    size = round(height * 0.68), height
+    edge = max(1, round(height * 0.06))
+    picture = shapes.panel(size, height * 0.14, theme.PAPER, 255)
+    inner = size[0] - 2 * edge, height - 2 * edge
+    picture.blit(shapes.panel(inner, height * 0.1, theme.NIGHT, 255), (edge, edge))
+    string, px = text.fit(count, height * 0.52, inner[0] * 0.86, least=0.4)
+    vector.blit_centred(picture, faces.word(string, "#FFFFFF", px), size[0] / 2, height / 2)
+    return picture
+
+
+DECK: Final = (*range(13), *range(16, 29), *range(32, 45), *range(48, 61), WILD, WILD + 1)
+"""The 54 kinds of the classic deck."""

@@ -1,0 +1,104 @@
+"""The shapes everything is built of: speech bubble, pill, soft shadow, check badge, ring of arrows."""
+
+from math import atan2, cos, pi, radians, sin
+from typing import Final
+
+import pygame
+
+from game.ui import theme, vector
+
+TAIL: Final = 0.2
+"""A bubble's tail hangs below by this share of the bubble's height."""
+_ARCS: Final = ((-62, -18), (18, 62), (118, 162), (198, 242))
+"""The four arcs of the ring, in degrees clockwise from the right: none points at a seat."""
+_OUTLINE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
+
+
+def bubble_body(
+    x: float, y: float, width: float, height: float, fill: str, edge: str = "", edge_width: float = 0
+) -> str:
+    """SVG of a bubble centred on (x, y); the tail is below that box, at the lower left: the game's mark."""
+    left, top, r = x - width / 2, y - height / 2, min(width, height) * 0.36
+    right, bottom = left + width, top + height
+    tail = min(width, height * 1.6)
+    path = (
+        f"M{left + r} {top} H{right - r} Q{right} {top} {right} {top + r} V{bottom - r} Q{right} {bottom} "
+        f"{right - r} {bottom} H{left + tail * 0.46} L{left + tail * 0.22} {bottom + height * TAIL * 0.93} "
+        f"Q{left + tail * 0.17} {bottom + height * TAIL} {left + tail * 0.18} {bottom + height * TAIL * 0.8} "
+        f"L{left + tail * 0.24} {bottom} H{left + r} Q{left} {bottom} {left} {bottom - r} V{top + r} "
+        f"Q{left} {top} {left + r} {top}Z"
+    )
+    stroke = f'stroke="{edge}" stroke-width="{edge_width}" {_OUTLINE}' if edge else ""
+    return f'<path d="{path}" fill="{fill}" {stroke}/>'
+
+
+def bubble(
+    size: tuple[int, int], fill: str, edge: str = "", edge_width: float = 0, tail: str = "down-left"
+) -> pygame.Surface:
+    """A speech bubble in a surface of exactly ``size`` with its tail, which takes the lowest sixth.
+
+    ``tail`` points "down-left", "down-right", "up-left" or "up-right".
+    """
+    width, height = size[0] - edge_width, (size[1] - edge_width) / (1 + TAIL)
+    body = bubble_body(size[0] / 2, edge_width / 2 + height / 2, width, height, fill, edge, edge_width)
+    picture = vector.raster(body, (0, 0, *size), size)
+    return pygame.transform.flip(picture, "right" in tail, "up" in tail)
+
+
+def pill(size: tuple[int, int], fill: str, alpha: int = 255, edge: str = "", edge_width: float = 0) -> pygame.Surface:
+    """A rounded bar whose radius is half its height; with an edge, the edge is inside ``size``."""
+    return panel(size, min(size) / 2, fill, alpha, edge, edge_width)
+
+
+def panel(
+    size: tuple[int, int], radius: float, fill: str, alpha: int = 255, edge: str = "", edge_width: float = 0
+) -> pygame.Surface:
+    """A rounded rectangle; ``fill`` may be "none" for a ring alone. ``alpha`` is the fill's, 0 to 255."""
+    inset = edge_width / 2
+    stroke = f'stroke="{edge}" stroke-width="{edge_width}"' if edge else ""
+    body = (
+        f'<rect x="{inset}" y="{inset}" width="{size[0] - edge_width}" height="{size[1] - edge_width}" '
+        f'rx="{max(0, radius - inset)}" fill="{fill}" fill-opacity="{alpha / 255:.4f}" {stroke}/>'
+    )
+    return vector.raster(body, (0, 0, *size), size)
+
+
+def shadow(size: tuple[int, int], radius: float, spread: int, alpha: int = 97) -> pygame.Surface:
+    """A soft black rounded rectangle; the surface is larger than ``size`` by ``spread`` pixels on every side."""
+    picture = vector.clear((size[0] + 2 * spread, size[1] + 2 * spread))
+    picture.blit(panel(size, radius, "#000000", alpha), (spread, spread))
+    step = max(1, spread // 3)
+    for _ in range(3):  # three box blurs are nearly one Gaussian and ten times as quick
+        picture = pygame.transform.box_blur(picture, step, repeat_edge_pixels=False)
+    return picture
+
+
+def badge(px: int, fill: str = theme.PAPER, ink: str = theme.ON_AMBER) -> pygame.Surface:
+    """The check on a card that may be played (A11Y-36)."""
+    body = (
+        f'<circle cx="13" cy="13" r="13" fill="{fill}"/><path d="M7 13.2 L11.4 18 L19.6 8.2" fill="none" '
+        f'stroke="{ink}" stroke-width="4" {_OUTLINE}/>'
+    )
+    return vector.raster(body, (0, 0, 26, 26), (px, px))
+
+
+def ring(size: tuple[int, int], step: int, turn: float, colour: str, alpha: float, width: float) -> pygame.Surface:
+    """Four thin arrows around an ellipse that fills ``size``: clockwise for ``step`` +1, the other way for -1.
+
+    ``turn`` moves them along the ellipse by so many degrees, for the animation of a reverse (FEEL-09, FEEL-26).
+    """
+    rx, ry = size[0] / 2 - width * 3, size[1] / 2 - width * 3
+    body = "".join(_arrow(rx, ry, a + turn, b + turn, step, width) for a, b in _ARCS)
+    style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_OUTLINE}'
+    return vector.raster(f"<g {style}>{body}</g>", (-size[0] / 2, -size[1] / 2, *size), size)
+
+
+def _arrow(rx: float, ry: float, start: float, end: float, step: int, width: float) -> str:
+    angles = [start + (end - start) * i / 22 for i in range(23)]
+    points = [(rx * cos(radians(a)), ry * sin(radians(a))) for a in angles[::step]]
+    (x, y), (x0, y0) = points[-1], points[-3]
+    heading = atan2(y - y0, x - x0)
+    barbs = [(x + width * 3.2 * cos(heading + s), y + width * 3.2 * sin(heading + s)) for s in (0.78 * pi, -0.78 * pi)]
+    line = "M" + " L".join(f"{px:.2f} {py:.2f}" for px, py in points)
+    head = f"M{barbs[0][0]:.2f} {barbs[0][1]:.2f} L{x:.2f} {y:.2f} L{barbs[1][0]:.2f} {barbs[1][1]:.2f}"
+    return f'<path d="{line} {head}"/>'

@@ -1,0 +1,101 @@
+"""From SVG paths to surfaces of exactly the wanted size, and a cache bounded by memory.
+
+SDL's SVG reader knows paths and plain shapes only: no text, clip paths, ``use`` or filters. Text is blitted by
+:mod:`game.ui.text`. Its results are 35 times slower to blit than surfaces in pygame's own layout, so every picture is
+copied into that layout; this needs no window.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.paths import ASSETS
+
+ART: Path = ASSETS / "art"
+Box = tuple[float, float, float, float]
+
+
+@cache
+def drawing(path: str) -> tuple[Box, str]:
+    """View box and inner elements of one of our drawings, e.g. "symbols/heart"; FileNotFoundError if there is none."""
+    source = (ART / f"{path}.svg").read_text(encoding="utf-8")
+    head, body = source.split(">", 1)
+    x, y, width, height = map(float, head.split('viewBox="', 1)[1].split('"', 1)[0].split())
+    return (x, y, width, height), body.rsplit("</svg>", 1)[0]
+
+
+def inked(path: str, ink: str) -> str:
+    """The elements of a drawing, with its one open colour set to ``ink``."""
+    return drawing(path)[1].replace("currentColor", ink)
+
+
+def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
+    """The elements moved, turned (degrees clockwise) and scaled, in that order outside in."""
+    return f'<g transform="translate({x:.3f} {y:.3f}) rotate({turn:.3f}) scale({scale:.5f})">{body}</g>'
+
+
+def raster(body: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """The elements seen through ``box`` (x, y, width, height in their own units), ``size`` pixels large."""
+    width, height = max(1, size[0]), max(1, size[1])
+    frame = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<g transform="scale({width / box[2]:.6f} {height / box[3]:.6f}) translate({-box[0]} {-box[1]})">{body}</g></svg>'
+    )
+    return own_layout(pygame.image.load_sized_svg(BytesIO(frame.encode()), (width, height)))
+
+
+def own_layout(surface: pygame.Surface) -> pygame.Surface:
+    """A copy with an alpha channel in the layout that blits quickly."""
+    copy = clear(surface.get_size())
+    copy.blit(surface, (0, 0))
+    return copy
+
+
+def clear(size: tuple[int, int]) -> pygame.Surface:
+    """A fully transparent surface, at least 1 x 1."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
+
+
+def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: float) -> None:
+    """Blit with the middle of ``source`` on (x, y), to the nearest pixel."""
+    target.blit(source, (round(x - source.get_width() / 2), round(y - source.get_height() / 2)))
+
+
+class Cache:
+    """Surfaces by key; when they exceed ``limit`` bytes, those not used for longest go."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under ``key``, or a new one from ``make``."""
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._kept[key] = make()
+            self.bytes += _bytes(kept)
+            self._shrink()
+        else:
+            self._kept.move_to_end(key)
+        return kept
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def _shrink(self) -> None:
+        while self.bytes > self.limit and len(self._kept) > 1:
+            self.bytes -= _bytes(self._kept.popitem(last=False)[1])
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
