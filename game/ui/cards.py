@@ -52,8 +52,8 @@ class CardArt:
         """A bare outline for an empty place, such as a draw pile that ran out."""
         size = faces.width_of(height), height
         scale = faces.scale_of(height)
-        make = lambda: shapes.panel(size, faces.RADIUS * scale, theme.PANEL, 120, theme.TAG, 3 * scale)
-        return self._cache.get(("blank", height), make)
+        radius, edge = faces.RADIUS * scale, 3 * scale
+        return self._cache.get(("blank", height), lambda: shapes.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
 
     def dimmed(self, card: Card, height: int) -> pygame.Surface:
         """The face under a 42 % veil: a card that may not be laid now."""
@@ -84,8 +84,8 @@ class CardArt:
         """A pictogram of ICONS in one colour; KeyError for another name."""
         if name not in ICONS:
             raise KeyError(name)
-        make = lambda: vector.raster(vector.inked(f"icons/{name}", colour), (0, 0, 24, 24), (px, px))
-        return self._cache.get(("glyph", name, px, colour), make)
+        body, box = vector.inked(f"icons/{name}", colour), (0, 0, 24, 24)
+        return self._cache.get(("glyph", name, px, colour), lambda: vector.raster(body, box, (px, px)))
 
     def bubble(
         self,

@@ -50,12 +50,11 @@ def scale_of(height: int) -> float:
 
 def blank(fill: str) -> str:
     """SVG of an empty card: paper edge, keyline, face."""
-    inner = EDGE
-    return (
-        f'<rect x="{-WIDTH / 2}" y="{-HEIGHT / 2}" width="{WIDTH}" height="{HEIGHT}" rx="{RADIUS}" fill="{theme.PAPER}"/>'
-        f'<rect x="{-WIDTH / 2 + inner}" y="{-HEIGHT / 2 + inner}" width="{WIDTH - 2 * inner}" '
-        f'height="{HEIGHT - 2 * inner}" rx="{RADIUS - inner + 2}" fill="{fill}" stroke="{theme.INK}" stroke-width="2"/>'
-    )
+    rounded = '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}" {more}/>'
+    x, y = EDGE - WIDTH / 2, EDGE - HEIGHT / 2
+    paper = rounded.format(x=x - EDGE, y=y - EDGE, w=WIDTH, h=HEIGHT, r=RADIUS, fill=theme.PAPER, more="")
+    keyline = f'stroke="{theme.INK}" stroke-width="2"'
+    return paper + rounded.format(x=x, y=y, w=-2 * x, h=-2 * y, r=RADIUS - EDGE + 2, fill=fill, more=keyline)
 
 
 def _twice(body: str) -> str:
@@ -86,7 +85,7 @@ def coloured(ground: pygame.Surface, palette: theme.Palette, card: Card, sizes: 
     x, y, width, bubble_height = sizes.bubble
     big = stamp(value, palette.numerals[colour], min(width, bubble_height * 1.06) * scale)
     vector.blit_centred(face, big, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
-    corners(face, stamp(value, palette.inks[colour], 44 * scale))
+    corners(face, stamp(value, palette.inks[colour], 48 * scale))
     return face
 
 
@@ -115,13 +114,17 @@ def word(string: str, ink: str, px: float) -> pygame.Surface:
 
 
 _TILE: Final = 60.0
+_PLUS: Final = (0.0, 62.0)
+"""Middle of the small bubble with "+4"; the quarters move up by _PLUS_LIFT to make room for it."""
+_PLUS_LIFT: Final = -14.0
 _TILES: Final = ((-33, -35), (33, -35), (-33, 31), (33, 31))
 
 
 def wild(palette: theme.Palette, card: Card, height: int) -> pygame.Surface:
     """A wild that no colour was chosen for yet: all four symbols in four quarters (PAL-06)."""
-    tiles = "".join(_tile(palette, c, palette.faces[c], palette.inks[c], height) for c in COLOURS)
-    return _finish_wild(palette, card, BLACK, tiles + _plus_bubble(card, 0, -2), height, (0, -2))
+    tiles = "".join(_tile(palette, c, height) for c in COLOURS)
+    lift = _PLUS_LIFT if card == WILD_DRAW_FOUR else 0
+    return _finish_wild(palette, card, BLACK, vector.group(tiles, y=lift) + _plus_bubble(card), height)
 
 
 def chosen(palette: theme.Palette, card: Card, colour: int, height: int) -> pygame.Surface:
@@ -131,34 +134,34 @@ def chosen(palette: theme.Palette, card: Card, colour: int, height: int) -> pyga
         f'<rect x="{x - 30}" y="{y - 30}" width="60" height="60" rx="15" fill="{ink}" fill-opacity=".16"/>'
         for x, y in _TILES
     )
-    lift = -14 if card == WILD_DRAW_FOUR else 0
-    symbol = vector.group(symbols.body(colour, ink, 999), 0, -2 + lift, 0.94)
-    return _finish_wild(palette, card, colour, ghosts + symbol + _plus_bubble(card, 0, 58), height, (0, 58))
+    symbol = vector.group(symbols.body(colour, ink, scale_of(height) * 94), 0, -2, 0.94)
+    lift = _PLUS_LIFT if card == WILD_DRAW_FOUR else 0
+    body = vector.group(ghosts + symbol, y=lift) + _plus_bubble(card)
+    return _finish_wild(palette, card, colour, body, height)
 
 
-def _tile(palette: theme.Palette, colour: int, fill: str, ink: str, height: int) -> str:
+def _tile(palette: theme.Palette, colour: int, height: int) -> str:
     x, y = _TILES[colour]
     half = _TILE / 2
-    mark = symbols.body(colour, ink, 40 * scale_of(height))
+    mark = symbols.body(colour, palette.inks[colour], 40 * scale_of(height))
+    fill = palette.faces[colour]
     return (
         f'<rect x="{x - half}" y="{y - half}" width="{_TILE}" height="{_TILE}" rx="15" fill="{fill}"/>'
         f"{vector.group(mark, x, y, 0.4)}"
     )
 
 
-def _plus_bubble(card: Card, x: float, y: float) -> str:
-    return shapes.bubble_body(x, y, 72, 54, theme.PAPER) if card == WILD_DRAW_FOUR else ""
+def _plus_bubble(card: Card) -> str:
+    return shapes.bubble_body(*_PLUS, 74, 54, theme.PAPER) if card == WILD_DRAW_FOUR else ""
 
 
-def _finish_wild(
-    palette: theme.Palette, card: Card, ground: int, body: str, height: int, plus: tuple[float, float]
-) -> pygame.Surface:
+def _finish_wild(palette: theme.Palette, card: Card, ground: int, body: str, height: int) -> pygame.Surface:
     scale = scale_of(height)
     dots = "" if card == WILD_DRAW_FOUR else _twice(_dots(palette, ground))
     face = vector.raster(blank(palette.faces[ground]) + body + dots, BOX, (width_of(height), height))
     if card == WILD_DRAW_FOUR:
         number = word("+4", theme.INK, 42 * scale)
-        vector.blit_centred(face, number, (plus[0] + WIDTH / 2) * scale, (plus[1] + HEIGHT / 2) * scale)
+        vector.blit_centred(face, number, (_PLUS[0] + WIDTH / 2) * scale, (_PLUS[1] + HEIGHT / 2) * scale)
         corners(face, word("+4", palette.inks[ground], 30 * scale))
     return face
 

@@ -41,9 +41,10 @@ def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float =
 def raster(body: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     """The elements seen through ``box`` (x, y, width, height in their own units), ``size`` pixels large."""
     width, height = max(1, size[0]), max(1, size[1])
+    place = f"scale({width / box[2]:.6f} {height / box[3]:.6f}) translate({-box[0]} {-box[1]})"
     frame = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
-        f'<g transform="scale({width / box[2]:.6f} {height / box[3]:.6f}) translate({-box[0]} {-box[1]})">{body}</g></svg>'
+        f'<g transform="{place}">{body}</g></svg>'
     )
     return own_layout(pygame.image.load_sized_svg(BytesIO(frame.encode()), (width, height)))
 
