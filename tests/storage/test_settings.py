@@ -1,6 +1,7 @@
 """The settings file: whatever is in it, the game starts, and nothing good is lost."""
 
 import json
+import os
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
@@ -151,7 +152,7 @@ def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path
 
 
 def test_DSK06_a_file_held_by_a_scanner_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    replace, pauses = files.os.replace, list[float]()
+    replace, pauses = os.replace, list[float]()
 
     def held_twice(source: Path, target: Path) -> None:
         if len(pauses) < 2:

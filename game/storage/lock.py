@@ -1,0 +1,62 @@
+"""One game at a time: a lock the system itself lets go of when the process ends, however it ends (DSK-12)."""
+
+import os
+import sys
+from pathlib import Path
+from typing import IO, Final
+
+EXIT_CODE: Final = 3
+"""What a second start ends with, after saying its one sentence."""
+
+
+class SingleInstance:
+    """Holds the lock from ``acquire`` to ``release`` or the end of the process."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: IO[bytes] | None = None
+
+    def acquire(self) -> bool:
+        """False if another running game holds the lock. A folder that cannot be written to counts as free:
+        better two games that may not save than none."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            file = self.path.open("a+b")
+        except OSError:
+            return True
+        if not _lock(file):
+            file.close()
+            return False
+        self._file = file
+        return True
+
+    def release(self) -> None:
+        """Let the next start in. The file stays: taking it away would let two starts lock two files."""
+        if self._file:
+            self._file.close()
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> bool:
+        file.seek(0)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import errno
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> bool:
+        os.set_inheritable(file.fileno(), False)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            # Some network folders know no locks at all: that is no other game.
+            return error.errno not in (errno.EWOULDBLOCK, errno.EACCES)
+        return True
