@@ -1,0 +1,82 @@
+"""A folder that runs without Python, ``dist/hue-and-cry/``, tried by its own self-check; ``build/dev.py package``."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from environment import pins_of
+from tqdm import tqdm
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+FOLDER = DIST / "hue-and-cry"
+LOG = DIST / "package.log"
+LICENCE_WORDS = ("licen", "copying", "notice", "ofl", "lgpl")
+
+
+def run_pyinstaller() -> int:
+    """Run the spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--workpath", str(DIST / ".work")]
+    command += ["--distpath", str(DIST), str(ROOT / "build" / "game.spec")]
+    DIST.mkdir(exist_ok=True)
+    with (
+        LOG.open("w", encoding="utf-8") as log,
+        tqdm(desc="freezing", unit=" steps", leave=False, disable=None) as bar,
+        subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as freezer,
+    ):
+        assert freezer.stdout is not None
+        for line in freezer.stdout:
+            log.write(line)
+            bar.update()
+    return freezer.returncode
+
+
+def copy_licences() -> None:
+    """Beside the programs: our licence, Python's, and that of every package that went in."""
+    target = FOLDER / "licences"
+    target.mkdir()
+    shutil.copy(ROOT / "LICENSE", target / "Hue-and-Cry.txt")
+    for name in (pin.partition("==")[0] for pin in pins_of(ROOT / "pyproject.toml", "play")):
+        files = importlib.metadata.files(name) or []
+        found = [file for file in files if any(word in file.name.lower() for word in LICENCE_WORDS)]
+        for file in found:
+            if file.suffix.lower() in ("", ".txt", ".md", ".rst"):
+                shutil.copy(str(file.locate()), target / f"{name}-{file.name}")
+    for python_licence in (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):
+        if python_licence.exists():
+            shutil.copy(python_licence, target / "Python-LICENSE.txt")
+
+
+def self_check() -> int:
+    """Run the frozen command line's own check, without a window and with no environment of ours."""
+    suffix = ".exe" if os.name == "nt" else ""
+    program = FOLDER / f"hue-and-cry-cli{suffix}"
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return subprocess.run([program, "self-check"], cwd=DIST, env=environ, check=False).returncode
+
+
+def size_of(folder: Path) -> float:
+    """Megabytes of all files, each counted once."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
+
+
+def main() -> int:
+    """Freeze, add the licences, check; the status is 0 only if the frozen program finds nothing wrong."""
+    if run_pyinstaller():
+        print("\n".join(LOG.read_text(encoding="utf-8").splitlines()[-15:]), file=sys.stderr)
+        print(f"PyInstaller failed; its whole output is in {LOG}.", file=sys.stderr)
+        return 1
+    copy_licences()
+    print(f"{FOLDER.relative_to(ROOT)}: {size_of(FOLDER):.1f} MB", flush=True)
+    return self_check()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
