@@ -22,7 +22,7 @@ class Disc:
 
 
 DISCS: Final = {
-    "you": Disc("#3D5A66", "plain"),
+    "you": Disc("#4A5F62", "plain"),
     "fox": Disc("#C46A8E", "dots"),
     "owl": Disc("#7D5BA6", "rings"),
     "bear": Disc("#2F8F9D", "stripes"),

@@ -20,6 +20,9 @@ EDGE: Final = 7.0
 _LEFT: Final = -63.0
 """Left end of the corner value and of the small symbol: both stay visible in a fan."""
 _PICTOGRAMS: Final = {SKIP: "skip", REVERSE: "reverse"}
+_TWINS: Final = (6, 9)
+_TIP: Final = 0.33
+"""Share of the bubble's width at which its tail ends: clear of the large symbol in the lower left corner."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,9 @@ def base(palette: theme.Palette, colour: int, sizes: Sizes, height: int) -> pyga
     large = vector.group(
         symbols.body(colour, ink, sizes.large * scale), 64 - sizes.large / 2, -103 + sizes.large / 2, sizes.large / 100
     )
-    body = blank(palette.faces[colour]) + _twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER)
+    body = (
+        blank(palette.faces[colour]) + _twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER, tip=_TIP)
+    )
     return vector.raster(body, BOX, (width_of(height), height))
 
 
@@ -84,6 +89,8 @@ def coloured(ground: pygame.Surface, palette: theme.Palette, card: Card, sizes: 
     scale, colour, value = scale_of(height), colour_of(card), value_of(card)
     x, y, width, bubble_height = sizes.bubble
     big = stamp(value, palette.numerals[colour], min(width, bubble_height * 1.06) * scale)
+    if value in _TWINS:
+        big = _underlined(big, palette.numerals[colour])
     vector.blit_centred(face, big, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
     corners(face, stamp(value, palette.inks[colour], 48 * scale))
     return face
@@ -102,9 +109,28 @@ def corners(face: pygame.Surface, mark: pygame.Surface) -> None:
 def stamp(value: int, ink: str, room: float) -> pygame.Surface:
     """The value of a coloured card, cut to its ink, sized for a square of ``room`` pixels with air around it."""
     if value in _PICTOGRAMS:
-        px = max(1, round(room * 0.62))
+        px = max(1, round(room * (0.62 if value == SKIP else 0.68)))
         return vector.raster(vector.inked(f"icons/{_PICTOGRAMS[value]}", ink), (1.8, 1.8, 20.4, 20.4), (px, px))
-    return word("+2", ink, room * 0.64) if value == DRAW_TWO else word(str(value), ink, room * 0.78)
+    if value == DRAW_TWO:
+        return word("+2", ink, room * 0.64)
+    return word(str(value), ink, room * 0.78)
+
+
+def _underlined(number: pygame.Surface, ink: str) -> pygame.Surface:
+    """The numeral on a bar: 6 and 9 are the same shape turned round, and cards lie turned.
+
+    The corners need none: there the symbol is always below the value.
+    """
+    width, height = number.get_size()
+    gap, bar = height * 0.14, max(1.0, height * 0.11)
+    size = width, round(height + gap + bar)
+    left = width * 0.06
+    line = (
+        f'<rect x="{left}" y="{size[1] - bar}" width="{width - 2 * left}" height="{bar}" rx="{bar / 2}" fill="{ink}"/>'
+    )
+    picture = vector.raster(line, (0, 0, *size), size)
+    picture.blit(number, (0, 0))
+    return picture
 
 
 def word(string: str, ink: str, px: float) -> pygame.Surface:
@@ -114,17 +140,15 @@ def word(string: str, ink: str, px: float) -> pygame.Surface:
 
 
 _TILE: Final = 60.0
-_PLUS: Final = (0.0, 62.0)
-"""Middle of the small bubble with "+4"; the quarters move up by _PLUS_LIFT to make room for it."""
-_PLUS_LIFT: Final = -14.0
+_PLUS: Final = (0.0, 57.0)
+"""Middle of the small bubble with "+4"; the quarters shrink and move up to make room for it."""
 _TILES: Final = ((-33, -35), (33, -35), (-33, 31), (33, 31))
 
 
 def wild(palette: theme.Palette, card: Card, height: int) -> pygame.Surface:
     """A wild that no colour was chosen for yet: all four symbols in four quarters (PAL-06)."""
     tiles = "".join(_tile(palette, c, height) for c in COLOURS)
-    lift = _PLUS_LIFT if card == WILD_DRAW_FOUR else 0
-    return _finish_wild(palette, card, BLACK, vector.group(tiles, y=lift) + _plus_bubble(card), height)
+    return _finish_wild(palette, card, BLACK, _make_room(card, tiles), height)
 
 
 def chosen(palette: theme.Palette, card: Card, colour: int, height: int) -> pygame.Surface:
@@ -135,9 +159,7 @@ def chosen(palette: theme.Palette, card: Card, colour: int, height: int) -> pyga
         for x, y in _TILES
     )
     symbol = vector.group(symbols.body(colour, ink, scale_of(height) * 94), 0, -2, 0.94)
-    lift = _PLUS_LIFT if card == WILD_DRAW_FOUR else 0
-    body = vector.group(ghosts + symbol, y=lift) + _plus_bubble(card)
-    return _finish_wild(palette, card, colour, body, height)
+    return _finish_wild(palette, card, colour, _make_room(card, ghosts + symbol), height)
 
 
 def _tile(palette: theme.Palette, colour: int, height: int) -> str:
@@ -151,28 +173,29 @@ def _tile(palette: theme.Palette, colour: int, height: int) -> str:
     )
 
 
-def _plus_bubble(card: Card) -> str:
-    return shapes.bubble_body(*_PLUS, 74, 54, theme.PAPER) if card == WILD_DRAW_FOUR else ""
+def _make_room(card: Card, body: str) -> str:
+    """The middle of a wild; on a draw four it is smaller and has the bubble for "+4" below."""
+    if card != WILD_DRAW_FOUR:
+        return body
+    return vector.group(body, y=-12, scale=0.86) + shapes.bubble_body(*_PLUS, 70, 48, theme.PAPER, tip=_TIP)
 
 
 def _finish_wild(palette: theme.Palette, card: Card, ground: int, body: str, height: int) -> pygame.Surface:
     scale = scale_of(height)
-    dots = "" if card == WILD_DRAW_FOUR else _twice(_dots(palette, ground))
+    dots = "" if card == WILD_DRAW_FOUR else _twice(_dots(palette))
     face = vector.raster(blank(palette.faces[ground]) + body + dots, BOX, (width_of(height), height))
     if card == WILD_DRAW_FOUR:
-        number = word("+4", theme.INK, 42 * scale)
+        number = word("+4", theme.INK, 38 * scale)
         vector.blit_centred(face, number, (_PLUS[0] + WIDTH / 2) * scale, (_PLUS[1] + HEIGHT / 2) * scale)
         corners(face, word("+4", palette.inks[ground], 30 * scale))
     return face
 
 
-def _dots(palette: theme.Palette, ground: int) -> str:
-    """Four dots in the corner of a wild, in the order of the tiles; on a coloured face they have a paper rim."""
+def _dots(palette: theme.Palette) -> str:
+    """Four dots in the corner of a wild, in the order of the quarters."""
     rim = f'stroke="{theme.PAPER}" stroke-width="1.6"'
-    colours = palette.tints if ground == BLACK else palette.faces
     return "".join(
-        f'<circle cx="{-56 + c % 2 * 14}" cy="{-97 + c // 2 * 14}" r="5.6" fill="{colours[c]}" '
-        f"{'' if ground == BLACK else rim}/>"
+        f'<circle cx="{-56 + c % 2 * 14}" cy="{-97 + c // 2 * 14}" r="5.6" fill="{palette.faces[c]}" {rim}/>'
         for c in COLOURS
     )
 
@@ -180,7 +203,7 @@ def _dots(palette: theme.Palette, ground: int) -> str:
 def back(height: int) -> pygame.Surface:
     """The back: the four symbols as an ornament around an amber bubble that cries "!"."""
     scale = scale_of(height)
-    body = blank(theme.NIGHT) + _ornament(scale) + shapes.bubble_body(0, -6, 86, 80, theme.AMBER)
+    body = blank(theme.NIGHT) + _ornament(scale) + shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=_TIP)
     face = vector.raster(body, BOX, (width_of(height), height))
     cry = word("!", theme.NIGHT, 76 * scale)
     vector.blit_centred(face, cry, WIDTH / 2 * scale, (HEIGHT / 2 - 6) * scale)

@@ -15,18 +15,28 @@ _OUTLINE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
 def bubble_body(
-    x: float, y: float, width: float, height: float, fill: str, edge: str = "", edge_width: float = 0
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    edge: str = "",
+    edge_width: float = 0,
+    tip: float = 0.18,
 ) -> str:
-    """SVG of a bubble centred on (x, y); the tail is below that box, at the lower left: the game's mark."""
+    """SVG of a bubble centred on (x, y); the tail is below that box, at the lower left: the game's mark.
+
+    ``tip`` is where the tail ends, as a share of the width (of 1.6 heights where the bubble is longer than that).
+    """
     left, top, r = x - width / 2, y - height / 2, min(width, height) * 0.36
-    right, bottom = left + width, top + height
-    tail = min(width, height * 1.6)
+    right, bottom, hang = left + width, top + height, height * TAIL
+    unit = min(width, height * 1.6)
+    end = left + unit * tip
     path = (
         f"M{left + r} {top} H{right - r} Q{right} {top} {right} {top + r} V{bottom - r} Q{right} {bottom} "
-        f"{right - r} {bottom} H{left + tail * 0.46} L{left + tail * 0.22} {bottom + height * TAIL * 0.93} "
-        f"Q{left + tail * 0.17} {bottom + height * TAIL} {left + tail * 0.18} {bottom + height * TAIL * 0.8} "
-        f"L{left + tail * 0.24} {bottom} H{left + r} Q{left} {bottom} {left} {bottom - r} V{top + r} "
-        f"Q{left} {top} {left + r} {top}Z"
+        f"{right - r} {bottom} H{end + unit * 0.28} L{end + unit * 0.04} {bottom + hang * 0.93} "
+        f"Q{end - unit * 0.01} {bottom + hang} {end} {bottom + hang * 0.8} L{end + unit * 0.06} {bottom} H{left + r} "
+        f"Q{left} {bottom} {left} {bottom - r} V{top + r} Q{left} {top} {left + r} {top}Z"
     )
     stroke = f'stroke="{edge}" stroke-width="{edge_width}" {_OUTLINE}' if edge else ""
     return f'<path d="{path}" fill="{fill}" {stroke}/>'

@@ -8,16 +8,15 @@ from game.ui import vector
 
 NAMES: Final = ("heart", "sun", "leaf", "waves")
 """File names by colour; what a player reads comes from the catalogues."""
-FINE_FROM: Final = 16
-"""Below this many pixels a simpler drawing is used: ring without rays, leaf without vein, straight bars (SYM-03)."""
+FINE_FROM: Final = (0, 20, 20, 16)
+"""Below so many pixels a simpler drawing is used: ring without rays, leaf without vein, straight bars (SYM-01)."""
 BOX: Final = (-50.0, -50.0, 100.0, 100.0)
-_SIMPLER: Final = {"sun", "leaf", "waves"}
 
 
 def body(colour: int, ink: str, px: float) -> str:
     """SVG elements of the symbol in a box of 100 around the origin, drawn for ``px`` pixels."""
     name = NAMES[colour]
-    return vector.inked(f"symbols/{name}-small" if px < FINE_FROM and name in _SIMPLER else f"symbols/{name}", ink)
+    return vector.inked(f"symbols/{name}-small" if px < FINE_FROM[colour] else f"symbols/{name}", ink)
 
 
 def render(colour: int, ink: str, px: int) -> pygame.Surface:
