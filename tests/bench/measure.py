@@ -1,0 +1,41 @@
+"""One measured figure, and statistics of many samples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import process_time
+
+Tick = Callable[[], object]
+"""Called after each piece of work, for a progress bar."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A line of the report. ``goal`` is a bound: the value is to be at most it, at least it if ``more`` is better."""
+
+    name: str
+    value: float
+    unit: str
+    goal: float | None = None
+    more: bool = False
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is reached; None without a goal."""
+        if self.goal is None:
+            return None
+        return self.value >= self.goal if self.more else self.value <= self.goal
+
+
+def percentile(samples: Sequence[float], share: float) -> float:
+    """The smallest sample that at least ``share`` (0..1) of all do not exceed. Raises IndexError if there is none."""
+    ordered = sorted(samples)
+    return ordered[min(len(ordered) - 1, max(0, round(share * len(ordered) + 0.5) - 1))]
+
+
+def cpu_seconds(work: Callable[[], object]) -> float:
+    """Processor time of this process for one call: other programs on the machine do not count."""
+    start = process_time()
+    work()
+    return process_time() - start
