@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from time import process_time
 
 Tick = Callable[[], object]
@@ -31,7 +32,7 @@ class Figure:
 def percentile(samples: Sequence[float], share: float) -> float:
     """The smallest sample that at least ``share`` (0..1) of all do not exceed. Raises IndexError if there is none."""
     ordered = sorted(samples)
-    return ordered[min(len(ordered) - 1, max(0, round(share * len(ordered) + 0.5) - 1))]
+    return ordered[min(len(ordered) - 1, max(0, ceil(share * len(ordered)) - 1))]
 
 
 def cpu_seconds(work: Callable[[], object]) -> float:
