@@ -1,0 +1,183 @@
+"""Sound: the files are right, the cues behave, and a machine without a device notices nothing."""
+
+import ast
+import itertools
+import sys
+import wave
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.ui.sound import CUES, FOLDER, PAN, Sound, file_names
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sound = Sound(Random(1))
+    yield sound
+    sound.close()
+
+
+def samples(name: str) -> tuple[list[int], int]:
+    with wave.open(str(FOLDER / name), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        return array("h", file.readframes(file.getnframes())).tolist(), file.getframerate()
+
+
+def test_SND01_every_cue_has_its_files_and_every_file_its_cue() -> None:
+    wanted = {name for cue in CUES for name in file_names(cue)}
+    assert {path.name for path in FOLDER.iterdir()} == wanted
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
+
+
+@pytest.mark.parametrize("cue", CUES)
+def test_SND04_no_file_is_louder_than_6_dB_below_full_scale_or_ends_with_a_click(cue: str) -> None:
+    for name in file_names(cue):
+        wave_form, rate = samples(name)
+        loudest = max(abs(value) for value in wave_form)
+        assert 0.02 * 32767 < loudest <= 0.5012 * 32767
+        assert abs(wave_form[0]) < 0.1 * 32767
+        assert max(abs(value) for value in wave_form[-20:]) < 0.005 * 32767
+        assert abs(sum(wave_form)) / len(wave_form) < 0.004 * 32767
+        assert len(wave_form) / rate < 2.6
+
+
+def test_SND02_cards_have_four_variants_of_about_the_same_loudness() -> None:
+    for cue in ("deal", "draw", "play", "draw_other"):
+        powers = [sum(value * value for value in wave_form) for wave_form, _ in map(samples, file_names(cue))]
+        assert len(powers) >= 4
+        assert max(powers) < 2 * min(powers)
+
+
+def test_SND02_no_variant_is_heard_twice_in_a_row(sound: Sound) -> None:
+    heard = [sound._choose("play", 0) for _ in range(200)]
+    assert all(one != other for one, other in itertools.pairwise(heard))
+    assert set(heard) == set(range(CUES["play"].variants))
+
+
+def test_SND07_a_chain_of_penalties_rises_and_stays_at_the_top(sound: Sound) -> None:
+    assert [sound._choose("penalty", step) for step in (-1, 0, 1, 7, 8, 99)] == [0, 0, 1, 7, 7, 7]
+    lengths = [crossings(name) for name in file_names("penalty")]
+    assert lengths == sorted(lengths)
+    assert lengths[7] / lengths[0] == pytest.approx(2 ** (7 / 12), rel=0.1)
+
+
+def crossings(name: str) -> int:
+    """How often the wave goes through zero upwards after its attack: its pitch, near enough."""
+    wave_form = samples(name)[0][1500:4000]
+    return sum(a < 0 <= b for a, b in itertools.pairwise(wave_form))
+
+
+def test_SND01_every_seat_has_its_own_motif_when_it_calls(sound: Sound) -> None:
+    assert [sound._choose("call", seat) for seat in range(6)] == [0, 1, 2, 3, 0, 1]
+    assert len({tuple(samples(name)[0]) for name in file_names("call")}) == 4
+
+
+def test_SND03_a_seat_at_the_side_is_heard_from_there_but_not_there_alone(sound: Sound) -> None:
+    sound.volume = 100
+    for pan in (-1, -5):
+        left, right = sound._loudness(pan)
+        assert right / left == pytest.approx(1 - PAN)
+    left, right = sound._loudness(0)
+    assert left == right
+    assert 0.83 < left <= 1
+
+
+def test_SND05_the_device_is_opened_by_the_first_cue_with_a_short_buffer(
+    sound: Sound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *options: asked.append(options))
+    monkeypatch.setattr(pygame.mixer, "set_num_channels", asked.append)
+    assert not asked
+    sound.start()
+    sound.start()
+    assert asked[0] == (44_100, -16, 2, 512)
+    assert len(asked) == 2
+
+
+def test_SND01_a_cue_is_really_played(sound: Sound) -> None:
+    sound.play("round_end", pan=-0.5)
+    assert pygame.mixer.get_busy()
+    sound.configure(on=False, volume=50)
+    assert not pygame.mixer.get_busy()
+
+
+def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
+    assert sound.start()
+    for cue in CUES:
+        for name in file_names(cue):
+            loaded = sound._load(name)
+            assert loaded
+            assert loaded.get_length() == pytest.approx(len(samples(name)[0]) / samples(name)[1], abs=0.01)
+
+
+def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
+    heard: list[tuple[str, float, int]] = []
+    sound.tap = lambda *cue: heard.append(cue)
+    sound.configure(on=False, volume=70)
+    sound.play("penalty", 0.5, 3)
+    assert heard == [("penalty", 0.5, 3)]
+    assert not pygame.mixer.get_init()
+
+
+def test_SND01_no_device_is_silence_without_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[int] = []
+
+    def none_there(*_options: object) -> None:
+        tries.append(1)
+        raise pygame.error("No such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none_there)
+    sound = Sound(Random(1))
+    sound.play("play")
+    sound.play("draw")
+    sound.configure(on=True, volume=10)
+    sound.close()
+    assert len(tries) == 1
+
+
+def test_SND01_a_missing_file_or_an_unknown_cue_is_silent(sound: Sound, tmp_path: Path) -> None:
+    sound._folder = tmp_path
+    sound.play("turn")
+    sound.play("no such cue")
+    assert not pygame.mixer.get_busy()
+
+
+def test_SND01_the_game_plays_only_cues_that_exist() -> None:
+    played = {
+        node.args[0].value
+        for path in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "play"
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    assert played <= set(CUES)
+
+
+def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    numpy = pytest.importorskip("numpy")
+    monkeypatch.syspath_prepend(ROOT / "build")
+    import make_sounds
+
+    for cue in CUES:
+        for n, name in enumerate(file_names(cue)):
+            made, rate = make_sounds.make(cue, n)
+            there, there_rate = samples(name)
+            assert rate == there_rate
+            # another version of the library may round the last bit another way
+            assert numpy.abs(made.astype(int) - numpy.array(there)).max() <= 2
+
+
+def test_SND06_the_game_itself_needs_no_numpy() -> None:
+    import subprocess
+
+    code = "import sys, game.ui.sound; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
