@@ -39,8 +39,8 @@ class SettingsLike(Protocol):
 class SoundLike(Protocol):
     """Plays the sounds by name; silent without a device."""
 
-    def play(self, name: str, pan: float = 0.0) -> None:
-        """Play one sound; ``pan`` from -1 (left) to 1 (right)."""
+    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None:
+        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif."""
 
     def configure(self, on: bool, volume: int) -> None:
         """Switch on or off and set the volume (0..100)."""
@@ -49,7 +49,7 @@ class SoundLike(Protocol):
 class Silence:
     """The sound of a machine without a sound device, and of tests."""
 
-    def play(self, name: str, pan: float = 0.0) -> None:
+    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None:
         """Play nothing."""
 
     def configure(self, on: bool, volume: int) -> None:
