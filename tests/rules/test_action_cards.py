@@ -255,9 +255,9 @@ def test_A3_only_the_victim_may_challenge() -> None:
 def test_A9_the_hand_is_shown_to_the_challenger_only() -> None:
     state = at("play hands=W+4,R1,G2|Y1,Y2|Y1,Y2 discard=R5")
     event = do(state, "0:W+4", "0:colour:B", "1:challenge")[3]
-    shown = [seen_by(event, seat).shown for seat in (0, 1, 2, None)]
-    assert shown == [cards("R1", "G2"), cards("R1", "G2"), (), ()]
-    assert all(seen_by(event, seat).guilty for seat in (0, 1, 2, None))
+    seen = [seen_by(event, seat) for seat in (0, 1, 2, None)]
+    hand_of_0 = cards("R1", "G2")
+    assert seen == [Challenged(0, 1, 0, True, shown) for shown in (hand_of_0, hand_of_0, (), ())]
 
 
 def test_K18_the_hand_that_counts_is_the_one_held_when_it_was_laid() -> None:

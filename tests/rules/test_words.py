@@ -1,0 +1,92 @@
+"""The one-word text forms of cards and moves, which logs, saves and positions use."""
+
+import pytest
+
+from game.rules.cards import (
+    WORDS,
+    card_of,
+    card_word,
+    card_words,
+    colour_of,
+    is_wild,
+    parse_card,
+    parse_cards,
+    parse_colour,
+    value_of,
+)
+from game.rules.moves import (
+    ACCEPT,
+    CALL,
+    CATCHES,
+    CHALLENGE,
+    CHOICES,
+    DRAW,
+    KEEP,
+    PLAYS,
+    Catch,
+    ChooseColour,
+    Move,
+    Play,
+    move_word,
+    parse_move,
+)
+
+EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *CATCHES, DRAW, KEEP, CALL, ACCEPT, CHALLENGE)
+
+
+def test_K1_there_are_54_different_cards() -> None:
+    assert len(WORDS) == len(set(WORDS.values())) == 54
+
+
+@pytest.mark.parametrize("card", WORDS)
+def test_card_words_read_back(card: int) -> None:
+    word = card_word(card)
+    assert parse_card(word) == card
+    assert is_wild(card) is word.startswith("W")
+    if not is_wild(card):
+        assert word[0] == "RYGB"[colour_of(card)]
+        assert card_of(colour_of(card), value_of(card)) == card
+
+
+def test_card_words_are_the_ones_of_the_sheets_tables() -> None:
+    assert [card_word(card) for card in (5, 0x1C, 0x2A, 0x3B, 0x40, 0x41)] == ["R5", "Y+2", "GS", "BR", "W", "W+4"]
+
+
+@pytest.mark.parametrize("word", ["", "R", "5", "R10", "r5", "X5", "W+2", "W4", "R+4", " R5", "R5 "])
+def test_a_word_that_is_no_card_is_named(word: str) -> None:
+    with pytest.raises(ValueError, match="no card is written"):
+        parse_card(word)
+
+
+def test_lists_of_cards_read_back() -> None:
+    assert card_words([]) == "-"
+    assert parse_cards("-") == []
+    assert parse_cards(card_words([5, 0x40, 5])) == [5, 0x40, 5]
+    with pytest.raises(ValueError, match="X9"):
+        parse_cards("R5,X9")
+
+
+@pytest.mark.parametrize("word", ["", "RG", "W", "r"])
+def test_a_word_that_is_no_colour(word: str) -> None:
+    with pytest.raises(ValueError, match="no colour is written"):
+        parse_colour(word)
+
+
+@pytest.mark.parametrize("move", EVERY_MOVE)
+def test_move_words_read_back(move: Move) -> None:
+    assert parse_move(move_word(move)) is move
+
+
+def test_move_words_are_different() -> None:
+    assert len({move_word(move) for move in EVERY_MOVE}) == len(EVERY_MOVE) == 54 + 4 + 10 + 5
+
+
+def test_move_words_are_the_documented_ones() -> None:
+    words = {"R5": Play(5), "W+4": Play(0x41), "colour:G": ChooseColour(2), "catch:2": Catch(2), "draw": DRAW}
+    assert {word: parse_move(word) for word in words} == words
+
+
+@pytest.mark.parametrize("word", ["", "R55", "catch:10", "catch:-1", "catch:", "catch:²", "colour:W", "Draw"])
+def test_a_word_that_is_no_move(word: str) -> None:
+    with pytest.raises(ValueError, match="is written"):
+        parse_move(word)
