@@ -9,6 +9,8 @@ import pygame
 
 from game.ui import theme, vector
 
+_HEAD: Final = 0.9
+"""Animals are drawn to the rim of their disc and shrunk a little; a person's shoulders reach the rim."""
 RADIUS: Final = 46.0
 """Of the disc, in the units of the drawings."""
 
@@ -43,7 +45,7 @@ def render(name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
     body = (
         f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
         f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".17" stroke-width="3">{PATTERNS[disc.pattern]()}</g>'
-        f"{vector.inked(f'avatars/{name}', theme.INK)}"
+        f"{vector.group(vector.inked(f'avatars/{name}', theme.INK), scale=1 if name == 'you' else _HEAD)}"
         f'<circle cx="0" cy="0" r="44.2" fill="none" stroke="{edge}" stroke-width="3.6"/>'
     )
     return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))

@@ -203,7 +203,9 @@ def _dots(palette: theme.Palette) -> str:
 def back(height: int) -> pygame.Surface:
     """The back: the four symbols as an ornament around an amber bubble that cries "!"."""
     scale = scale_of(height)
-    body = blank(theme.NIGHT) + _ornament(scale) + shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=_TIP)
+    halo = shapes.bubble_body(0, -6, 108, 102, theme.NIGHT, theme.NIGHT_SOFT, 2, tip=_TIP)
+    bubble = shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=_TIP)
+    body = blank(theme.NIGHT) + _ornament(scale) + halo + bubble
     face = vector.raster(body, BOX, (width_of(height), height))
     cry = word("!", theme.NIGHT, 76 * scale)
     vector.blit_centred(face, cry, WIDTH / 2 * scale, (HEIGHT / 2 - 6) * scale)

@@ -1,0 +1,74 @@
+"""Show all art on one sheet for each palette: python build/art_sheet.py [folder], by default dist/pictures.
+
+For looking at: every card, wild, back, seat, icon and symbol, on the table they are made for.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.rules.cards import COLOURS, WILD, WILD_DRAW_FOUR, card_of  # noqa: E402
+from game.ui import avatars, text, theme  # noqa: E402
+from game.ui.cards import ICONS, CardArt  # noqa: E402
+
+SIZE = 1920, 1440
+CARD = 180
+GAP = 12
+
+
+def sheet(art: CardArt) -> pygame.Surface:
+    """Everything in one palette."""
+    surface = art.background(SIZE).copy()
+    y = GAP * 2
+    for colour in COLOURS:
+        y = _row(surface, art, [art.face(card_of(colour, value), CARD) for value in range(13)], y)
+    wilds = [art.wild_face(card, colour, CARD) for card in (WILD, WILD_DRAW_FOUR) for colour in (None, *COLOURS)]
+    y = _row(surface, art, [*wilds, art.back(CARD), art.blank(CARD), art.dimmed(7, CARD)], y)
+    y = _marks(surface, [art.avatar(name, px) for px in (120, 40) for name in avatars.NAMES], y)
+    y = _marks(surface, [art.symbol(c, px) for c in COLOURS for px in (12, 16, 20, 28, 46)], y)
+    y = _marks(surface, [art.glyph(name, 40) for name in ICONS], y)
+    chips = [
+        art.chip(c, 72, word, "symbol") for c, word in zip(COLOURS, ("Red", "Yellow", "Green", "Blue"), strict=True)
+    ]
+    _marks(surface, [*chips, art.badge(40), art.count_card(60, "7"), art.bubble((150, 72))], y)
+    text.draw(surface, art.palette.name, (SIZE[0] - 40, SIZE[1] - 30), 22, theme.QUIET, "bottomright")
+    return surface
+
+
+def _row(surface: pygame.Surface, art: CardArt, cards: list[pygame.Surface], y: int) -> int:
+    dx, dy = art.shadow_offset(CARD)
+    for i, picture in enumerate(cards):
+        x = 60 + i * (picture.get_width() + GAP + 6)
+        surface.blit(art.shadow(CARD), (x + dx, y + dy))
+        surface.blit(picture, (x, y))
+    return y + CARD + GAP
+
+
+def _marks(surface: pygame.Surface, pictures: list[pygame.Surface], y: int) -> int:
+    x, tallest = 60, 0
+    for picture in pictures:
+        if x + picture.get_width() > SIZE[0] - 40:
+            x, y, tallest = 60, y + tallest + GAP, 0
+        surface.blit(picture, (x, y))
+        x, tallest = x + picture.get_width() + GAP, max(tallest, picture.get_height())
+    return y + tallest + GAP
+
+
+def main(argv: list[str]) -> None:
+    """Write one PNG for each palette and say where."""
+    folder = Path(argv[0]) if argv else ROOT / "dist" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, palette in theme.PALETTES.items():
+        path = folder / f"art-{name}.png"
+        pygame.image.save(sheet(CardArt(palette)), path)
+        print(path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
