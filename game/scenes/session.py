@@ -1,0 +1,106 @@
+"""A match that somebody plays here: its players, and the store that keeps every committed move."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Protocol
+
+from ..match import LoggedMove, Match, SeatInfo
+from ..players.human import Human
+from ..players.player import Player
+from ..players.roster import HUMAN_AVATAR, OPPONENTS, make_opponent
+from ..rules.moves import move_word, parse_move
+from ..rules.ruleset import RuleSet, as_table, check_table
+from ..storage.database import FORMAT, SavedMatch
+
+HUMAN_SEAT = 0
+LEVEL = "heuristic"
+
+
+class Store(Protocol):
+    """The part of :class:`~game.storage.database.MatchStore` that a session needs."""
+
+    def begin(self, match: SavedMatch) -> int: ...
+    def append(self, match: int, round_number: int, seat: int, word: str) -> None: ...
+    def finish(self, match: int) -> None: ...
+    def abandon(self, match: int) -> None: ...
+    def unfinished(self) -> SavedMatch | None: ...
+
+
+class BrokenSaveError(ValueError):
+    """A stored match that does not follow the rules; the message says where."""
+
+
+@dataclass
+class Session:
+    """A running match with its human, and where it is stored. ``store`` None plays without keeping anything."""
+
+    match: Match
+    human: Human
+    store: Store | None
+    stored_as: int = 0
+    stored_moves: int = 0
+    human_seat: int = HUMAN_SEAT
+
+    def committed(self) -> None:
+        """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
+        if self.store is None:
+            return
+        for entry in self.match.log[self.stored_moves :]:
+            self.store.append(self.stored_as, entry.round, entry.seat, move_word(entry.move))
+        self.stored_moves = len(self.match.log)
+        if self.match.over:
+            self.store.finish(self.stored_as)
+
+
+def table_seats(count: int, name: str) -> list[SeatInfo]:
+    """Seats for one human called ``name`` and ``count - 1`` opponents, clockwise from the human."""
+    others = [SeatInfo(other, "bot", avatar, LEVEL) for other, avatar in OPPONENTS[: count - 1]]
+    return [SeatInfo(name, "human", HUMAN_AVATAR), *others]
+
+
+def new_session(rules: RuleSet, seats: Sequence[SeatInfo], deal: int, store: Store | None) -> Session:
+    """A match from its beginning: no round is dealt yet. A match left open before is given up.
+
+    Raises ValueError for a number of seats that the rule set does not allow.
+    """
+    human = Human()
+    match = Match(rules, seats, _players(seats, human, deal, 0), deal)
+    session = Session(match, human, store)
+    if store is not None:
+        saved = SavedMatch(FORMAT, as_table(rules), [asdict(seat) for seat in seats], deal, [])
+        session.stored_as = store.begin(saved)
+    return session
+
+
+def continued_session(saved: SavedMatch, store: Store | None) -> Session:
+    """The stored match in the state after its last committed move. Raises BrokenSaveError where it does not follow."""
+    human = Human()
+    try:
+        rules = check_table(saved.rules)
+        seats = [SeatInfo(**seat) for seat in saved.seats]
+        moves = [LoggedMove(number, seat, parse_move(word)) for number, seat, word in saved.moves]
+        players = _players(seats, human, saved.deal, len(moves))
+        match = Match.replay(rules, seats, players, saved.deal, moves)
+    except (TypeError, ValueError, RuntimeError) as error:
+        raise BrokenSaveError(str(error)) from error
+    return Session(match, human, store, saved.id, len(moves))
+
+
+def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], None]) -> Session | None:
+    """The match to go on with, None if there is none. One that is broken is given up, and reported."""
+    saved = store.unfinished() if store is not None else None
+    if store is None or saved is None:
+        return None
+    try:
+        return continued_session(saved, store)
+    except BrokenSaveError as error:
+        store.abandon(saved.id)
+        report(error)
+        return None
+
+
+def _players(seats: Sequence[SeatInfo], human: Human, deal: int, moves: int) -> list[Player]:
+    return [
+        human if info.kind == "human" else make_opponent(info.level, deal, seat, moves)
+        for seat, info in enumerate(seats)
+    ]
