@@ -17,6 +17,8 @@ from .heuristic import choose
 THINKS: Final = (0.5, 1.1)
 CALLS: Final = (0.3, 0.9)
 CATCHES: Final = (1.2, 2.6)
+OUT_OF_TURN: Final = (Call, Catch)
+"""What a seat may do besides its turn; in a list of legal moves these stand last."""
 GRACE: Final = 1.0
 """Seconds a bot on turn waits longer while somebody may be caught, so that people get their chance (A18)."""
 
@@ -51,16 +53,18 @@ class Bot:
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """The move when its time has come. An infinite ``waited`` gets an answer at once."""
-        if waited < self._waited or waited == inf:
+        somebody_exposed = view.exposed >= 0
+        if waited < self._waited or (somebody_exposed and waited == inf):
             # Something happened: make up one's mind once, and stay with it however often one is asked.
             self._mood, self._pace = self._random.random(), self._random.random()
         self._waited = waited
-        if view.exposed >= 0 and (move := self._out_of_turn(legal)) is not None:
+        if somebody_exposed and (move := self._out_of_turn(legal)) is not None:
             return move if waited >= self._moment(CALLS if move is CALL else CATCHES) else None
-        if view.seat != view.turn or waited < self._moment(THINKS) + (GRACE if view.exposed >= 0 else 0.0):
+        if view.seat != view.turn or waited < self._moment(THINKS) + (GRACE if somebody_exposed else 0.0):
             return None
-        own = [move for move in legal if type(move) is not Call and type(move) is not Catch]
-        return self._policy(view, own, self._habits, self._random) if own else None
+        if type(legal[-1]) in OUT_OF_TURN:
+            legal = [move for move in legal if type(move) not in OUT_OF_TURN]
+        return self._policy(view, legal, self._habits, self._random) if legal else None
 
     def _out_of_turn(self, legal: Sequence[Move]) -> Move | None:
         """The call that is due or the catch that is open, if this bot thinks of it this time."""
