@@ -14,7 +14,7 @@ from ..rules.view import Phase, View
 
 NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is to be attacked."""
-DANGER: Final = 3
+DANGER: Final = 2
 """While every other hand is larger than this, there is time to save a wild."""
 COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
@@ -71,9 +71,10 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
             return -50.0
         urgent = following <= NEARLY_OUT
         return (8.0 if card == WILD_DRAW_FOUR else 2.0) if urgent or len(hand) <= DANGER else -2.0
-    same_colour = sum(1 for c in hand if c >> 4 == card >> 4) - 1
-    same_value = sum(1 for c in hand if c < WILD and c & 15 == card & 15) - 1
-    score = 1.0 + 0.8 * same_colour + 0.5 * same_value + CARD_POINTS[card] / 12
+    # Stay in the colour one holds, but lay what has no twin in another colour first: twins are the way across.
+    same_colour = sum(1 for other in hand if other >> 4 == card >> 4) - 1
+    twins = sum(1 for other in hand if other < WILD and other & 15 == card & 15) - 1
+    score = 1.0 + 0.8 * same_colour - 0.5 * twins + CARD_POINTS[card] / 20
     if following <= NEARLY_OUT and card & 15 in (SKIP, DRAW_TWO):
         score += 6.0
     if card & 15 == REVERSE:
