@@ -22,7 +22,7 @@ OPPONENTS: Final = (
 
 
 def make_opponent(level: str, deal: int, seat: int, moves: int = 0) -> Bot:
-    """The bot of a seat, with a stream of its own: from the deal's number, the seat, and the number of moves made before.
+    """The bot of a seat, with its own random stream: from the deal, the seat, and the number of moves made before.
 
     The stream is apart from the shuffle's, so that a bot's choices tell nothing about the cards.
     """
