@@ -1,0 +1,456 @@
+"""The one place that turns events into animation and sound.
+
+``show`` appends a chain to the timeline: each event gets clips that move the picture and a moment for its cue.
+The state is final before anything moves; skipping a chain leaves the very picture that watching it leaves.
+Times are those of experience.md, section 5, in seconds at speed 1.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from ..rules.cards import Card, is_wild
+from ..rules.events import (
+    Called,
+    Caught,
+    Challenged,
+    ColourChosen,
+    DealerDrawn,
+    Dealt,
+    DirectionChanged,
+    Drawn,
+    Event,
+    Kept,
+    MatchEnded,
+    Passed,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    Skipped,
+    StartReturned,
+    StartTurned,
+    TurnStarted,
+)
+from ..ui import anim
+from ..ui.anim import Clip, Timeline
+from ..ui.layout import PILE_HEIGHT, Spot, TableLayout
+from ..words import _
+from .picture import Lying, Picture, Sprite, blend, hand_card
+
+PAN: Final = 0.6
+"""How far to the side a seat is heard (SND-03)."""
+LOG_KEPT: Final = 200
+"""FEEL-28"""
+ARC: Final = 0.08
+"""FEEL-03: how high a card flies, in heights of the screen."""
+Place = Callable[[], Spot]
+
+
+class Cues(Protocol):
+    """What plays a sound by its name."""
+
+    def play(self, name: str, pan: float = 0.0) -> None: ...
+
+
+@dataclass(slots=True)
+class Manner:
+    """How things are shown: ``instant`` without any movement (FEEL-21), ``reduced`` with cross-fades (A11Y-17)."""
+
+    instant: bool = False
+    reduced: bool = False
+
+
+class Choreography:
+    """Shows events of one match in a picture. ``layout`` gives the places as they are when a card sets out."""
+
+    def __init__(
+        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None, word: str
+    ) -> None:
+        self.picture, self.timeline, self.layout, self.sound, self.word = picture, timeline, layout, sound, word
+        self.manner = Manner()
+        self.dealing = False
+        self._heard: set[str] = set()
+        self._bot_moved = False
+        self._show: dict[type[Event], Callable[..., float]] = {
+            DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
+            StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: self._played,
+            Drawn: self._drawn, Kept: self._kept, Passed: self._passed, ColourChosen: self._colour_chosen,
+            DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: self._called,
+            Caught: self._caught, Challenged: self._challenged, Reshuffled: self._reshuffled,
+            RoundEnded: self._round_ended, MatchEnded: self._match_ended,
+        }  # fmt: skip
+
+    def show(self, events: Iterable[Event]) -> None:
+        """Append the chain of ``events``, already as the watching seat may know them."""
+        line = self.timeline
+        line.cursor = max(line.cursor, line.now)
+        self._heard, self._bot_moved = set(), False
+        for event in events:
+            self._at(line.cursor, lambda event=event: self._tell(event))  # type: ignore[misc]
+            line.cursor += self._show[type(event)](event)
+        if self._bot_moved:
+            line.cursor += anim.AFTER_PLAY
+        line.hold(line.cursor)
+        if self.manner.instant:
+            line.skip()
+
+    def skip(self) -> None:
+        """Go to the end of everything at once (FEEL-21)."""
+        self.timeline.skip()
+        self.dealing = False
+
+    # --- pieces -----------------------------------------------------------------------------------------------
+
+    def _at(self, at: float, do: Callable[[], None]) -> None:
+        self.timeline.add(Clip(at, 0.0, begin=do))
+
+    def _cue(self, at: float, name: str, seat: int | None = None) -> None:
+        """A sound at a moment; where nothing moves, each kind is heard once a chain."""
+        if self.sound is None:
+            return
+        if not self.manner.instant:
+            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat)))
+        elif name not in self._heard:
+            self._heard.add(name)
+            self._play(name, seat)
+
+    def _play(self, name: str, seat: int | None) -> None:
+        if self.sound is not None:
+            self.sound.play(name, self._pan(seat))
+
+    def _pan(self, seat: int | None) -> float:
+        if seat is None:
+            return 0.0
+        layout = self.layout()
+        return PAN * (2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1)
+
+    def _tell(self, event: Event) -> None:
+        self.picture.log.append(event)
+        del self.picture.log[:-LOG_KEPT]
+
+    def _fly(
+        self,
+        at: float,
+        seconds: float,
+        card: Card | None,
+        start: Place,
+        goal: Place,
+        turn: tuple[float, float] = (-1.0, -1.0),
+        flip_from: float = 0.6,
+        arc: float = 0.0,
+        ease: anim.Ease = anim.out_cubic,
+        begin: Callable[[], None] | None = None,
+        end: Callable[[Spot], None] | None = None,
+    ) -> float:
+        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face). Returns when it lands."""
+        picture, reduced = self.picture, self.manner.reduced
+        seconds = min(seconds, anim.REDUCED) if reduced else seconds
+        sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
+        ends: list[Spot] = []
+
+        def set_out() -> None:
+            ends[:] = [start(), goal()]
+            sprite.spot = ends[1] if reduced else ends[0]
+            sprite.alpha = 0.0 if reduced else 1.0
+            picture.flying.append(sprite)
+            if begin:
+                begin()
+
+        def move(t: float) -> None:
+            if reduced:
+                sprite.alpha = t
+                return
+            spot = blend(ends[0], ends[1], ease(t))
+            rise = arc * self.layout().size[1] * 4 * t * (1 - t)
+            sprite.spot = spot._replace(y=spot.y - rise)
+            sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
+            if turn[0] != turn[1]:
+                half = max(0.0, min(1.0, (t - flip_from) / (1 - flip_from)))
+                sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
+
+        def land() -> None:
+            if sprite in picture.flying:
+                picture.flying.remove(sprite)
+            if end:
+                end(ends[1])
+
+        self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
+        return at + seconds
+
+    def _pile(self) -> Spot:
+        return self.layout().draw
+
+    def _open(self, lying: Lying) -> Spot:
+        """The place on the discard pile where a card falls."""
+        layout = self.layout()
+        x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
+        return Spot(x, y, lying.angle, layout.px(PILE_HEIGHT))
+
+    def _hand_of(self, seat: int) -> Spot:
+        """The middle of a hidden hand: where all its cards come from and go to (PTY-04)."""
+        spots = self.layout().fan(seat, 1)
+        return spots[0]
+
+    def _own_slot(self, card: Card) -> Spot:
+        spots = self.layout().hand(len(self.picture.hand) + 1)
+        return spots[min(self.picture.slot(card), len(spots) - 1)]
+
+    # --- events -----------------------------------------------------------------------------------------------
+
+    def _dealer_drawn(self, event: DealerDrawn) -> float:
+        at, hold = self.timeline.cursor, 0.9
+        for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
+            start = at + i * 0.08
+            landed = self._fly(start, anim.DRAW, card, self._pile, lambda s=seat: self._by_plate(s), (-1, 1), 0.4)  # type: ignore[misc]
+            self._cue(start, "flip", seat)
+            gone = at + len(event.seats) * 0.08 + anim.DRAW + hold
+            self._rest(landed, gone, card, lambda s=seat: self._by_plate(s))  # type: ignore[misc]
+            self._fly(gone, anim.DRAW, card, lambda s=seat: self._by_plate(s), self._pile, (1, -1), 0.0)  # type: ignore[misc]
+        return len(event.seats) * 0.08 + 2 * anim.DRAW + hold
+
+    def _rest(self, at: float, until: float, card: Card, place: Place) -> None:
+        """A card that lies open somewhere for a while."""
+        sprite = Sprite(card, Spot(0, 0, 0, 1), 1.0)
+
+        def lay() -> None:
+            sprite.spot = place()
+            self.picture.flying.append(sprite)
+
+        self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self._take_away(sprite)))
+
+    def _take_away(self, sprite: Sprite) -> None:
+        if sprite in self.picture.flying:
+            self.picture.flying.remove(sprite)
+
+    def _by_plate(self, seat: int) -> Spot:
+        """Before a seat, towards the middle of the table."""
+        layout = self.layout()
+        place = layout.places[seat]
+        x, y = place.plate.centre
+        height = layout.px(180)
+        if place.side == "bottom":
+            return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
+        if place.side == "top":
+            return Spot(x, place.plate.y - layout.px(40), 0, height)
+        return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
+
+    def _dealt(self, event: Dealt) -> float:
+        at, seats = self.timeline.cursor, self.picture.seats
+        order = [(event.dealer + offset) % seats for offset in range(1, seats + 1)]
+        stagger = anim.deal_stagger(event.size * seats)
+        self._at(at, lambda: setattr(self, "dealing", True))
+        self._cue(at, "shuffle")
+        for i in range(event.size * seats):
+            seat, number = order[i % seats], i // seats
+            start = at + i * stagger
+            card = event.hands[seat][number] if event.hands[seat] else None
+            self._give(start, anim.DEAL_FLIGHT, seat, card)
+            self._cue(start, "deal", seat)
+        total = (event.size * seats - 1) * stagger + anim.DEAL_FLIGHT
+        self._at(at + total, lambda: setattr(self, "dealing", False))
+        return total + 0.15
+
+    def _give(self, at: float, seconds: float, seat: int, card: Card | None) -> None:
+        """One card from the draw pile to a hand; open only in the own one (FEEL-04, FEEL-06)."""
+        picture = self.picture
+
+        def leave() -> None:
+            picture.draw_count -= 1
+
+        def arrive(spot: Spot) -> None:
+            picture.counts[seat] += 1
+            if seat == picture.me and card is not None:
+                picture.hand.insert(picture.slot(card), hand_card(card, spot))
+
+        if seat == picture.me and card is not None:
+            goal, turn = (lambda: self._own_slot(card)), (-1.0, 1.0)
+        else:
+            goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
+        self._fly(at, seconds, card, self._pile, goal, turn, 0.6, 0.0, anim.out_quart, leave, arrive)
+
+    def _start_turned(self, event: StartTurned) -> float:
+        landed = self._turn_over(event.card)
+        return landed - self.timeline.cursor + anim.SQUASH
+
+    def _turn_over(self, card: Card) -> float:
+        picture, lying = self.picture, self.picture.lying(card)
+
+        def leave() -> None:
+            picture.draw_count -= 1
+
+        def land(_spot: Spot) -> None:
+            picture.discard.append(lying)
+            picture.colour = card >> 4
+
+        self._cue(self.timeline.cursor, "flip")
+        goal = lambda: self._open(lying)  # noqa: E731
+        return self._fly(self.timeline.cursor, 0.35, card, self._pile, goal, (-1, 1), 0.2, 0.05, begin=leave, end=land)
+
+    def _start_returned(self, event: StartReturned) -> float:
+        landed = self._turn_over(event.card)
+        back = landed + 0.6
+
+        def leave() -> None:
+            self.picture.discard.pop()
+
+        def arrive(_spot: Spot) -> None:
+            self.picture.draw_count += 1
+
+        start = lambda: self.layout().discard  # noqa: E731
+        self._cue(back, "shuffle")
+        end = self._fly(back, 0.35, event.card, start, self._pile, (1, -1), 0.0, 0.05, begin=leave, end=arrive)
+        return end - self.timeline.cursor
+
+    def _turn_started(self, event: TurnStarted) -> float:
+        self._at(self.timeline.cursor, lambda: setattr(self.picture, "turn", event.seat))
+        if event.seat == self.picture.me:
+            self._cue(self.timeline.cursor, "turn", event.seat)
+        return 0.0
+
+    def _played(self, event: Played) -> float:
+        picture, lying, at = self.picture, self.picture.lying(event.card), self.timeline.cursor
+        mine = event.seat == picture.me
+        taken: list[Spot] = []
+
+        def start() -> Spot:
+            return taken[0] if taken else self._hand_of(event.seat)
+
+        def leave() -> None:
+            picture.counts[event.seat] -= 1
+
+        def land(_spot: Spot) -> None:
+            picture.discard.append(lying)
+            picture.colour = event.card >> 4
+            if event.left != 1:
+                picture.called[event.seat] = False
+
+        if mine:
+            # Before the flight's own beginning, so that it sets out from where the card really was.
+            self._at(at, lambda: taken.extend(self._take_own(event.card)))
+        else:
+            self._bot_moved = True
+        goal = lambda: self._open(lying)  # noqa: E731
+        side = (1.0, 1.0) if mine else (-1.0, 1.0)
+        landed = self._fly(at, anim.PLAY, event.card, start, goal, side, 0.15, ARC, begin=leave, end=land)
+        self._cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
+        if not self.manner.reduced:
+            squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
+            self.timeline.add(Clip(landed, anim.SQUASH, step=squash))
+        return landed - at + (0.02 if mine else anim.SQUASH)
+
+    def _take_own(self, card: Card) -> list[Spot]:
+        """Take a card out of the open hand, the clicked one if it is that; its place, if it was there."""
+        picture = self.picture
+        held = picture.chosen if picture.chosen in picture.hand else None
+        if held is None or held.card != card:
+            held = next((other for other in picture.hand if other.card == card), None)
+        picture.chosen = None
+        if held is None:
+            return []
+        picture.hand.remove(held)
+        return [held.spot]
+
+    def _drawn(self, event: Drawn) -> float:
+        at, seat = self.timeline.cursor, event.seat
+        penalty = event.reason != "turn"
+        if penalty and event.count:
+            self._at(at, lambda: self.picture.pop("plus", seat, f"+{event.count}", 0.6))
+            at += 0.12
+        starts = anim.penalty_starts(event.count)
+        for i, start in enumerate(starts):
+            card = event.cards[i] if event.cards else None
+            self._give(at + start, anim.DRAW, seat, card)
+            own = "draw" if seat == self.picture.me else "draw_other"
+            self._cue(at + start, f"penalty{min(i, 7)}" if penalty else own, seat)
+        flown = starts[-1] + anim.DRAW if starts else 0.0
+        return at - self.timeline.cursor + flown
+
+    def _kept(self, event: Kept) -> float:
+        return 0.0 if event.seat == self.picture.me else 0.15
+
+    def _passed(self, event: Passed) -> float:
+        self._at(self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD))
+        return anim.BADGE_IN + 0.3
+
+    def _colour_chosen(self, event: ColourChosen) -> float:
+        picture, at = self.picture, self.timeline.cursor
+
+        def name() -> None:
+            picture.name_colour(event.colour)
+            picture.ripple_colour = event.colour
+
+        self._at(at, name)
+        self._cue(at, "colour", event.seat)
+        if not self.manner.reduced:
+            spread = lambda t: setattr(picture, "ripple", t if t < 1 else -1.0)  # noqa: E731
+            self.timeline.add(Clip(at, anim.RIPPLE, step=spread))
+        return anim.RIPPLE
+
+    def _direction_changed(self, event: DirectionChanged) -> float:
+        picture, at = self.picture, self.timeline.cursor
+        self._cue(at, "reverse")
+        self._at(at, lambda: setattr(picture, "step", event.step))
+        if not self.manner.reduced:
+            turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
+            self.timeline.add(Clip(at, anim.REVERSE, step=turn, ease=anim.in_out))
+        return anim.REVERSE
+
+    def _skipped(self, event: Skipped) -> float:
+        at = self.timeline.cursor
+        self._at(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD))
+        self._cue(at, "skip", event.seat)
+        return anim.BADGE_IN + 0.2
+
+    def _called(self, event: Called) -> float:
+        def shout() -> None:
+            self.picture.called[event.seat] = True
+            self.picture.pop("call", event.seat, self.word)
+
+        self._at(self.timeline.cursor, shout)
+        self._cue(self.timeline.cursor, "call", event.seat)
+        return anim.POP
+
+    def _caught(self, event: Caught) -> float:
+        at = self.timeline.cursor
+        self._at(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
+        self._cue(at, "catch", event.catcher)
+        return anim.POP + 0.15
+
+    def _challenged(self, event: Challenged) -> float:
+        at, picture = self.timeline.cursor, self.picture
+        self._at(at, lambda: picture.pop("hand", event.challenger, _("I doubt it!")))
+        verdict = _("Guilty") if event.guilty else _("Innocent")
+        self._at(at + 0.6, lambda: picture.pop("hand", event.seat, verdict))
+        self._cue(at + 0.6, "challenge_won" if event.guilty else "challenge_lost", event.challenger)
+        if event.challenger == picture.me and event.shown:
+            self._at(at + 0.6, lambda: setattr(picture, "shown", event))
+        return 1.2
+
+    def _reshuffled(self, event: Reshuffled) -> float:
+        picture, at = self.picture, self.timeline.cursor
+        flights = min(8, event.count)
+        stagger = (anim.RESHUFFLE - anim.DRAW) / max(1, flights - 1)
+        self._cue(at, "shuffle")
+
+        def lift() -> None:
+            # Cards taken before the pile ran out are still to fly: count on from what is shown.
+            del picture.discard[:-1]
+            picture.draw_count += event.count
+
+        self._at(at, lift)
+        for i in range(flights):
+            start = lambda: self.layout().discard  # noqa: E731
+            self._fly(at + i * stagger, anim.DRAW, None, start, self._pile, arc=0.06)
+        return anim.RESHUFFLE
+
+    def _round_ended(self, event: RoundEnded) -> float:
+        at = self.timeline.cursor
+        self._cue(at + 0.1, "round_end")
+        self._at(at + anim.FREEZE, lambda: setattr(self.picture, "ended", True))
+        return anim.FREEZE
+
+    def _match_ended(self, event: MatchEnded) -> float:
+        return 0.0

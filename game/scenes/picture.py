@@ -1,0 +1,244 @@
+"""What is on the table as far as the eye has seen it: the picture that lags behind the state and catches up.
+
+The choreography moves the picture event by event; ``snap`` makes it equal to a view at once, and ``differs``
+says where the two do not agree (FEEL-20, contract 8). Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from ..rules.cards import BLACK, Card, is_wild
+from ..rules.events import Challenged, Event
+from ..rules.view import View
+from ..ui import anim
+from ..ui.layout import Spot
+
+FADE: Final = 0.15
+SCATTER: Final = 7.0
+"""A card lands up to this many degrees askew (FEEL-03)."""
+
+
+@dataclass(slots=True, eq=False)
+class Sprite:
+    """A card in flight. ``card`` None is an anonymous back; ``turn`` runs from -1 (back) to 1 (face) and is the
+    horizontal scale; ``lift`` 0..1 is the height over the table, for its shadow."""
+
+    card: Card | None
+    spot: Spot
+    turn: float = -1.0
+    lift: float = 0.0
+    alpha: float = 1.0
+
+
+@dataclass(slots=True, eq=False)
+class HandCard:
+    """One card of the own hand. It chases the place that the layout gives it and never jumps there."""
+
+    card: Card
+    spot: Spot
+    target: Spot
+    start: Spot
+    passed: float = 0.0
+    seconds: float = 0.0
+    shake: float = 0.0
+
+    def aim(self, target: Spot, seconds: float) -> None:
+        """Set out for a new place; the way already made is kept."""
+        if target != self.target:
+            self.start, self.target, self.passed, self.seconds = self.spot, target, 0.0, seconds
+            if not seconds:
+                self.spot = target
+
+    def update(self, dt: float) -> None:
+        self.shake = max(0.0, self.shake - dt)
+        if self.moving:
+            self.passed = min(self.seconds, self.passed + dt)
+            self.spot = blend(self.start, self.target, anim.out_cubic(self.passed / self.seconds))
+
+    @property
+    def moving(self) -> bool:
+        return self.passed < self.seconds
+
+
+def hand_card(card: Card, spot: Spot) -> HandCard:
+    """A card at rest."""
+    return HandCard(card, spot, spot, spot)
+
+
+def blend(a: Spot, b: Spot, t: float) -> Spot:
+    """The place on the straight way from a to b; turns the shorter way."""
+    turn = (b.angle - a.angle + 180) % 360 - 180
+    return Spot(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.angle + turn * t, a.height + (b.height - a.height) * t)
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card as it fell on the discard pile: offset in design pixels and angle; ``colour`` is what a wild was
+    named (FEEL-27)."""
+
+    card: Card
+    dx: float
+    dy: float
+    angle: float
+    colour: int = BLACK
+
+
+@dataclass(slots=True)
+class Pop:
+    """Something that pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
+
+    kind: str
+    seat: int
+    text: str
+    grow: float = anim.POP
+    hold: float = anim.BUBBLE_HOLD
+    age: float = 0.0
+
+    @property
+    def scale(self) -> float:
+        return anim.out_back(min(1.0, self.age / self.grow))
+
+    @property
+    def alpha(self) -> float:
+        return max(0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE - self.age) / FADE))
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.grow + self.hold + FADE
+
+
+def colour_order(card: Card) -> tuple[int, int]:
+    """Sorted by colour, then value; black cards last."""
+    return card >> 4, card & 15
+
+
+def value_order(card: Card) -> tuple[int, int]:
+    """Sorted by value, then colour; black cards last."""
+    return (card & 15, card >> 4) if not is_wild(card) else (99, card)
+
+
+@dataclass(slots=True)
+class Picture:
+    """Everything at the table that is drawn and may lag. ``me`` is the seat whose hand lies open, or None.
+
+    ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` the
+    events told so far, newest last; ``shown`` a hand opened to me by a challenge until I dismiss it (K18);
+    ``ended`` is set once the end of the round has been seen."""
+
+    me: int | None
+    seats: int
+    rng: Random
+    hand: list[HandCard] = field(default_factory=list)
+    counts: list[int] = field(default_factory=list)
+    discard: list[Lying] = field(default_factory=list)
+    draw_count: int = 0
+    colour: int = BLACK
+    step: int = 1
+    turn: int = -1
+    called: list[bool] = field(default_factory=list)
+    flying: list[Sprite] = field(default_factory=list)
+    pops: list[Pop] = field(default_factory=list)
+    ring_turn: float = 0.0
+    ripple: float = -1.0
+    ripple_colour: int = BLACK
+    squash: float = 1.0
+    by_value: bool = False
+    chosen: HandCard | None = None
+    log: list[Event] = field(default_factory=list)
+    shown: Challenged | None = None
+    ended: bool = False
+
+    def clear(self, deck: int) -> None:
+        """Before the deal: all cards in the draw pile."""
+        self.hand, self.flying, self.discard, self.pops = [], [], [], []
+        self.counts, self.called = [0] * self.seats, [False] * self.seats
+        self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
+        self.chosen, self.shown, self.ended = None, None, False
+
+    def lying(self, card: Card, colour: int = BLACK) -> Lying:
+        """A card with a landing place drawn from the cosmetic stream (FEEL-03)."""
+        r = self.rng
+        return Lying(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour)
+
+    def name_colour(self, colour: int) -> None:
+        """The active colour changed; a wild on top takes it on (FEEL-27)."""
+        self.colour = colour
+        if self.discard and is_wild(self.discard[-1].card):
+            top = self.discard[-1]
+            self.discard[-1] = Lying(top.card, top.dx, top.dy, top.angle, colour)
+
+    def slot(self, card: Card) -> int:
+        """Where a new card goes in the sorted hand."""
+        order = value_order if self.by_value else colour_order
+        return sum(order(other.card) <= order(card) for other in self.hand)
+
+    def sort(self) -> None:
+        self.hand.sort(key=lambda held: (value_order if self.by_value else colour_order)(held.card))
+
+    def snap(self, view: View) -> None:
+        """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
+        self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
+        self._snap_hand(view.hand)
+        self.counts, self.called = list(view.counts), list(view.called)
+        self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
+        if [lying.card for lying in self.discard] != list(view.discard):
+            self.discard = [self.lying(card) for card in view.discard]
+        if self.discard:
+            self.name_colour(view.colour)
+
+    def _snap_hand(self, hand: Iterable[Card]) -> None:
+        missing = Counter(hand)
+        kept = []
+        for held in self.hand:
+            if missing[held.card]:
+                missing[held.card] -= 1
+                kept.append(held)
+        self.hand = kept
+        for card in missing.elements():
+            self.hand.insert(self.slot(card), hand_card(card, Spot(0, 0, 0, 0)))
+
+    def differs(self, view: View) -> list[str]:
+        """What of the picture is not as in the view; empty when a chain of events was shown in full."""
+        shown = {
+            "hand": Counter(held.card for held in self.hand),
+            "counts": list(self.counts),
+            "discard": [lying.card for lying in self.discard],
+            "draw pile": self.draw_count,
+            "colour": self.colour,
+            "turn": self.turn,
+            "direction": self.step,
+        }
+        real = {
+            "hand": Counter(view.hand),
+            "counts": list(view.counts),
+            "discard": list(view.discard),
+            "draw pile": view.draw_count,
+            "colour": view.colour,
+            "turn": view.turn,
+            "direction": view.step,
+        }
+        return [f"{name}: shown {shown[name]}, is {real[name]}" for name in real if shown[name] != real[name]]
+
+    def pop(self, kind: str, seat: int, text: str = "", hold: float = anim.BUBBLE_HOLD) -> None:
+        """Let something pop up at a seat; a newer one of the seat takes the place of the older."""
+        self.pops = [pop for pop in self.pops if pop.seat != seat]
+        grow = anim.BADGE_IN if kind == "skip" else anim.POP
+        self.pops.append(Pop(kind, seat, text, grow, hold))
+
+    def update(self, dt: float) -> None:
+        """Let what lives by itself go on: hand cards on their way, pops."""
+        for held in self.hand:
+            held.update(dt)
+        for pop in self.pops:
+            pop.age += dt
+        self.pops = [pop for pop in self.pops if not pop.over]
+
+    @property
+    def alive(self) -> bool:
+        """Whether something still moves that is in no timeline."""
+        return bool(self.pops or self.flying) or any(held.moving or held.shake for held in self.hand)
