@@ -229,7 +229,7 @@ class Choreography:
         """Before a seat, towards the middle of the table."""
         layout = self.layout()
         place = layout.places[seat]
-        x, y = place.plate.centre
+        x = place.plate.centre[0]
         height = layout.px(180)
         if place.side == "bottom":
             return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
@@ -323,7 +323,7 @@ class Choreography:
 
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
-            picture.colour = event.card >> 4
+            picture.before, picture.colour = picture.colour, event.card >> 4
             if event.left != 1:
                 picture.called[event.seat] = False
 

@@ -128,7 +128,7 @@ class Picture:
 
     ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` the
     events told so far, newest last; ``shown`` a hand opened to me by a challenge until I dismiss it (K18);
-    ``ended`` is set once the end of the round has been seen."""
+    ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen."""
 
     me: int | None
     seats: int
@@ -138,6 +138,7 @@ class Picture:
     discard: list[Lying] = field(default_factory=list)
     draw_count: int = 0
     colour: int = BLACK
+    before: int = BLACK
     step: int = 1
     turn: int = -1
     called: list[bool] = field(default_factory=list)
@@ -188,6 +189,7 @@ class Picture:
         self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
         if [lying.card for lying in self.discard] != list(view.discard):
             self.discard = [self.lying(card) for card in view.discard]
+            self.before = view.discard[-2] >> 4 if len(view.discard) > 1 else BLACK
         if self.discard:
             self.name_colour(view.colour)
 

@@ -229,7 +229,7 @@ def _scaled(place: SeatPlace, by: float) -> SeatPlace:
 
 
 def _fan_angle(count: int) -> float:
-    return min(5.0, 50.0 / count)
+    return min(5.0, 50.0 / max(1, count))
 
 
 def _fan_step(width: float, count: int) -> float:

@@ -1,0 +1,87 @@
+"""Naming the colour of a wild: four large tiles at fixed places (FEEL-11, SYM-04)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..rules.cards import BLACK, COLOURS, Card
+from ..ui import anim, text, theme, vector
+from ..ui.actions import Act
+from ..ui.layout import Box, TableLayout
+from ..words import _
+from .table_hud import colour_words
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+
+DIRECTIONS: Final = {Act.UP: 0, Act.RIGHT: 1, Act.DOWN: 2, Act.LEFT: 3}
+"""Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""
+_OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+TILE: Final = 132
+GAP: Final = 10
+
+
+class ColourChoice:
+    """The four tiles. ``focus`` is the colour in focus, at first the one held most."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        held = Counter(card >> 4 for card in hand if card >> 4 != BLACK)
+        self.focus = max(COLOURS, key=lambda colour: held[colour])
+        self.age = 0.0
+
+    def boxes(self, layout: TableLayout) -> list[Box]:
+        """The tiles in the order of the colours."""
+        x, y = layout.ring.x, layout.ring.y
+        tile, reach = layout.px(TILE), layout.px(TILE + GAP)
+        return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
+
+    def panel(self, layout: TableLayout) -> Box:
+        """The ground behind the tiles; it leaves the own hand and the call button free."""
+        half = layout.px(TILE * 1.5 + GAP + 26)
+        return Box(layout.ring.x - half, layout.ring.y - half, 2 * half, 2 * half)
+
+    def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
+        """The colour under a point."""
+        return next((c for c, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
+
+    def update(self, dt: float) -> None:
+        self.age += dt
+
+    def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool, still: bool) -> None:
+        """Grows in 160 ms (FEEL-11) unless movement is to be ``still``."""
+        share = 1.0 if still else anim.out_cubic(min(1.0, self.age / anim.PICKER_IN))
+        panel = self.panel(layout)
+        size = round(panel.w), round(panel.h)
+        picture = art.panel(size, layout.px(60), theme.PANEL, 240).copy()
+        for colour, box in enumerate(self.boxes(layout)):
+            self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
+        lines = text.wrap(_("Choose a colour"), layout.px(26), layout.px(TILE - 8), "display")
+        top = size[1] / 2 - len(lines) * layout.px(15)
+        where = size[0] / 2, top
+        text.draw_lines(picture, lines, where, layout.px(26), theme.TEXT, "midtop", "display", 1.15)
+        if share < 1:
+            picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
+            picture.set_alpha(round(255 * share))
+        vector.blit_centred(target, picture, *panel.centre)
+
+    def _tile(
+        self, picture: pygame.Surface, box: Box, layout: TableLayout, art: CardArt, colour: int, focused: bool
+    ) -> None:
+        face, ink = art.palette.faces[colour], art.palette.inks[colour]
+        size = round(box.w), round(box.h)
+        picture.blit(art.panel(size, layout.px(30), face, 255, theme.PAPER, layout.px(5)), (round(box.x), round(box.y)))
+        x, y = box.centre
+        vector.blit_centred(picture, art.symbol(colour, round(layout.px(58)), ink), x, y - layout.px(14))
+        word = colour_words(colour)[0]
+        text.draw(picture, word, (x, box.bottom - layout.px(30)), layout.px(24), ink, "center", max_width=box.w * 0.8)
+        corner = box.right - layout.px(18), box.y + layout.px(22)
+        text.draw(picture, str(colour + 1), corner, layout.px(18), ink, "center")
+        if focused and colour == self.focus:
+            grown = box.grown(layout.px(8))
+            size = round(grown.w), round(grown.h)
+            ring = art.panel(size, layout.px(37), "none", 0, theme.AMBER, max(3, layout.px(6)))
+            picture.blit(ring, (round(grown.x), round(grown.y)))

@@ -1,0 +1,384 @@
+"""The table: one match, watched and played from one seat.
+
+The match is asked for moves, its events go to the choreography, and when nothing moves any more the picture
+snaps to the view. A human's move is taken at once, whatever flies (FEEL-20).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from .. import words
+from ..match import Match
+from ..players.human import Human
+from ..rules.cards import DECKS
+from ..rules.events import Challenged, Event, seen_by
+from ..rules.legal import Refusal
+from ..rules.moves import Move, Play
+from ..rules.view import Phase, View
+from ..ui import anim, phrases
+from ..ui.actions import Action
+from ..ui.anim import Timeline
+from ..ui.layout import TableLayout, table_layout
+from ..ui.painter import Painter
+from ..ui.stage import Node, Scene
+from .challenge import Panel, answer_panel, shown_panel
+from .choreography import Choreography
+from .colour_choice import ColourChoice
+from .picture import Picture
+from .table_drawing import Drawing
+from .table_hud import Hud
+from .table_input import TableInput
+from .table_state import scenery, table_tree
+
+if TYPE_CHECKING:
+    from ..ui.services import Services
+
+MESSAGE_LEAST: Final = 4.0
+MESSAGE_PER_LETTER: Final = 0.06
+"""A11Y-19: how long a sentence stays at least."""
+WAVE_PAUSE: Final = 1.0
+"""PTY-05: seconds between two waves."""
+INSTANT_PACE: Final = 4.0
+"""Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
+INSTANT_MOVES: Final = 6
+"""Without a human at the table, so many moves a frame."""
+
+
+class TableScene(Scene):
+    """Plays ``match``; the first human seat sits at the bottom, without one seat 0 is watched.
+
+    ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
+    """
+
+    def __init__(self, services: Services, match: Match, committed: Callable[[], None] | None = None) -> None:
+        super().__init__(services)
+        self.committed = committed
+        self.match = match
+        self.me = next((seat for seat, info in enumerate(match.seats) if info.kind == "human"), None)
+        self.size = (1280, 720)
+        self.picture = Picture(self.me, len(match.seats), services.rng)
+        self.timeline = Timeline()
+        word = services.settings.call_word or match.rules.call_word
+        self.dance = Choreography(self.picture, self.timeline, self._layout, services.sound, word)
+        self.painter = Painter(services.art)
+        self.hud, self.drawing = Hud(services.art, self.painter), Drawing(services.art, self.painter)
+        self.input = TableInput(self)
+        self.waited = 0.0
+        self.message, self.message_left = "", 0.0
+        self.overlay: ColourChoice | Panel | None = None
+        self.mismatches: list[str] = []
+        """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
+        self._running = self._scored = False
+        self._wave_left = 0.0
+        self._standing = match.standing
+        self._view: View | None = None
+
+    # --- the match --------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self.match.round_number == 0:
+            self.start_round()
+        else:
+            self._forget_view()
+            self.snap()
+
+    def uncovered(self) -> None:
+        """Back from the scoring scene or from a dialog: the next round, if this one is over."""
+        if self._scored and self.match.result is not None and not self.match.over:
+            self.start_round()
+        self.relayout()
+
+    def start_round(self) -> None:
+        """Deal, and show it."""
+        self._scored = False
+        self._standing = self.match.standing
+        self.picture.clear(len(DECKS[self.match.rules.deck]()))
+        self.show(self.match.start_round())
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Store and show what happened; the state is final already."""
+        self._forget_view()
+        self.waited = 0.0
+        if self.committed is not None:
+            self.committed()
+        settings = self.services.settings
+        self.dance.manner.instant = settings.speed == 0
+        self.dance.manner.reduced = settings.reduced_motion
+        self._running = True
+        self.dance.show([seen_by(event, self.me) for event in events])
+        if self.timeline.done:
+            self._settle()
+        self.invalidate()
+
+    def submit(self, move: Move) -> None:
+        """A move of mine that is legal: carried out at once, what still flies arrives first."""
+        if self.me is None:
+            return
+        player = self.match.players[self.me]
+        assert isinstance(player, Human), "the open seat is a human's"
+        player.submit(move)
+        self.dance.skip()
+        for _try in range(len(self.match.seats) + 1):
+            events = self.match.tick(0.0)
+            if events:
+                self.show(events)
+            if not player.pending:
+                break
+
+    def refuse(self, refusal: Refusal, index: int | None = None) -> None:
+        """Say why not, and shake the card (FEEL-08)."""
+        if index is not None and not self.services.settings.reduced_motion:
+            self.picture.hand[index].shake = anim.SHAKE
+        self.services.sound.play("illegal")
+        self.say(phrases.refusal_line(refusal))
+
+    def say(self, sentence: str) -> None:
+        """A sentence above the hand that stays long enough to be read (A11Y-19)."""
+        self.message = sentence
+        self.message_left = MESSAGE_LEAST + MESSAGE_PER_LETTER * len(sentence)
+        self.invalidate()
+
+    def wave(self) -> None:
+        """The raised hand when there is nobody to catch (PTY-05)."""
+        if self.me is not None and self._wave_left <= 0:
+            self._wave_left = WAVE_PAUSE
+            self.picture.pop("wave", self.me)
+            self.services.sound.play("hand")
+            self.invalidate()
+
+    def pause(self) -> None:
+        """The pause menu over the table."""
+        from .pause import PauseScene
+
+        self.services.sound.play("ui_accept")
+        self.services.stack.push(PauseScene(self.services))
+
+    @property
+    def shown_standing(self) -> tuple[int, ...]:
+        """The points on the plates: those before the round while it is played or just ends."""
+        return self._standing
+
+    def skip(self) -> None:
+        """To the end of what is shown (FEEL-21)."""
+        if not self.timeline.done:
+            self.dance.skip()
+            self._settle()
+            self.invalidate()
+
+    @property
+    def view(self) -> View:
+        """What the seat in front of the screen knows now."""
+        if self._view is None:
+            self._view = self.match.view(self.me)
+        return self._view
+
+    def _forget_view(self) -> None:
+        self._view = None
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the state waits for me."""
+        return self.me is not None and self.view.turn == self.me and self.view.phase is not Phase.OVER
+
+    @property
+    def playable(self) -> set[int] | None:
+        """The indexes of the cards that may be laid; None when it is not the moment to mark any (A11Y-36)."""
+        view, picture = self.view, self.picture
+        if not self.my_turn or picture.turn != self.me or view.phase not in (Phase.PLAY, Phase.DRAWN):
+            return None
+        if not self.services.settings.mark_playable or self.me is None:
+            return None
+        cards = {move.card for move in self.match.legal(self.me) if isinstance(move, Play)}
+        return {i for i, held in enumerate(picture.hand) if held.card in cards}
+
+    def snap(self) -> None:
+        """The picture becomes what the state is, laid out at once."""
+        self.picture.snap(self.view)
+        self.relayout()
+
+    def _settle(self) -> None:
+        """A chain has ended."""
+        if not self._running or not self.timeline.done:
+            return
+        self._running = False
+        self.mismatches += self.picture.differs(self.view)
+        self.picture.snap(self.view)
+        self.input.hand_changed()
+        self._aim(anim.RELAYOUT)
+
+    # --- time -------------------------------------------------------------------------------------------------
+
+    @property
+    def pace(self) -> float:
+        """Game seconds in a real second."""
+        return self.services.settings.speed or INSTANT_PACE
+
+    def update(self, dt: float) -> None:
+        game = dt * self.pace
+        self._wave_left = max(0.0, self._wave_left - dt)
+        self._age_message(dt)
+        self.picture.update(dt if self.pace <= 1 else game)
+        if isinstance(self.overlay, ColourChoice):
+            self.overlay.update(dt)
+        if self._running:
+            self.timeline.update(game)
+            self._settle()
+            self.invalidate()
+        elif not self._score() and not self._held_up():
+            self.waited += game
+            self._ask()
+        self._choose_overlay()
+        self._aim(anim.RELAYOUT if self.timeline.clips else anim.LIFT)
+
+    def _ask(self) -> None:
+        """Ask the match for a move; bots alone do not wait where nothing is shown."""
+        alone = self.me is None and self.services.settings.speed == 0
+        for _move in range(INSTANT_MOVES if alone else 1):
+            events = self.match.tick(float("inf") if alone else self.waited)
+            if not events:
+                break
+            self.show(events)
+
+    def _held_up(self) -> bool:
+        """Whether the table waits until a shown hand is put away (K18)."""
+        return self.picture.shown is not None
+
+    def _age_message(self, dt: float) -> None:
+        if self.message:
+            self.message_left -= dt
+            if self.message_left <= 0:
+                self.message = ""
+                self.invalidate()
+
+    def _score(self) -> bool:
+        """Once the end of the round has been seen: on to the scoring scene."""
+        if self.match.result is None:
+            return False
+        if not self._scored and self.picture.shown is None:
+            self._scored = True
+            from .scoring import ScoringScene
+
+            self.services.stack.push(ScoringScene(self.services, self.match))
+        return True
+
+    def _choose_overlay(self) -> None:
+        """Which panel lies over the table now."""
+        wanted = self._wanted_overlay()
+        if wanted != self._overlay_kind:
+            self.overlay = self._make_overlay(wanted)
+            self._overlay_kind = wanted
+            self.invalidate()
+
+    _overlay_kind: Any = None
+
+    def _wanted_overlay(self) -> Any:
+        shown = self.picture.shown
+        if shown is not None:
+            return shown
+        if not self.my_turn or (self.picture.turn != self.me and not self.timeline.done):
+            return None
+        phase = self.view.phase
+        if phase is Phase.COLOUR:
+            mine = bool(self.match.log) and self.match.log[-1].seat == self.me
+            return "colour" if mine or self.timeline.done else None
+        return "answer" if phase is Phase.ANSWER and self.timeline.done else None
+
+    def _make_overlay(self, wanted: Any) -> ColourChoice | Panel | None:
+        names, view = [seat.name for seat in self.match.seats], self.view
+        if isinstance(wanted, Challenged):
+            return shown_panel(names[wanted.seat], wanted.colour, wanted.guilty, wanted.shown)
+        if wanted == "colour":
+            return ColourChoice(view.hand)
+        if wanted == "answer":
+            held = view.counts[view.layer]
+            return answer_panel(names[view.layer], held, self.picture.before, view.pending, view.rules.challenge_extra)
+        return None
+
+    # --- places -----------------------------------------------------------------------------------------------
+
+    def _layout(self) -> TableLayout:
+        own = len(self.picture.hand) if self.me is not None else (self.picture.counts or [0])[0]
+        text = self.services.settings.text_scale / 100
+        return table_layout(self.size, len(self.match.seats), self.me or 0, own, text)
+
+    @property
+    def layout(self) -> TableLayout:
+        """The places as they are now."""
+        return self._layout()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        if self.painter.art is not self.services.art:
+            self.painter = Painter(self.services.art)
+            self.hud, self.drawing = Hud(self.services.art, self.painter), Drawing(self.services.art, self.painter)
+        self.dance.word = self.services.settings.call_word or self.match.rules.call_word
+        self._overlay_kind = None
+        if self.match.round_number:
+            self._forget_view()
+            self.dance.skip()
+            self._settle()
+            self.snap()
+
+    def relayout(self) -> None:
+        """Every card of mine in its place at once."""
+        self._aim(0.0)
+        self.invalidate()
+
+    def _aim(self, seconds: float) -> None:
+        spots = self.layout.hand(len(self.picture.hand), self.input.lifted, self.playable or ())
+        still = self.services.settings.reduced_motion
+        for held, spot in zip(self.picture.hand, spots, strict=True):
+            new = not held.spot.height
+            held.aim(spot, 0.0 if still or new else seconds)
+
+    # --- seen and pressed -------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        return self.input.handle(action)
+
+    @property
+    def animating(self) -> bool:
+        return not self.timeline.done or self.picture.alive or self._overlay_grows
+
+    @property
+    def _overlay_grows(self) -> bool:
+        return isinstance(self.overlay, ColourChoice) and self.overlay.age < anim.PICKER_IN
+
+    @property
+    def ticking(self) -> bool:
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        layout, picture = self.layout, self.picture
+        seen = scenery(self, layout, words.language())
+        surface.blit(self.painter.layer(seen, self.size, lambda layer: self.hud.paint(layer, seen)), (0, 0))
+        if picture.ring_turn:
+            self.drawing.ring(surface, layout, picture)
+        self.drawing.discard(surface, layout, picture)
+        self.drawing.ripple(surface, layout, picture)
+        lifted = self.input.lifted
+        self.drawing.hand(surface, layout, picture, lifted, self.playable)
+        if lifted is not None and self.input.ring_seen:
+            self.drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
+        self.drawing.flying(surface, layout, picture)
+        self._draw_overlay(surface, layout)
+        self.drawing.pops(surface, layout, picture, self.services.settings.reduced_motion)
+
+    def _draw_overlay(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        seen, art = self.input.ring_seen, self.services.art
+        if isinstance(self.overlay, ColourChoice):
+            self.overlay.draw(surface, layout, art, seen, self.services.settings.reduced_motion)
+        elif isinstance(self.overlay, Panel):
+            self.overlay.draw(surface, layout, art, self.painter, seen)
+
+    def dismiss(self) -> None:
+        """Put the shown hand away."""
+        self.picture.shown = None
+        self._choose_overlay()
+
+    def ui_tree(self) -> Node:
+        return table_tree(self)

@@ -1,0 +1,154 @@
+"""What moves at the table: the cards on the discard pile, the own hand, flying cards, and what pops up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import cos, pi, radians, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..rules.cards import BLACK
+from ..ui import anim, text, theme, vector
+from ..ui.layout import HAND_HEIGHT, PILE_HEIGHT, Box, Spot, TableLayout
+from ..ui.painter import Painter, soften
+from .picture import HandCard, Picture, Pop
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+
+PILE_SEEN: Final = 5
+"""So many of the last cards on the pile are drawn; those below are covered."""
+
+
+class Drawing:
+    """Draws a picture over the static layer."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        self.art, self.painter = art, painter
+
+    def ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The arrows while they turn round (FEEL-09); at rest they are part of the static layer."""
+        ring = layout.ring
+        size = round(2 * ring.rx), round(2 * ring.ry)
+        # They arrive from a quarter turn back, so that the new way round is what the eye follows.
+        turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
+        key = ("ring", size, picture.step, turn)
+        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, 0.45))
+        vector.blit_centred(target, arrows, ring.x, ring.y)
+
+    def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The last cards as they fell; the top one settles after its landing (FEEL-03)."""
+        seen = picture.discard[-PILE_SEEN:]
+        for i, lying in enumerate(seen):
+            x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
+            spot = Spot(x, y, lying.angle, layout.px(PILE_HEIGHT))
+            if i == len(seen) - 1 and picture.squash > 1.001:
+                grown = spot._replace(height=spot.height * picture.squash)
+                self.painter.moving(target, (lying.card, lying.colour), grown, base=spot.height)
+            else:
+                self.painter.card(target, (lying.card, lying.colour), spot)
+
+    def ripple(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The chosen colour spreads from the pile (FEEL-11)."""
+        if picture.ripple >= 0 and picture.ripple_colour != BLACK:
+            t = anim.out_cubic(picture.ripple)
+            radius = layout.px(110 + 260 * t)
+            width = max(1, round(layout.px(26 * (1 - t))))
+            colour = self.art.palette.faces[picture.ripple_colour]
+            pygame.draw.circle(target, colour, (layout.discard.x, layout.discard.y), radius, width)
+
+    def hand(
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        picture: Picture,
+        focus: int | None,
+        playable: Collection[int] | None,
+    ) -> None:
+        """The own hand. ``playable`` holds the indexes to be marked, None marks and dims nothing (A11Y-36)."""
+        for index, held in enumerate(picture.hand):
+            if index != focus:
+                self._held(target, layout, held, playable is None or index in playable)
+        for index in playable or ():
+            if index != focus and index < len(picture.hand):
+                self._mark(target, layout, picture.hand[index].spot)
+        if focus is not None and focus < len(picture.hand):
+            held = picture.hand[focus]
+            self._held(target, layout, held, playable is None or focus in playable)
+            if playable and focus in playable:
+                self._mark(target, layout, held.spot)
+
+    def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
+        spot, face = held.spot, (held.card, BLACK)
+        if held.shake:
+            spot = spot._replace(x=spot.x + shake(held.shake, layout.size[0]))
+        if not held.moving or not bright:
+            self.painter.card(target, face, spot, dim=not bright)
+        else:
+            self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT))
+
+    def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
+        """The check above a card, on the line of its middle."""
+        reach = spot.height / 2 + layout.px(17)
+        x, y = spot.x + reach * sin(radians(spot.angle)), spot.y - reach * cos(radians(spot.angle))
+        vector.blit_centred(target, self.art.badge(round(layout.px(28))), x, y)
+
+    def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
+        """The ring around the card in focus."""
+        grow = layout.px(17)
+        size = round(spot.height * 2 / 3 + grow), round(spot.height + grow)
+        ring = self.art.panel(size, layout.px(28), "none", 0, theme.AMBER, max(3, layout.px(5)))
+        if abs(spot.angle) > 0.3:
+            ring = pygame.transform.rotozoom(ring, -spot.angle, 1.0)
+        vector.blit_centred(target, ring, spot.x, spot.y)
+
+    def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """Cards on their way."""
+        base = layout.px(PILE_HEIGHT)
+        for sprite in picture.flying:
+            face = sprite.card, BLACK
+            self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
+
+    def pops(self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool) -> None:
+        """Calls, waves and badges at the plates."""
+        for pop in picture.pops:
+            place = layout.places[pop.seat]
+            look = self._pop(layout, pop, _tail(place.side))
+            scale = 1.0 if reduced else max(0.05, pop.scale)
+            if abs(scale - 1) > 0.004:
+                look = pygame.transform.smoothscale_by(look, scale)
+            if pop.alpha < 0.99:
+                look = soften(look, pop.alpha)
+            vector.blit_centred(target, look, *place.bubble.centre)
+
+    def _pop(self, layout: TableLayout, pop: Pop, tail: str) -> pygame.Surface:
+        size = round(layout.px(220)), round(layout.px(116))
+        key = ("pop", pop.kind, pop.text, size, tail)
+        return self.painter.keep(key, lambda: self._bubble(layout, pop, size, tail))
+
+    def _bubble(self, layout: TableLayout, pop: Pop, size: tuple[int, int], tail: str) -> pygame.Surface:
+        fill = theme.AMBER if pop.kind == "call" else theme.PAPER
+        picture = self.art.bubble(size, fill, theme.INK, max(2, layout.px(3)), tail).copy()
+        middle = Box(0, size[1] / 6 if tail.startswith("up") else 0, size[0], size[1] * 5 / 6)
+        x, y = middle.centre
+        icon = {"wave": "hand", "skip": "skip"}.get(pop.kind)
+        px = layout.px({"call": 48, "plus": 56}.get(pop.kind, 32))
+        if icon:
+            glyph = self.art.glyph(icon, round(layout.px(58 if not pop.text else 40)), theme.ON_AMBER)
+            vector.blit_centred(picture, glyph, layout.px(40) if pop.text else x, y)
+        if pop.text:
+            left = layout.px(66) if icon else layout.px(20)
+            room = size[0] - left - layout.px(20)
+            text.draw(picture, pop.text, (left + room / 2, y), px, theme.ON_AMBER, "center", max_width=room)
+        return picture
+
+
+def shake(left: float, width: float) -> float:
+    """How far a refused card stands aside: three damped swings of 1.5 % of the width (FEEL-08)."""
+    passed = 1 - left / anim.SHAKE
+    return 0.015 * width * 0.8 * sin(passed * 3 * 2 * pi) * (1 - passed)
+
+
+def _tail(side: str) -> str:
+    return {"left": "down-left", "right": "down-right", "top": "up-left", "bottom": "down-left"}[side]

@@ -1,0 +1,303 @@
+"""Everything at the table that keeps still: plates, fans of backs, piles, header, log, prompt and buttons.
+
+A :class:`Scenery` is a frozen snapshot of what is to be seen; it is the key of the painter's static layer, so
+the layer is painted again if and only if something on it looks different.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..rules.cards import BLACK
+from ..ui import text, theme
+from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, SeatPlace, Spot, TableLayout
+from ..ui.painter import Painter
+from ..words import _
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """One seat: ``state`` is "turn", "next" or ""; ``said`` whether it called its last card."""
+
+    name: str
+    avatar: str
+    points: int
+    count: int
+    state: str
+    said: bool
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonLook:
+    """One button: ``kind`` is "call", "main", "plain" or "icon"."""
+
+    id: str
+    label: str
+    key: str
+    kind: str
+    box: Box
+    focused: bool = False
+    pressed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What the static layer shows. ``step`` is 0 while the ring turns and is drawn live; ``lines`` the last
+    three events with the colour they name; ``trouble`` marks the prompt as a refusal."""
+
+    layout: TableLayout
+    language: str
+    palette: str
+    plates: tuple[PlateLook, ...]
+    title: str
+    subtitle: str
+    lines: tuple[tuple[str, int], ...]
+    prompt: str
+    trouble: bool
+    colour: int
+    pending: str
+    draw_count: int
+    step: int
+    buttons: tuple[ButtonLook, ...]
+    draw_focused: bool = False
+    draw_playable: bool = False
+
+
+def colour_words(colour: int) -> tuple[str, str]:
+    """Word and symbol of a colour (SYM-01, SYM-02)."""
+    return {
+        0: (_("Red"), _("heart")),
+        1: (_("Yellow"), _("sun")),
+        2: (_("Green"), _("leaf")),
+        3: (_("Blue"), _("waves")),
+    }.get(colour, ("", ""))
+
+
+class Hud:
+    """Paints a scenery with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        self.art, self.painter = art, painter
+
+    def paint(self, target: pygame.Surface, scene: Scenery) -> None:
+        """All of it, on the empty table."""
+        layout = scene.layout
+        self._ring(target, layout, scene.step)
+        for seat, look in enumerate(scene.plates):
+            if not look.mine:
+                for spot in layout.fan(seat, look.count):
+                    self.painter.card(target, (None, BLACK), spot)
+        for seat, look in enumerate(scene.plates):
+            self._plate(target, layout, layout.places[seat], look)
+        self._draw_pile(target, scene)
+        self._chip(target, scene)
+        self._header(target, scene)
+        self._log(target, scene)
+        self._prompt(target, scene)
+        for button in scene.buttons:
+            self._button(target, layout, button)
+
+    def _size(self, box: Box) -> tuple[int, int]:
+        return max(1, round(box.w)), max(1, round(box.h))
+
+    def _blit(self, target: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
+        target.blit(picture, (round(box.x), round(box.y)))
+
+    def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
+        target.blit(picture, (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2)))
+
+    def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
+        if step:
+            ring = layout.ring
+            self._centred(target, self.art.ring((round(2 * ring.rx), round(2 * ring.ry)), step), (ring.x, ring.y))
+
+    def focus_ring(self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER) -> None:
+        """The focus, 5 px outside the thing (A11Y-11)."""
+        grown = box.grown(layout.px(8))
+        radius = min(layout.px(30), grown.h / 2)
+        self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, colour, max(3, layout.px(5))), grown)
+
+    # --- seats ------------------------------------------------------------------------------------------------
+
+    def _plate(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        plate = place.plate
+        radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
+        self._blit(target, self.art.panel(self._size(plate), radius), plate)
+        if look.state == "turn":
+            grown = plate.grown(layout.px(6))
+            edge = max(3, layout.px(5))
+            ring = self.art.panel(self._size(grown), radius + layout.px(6), "none", 0, theme.AMBER, edge)
+            self._blit(target, ring, grown)
+        if place.upright:
+            self._upright(target, plate, look)
+        else:
+            self._lying(target, layout, place, look)
+        self._tag(target, layout, place, look)
+
+    def _lying(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        plate = place.plate
+        unit = plate.h / 84
+        avatar = self.art.avatar(look.avatar, round(76 * unit))
+        self._centred(target, avatar, (plate.x + 42 * unit, plate.y + 42 * unit))
+        count = self.art.count_card(round(50 * unit), str(look.count))
+        count_x = plate.right - 28 * unit - count.get_width() / 2
+        self._centred(target, count, (count_x, plate.y + 42 * unit))
+        left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 10 * unit - plate.x - 94 * unit
+        type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
+        name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
+        if look.said:
+            mark = self.art.bubble((round(30 * unit), round(30 * unit)))
+            self._centred(target, mark, (count_x - count.get_width() * 0.55, plate.y + 20 * unit))
+        text.draw(target, look.name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
+        points = _("{points} points").format(points=look.points)
+        text.draw(target, points, (left, plate.y + 68 * unit), points_px, theme.QUIET, "baseline", max_width=room)
+
+    def _upright(self, target: pygame.Surface, plate: Box, look: PlateLook) -> None:
+        unit = plate.h / 150
+        x = plate.centre[0]
+        self._centred(target, self.art.avatar(look.avatar, round(76 * unit)), (x, plate.y + 48 * unit))
+        count = self.art.count_card(round(48 * unit), str(look.count))
+        self._centred(target, count, (x - 22 * unit, plate.y + 116 * unit))
+        points = str(look.points)
+        place = (x + 2 * unit, plate.y + 116 * unit)
+        text.draw(target, points, place, 24 * unit, theme.QUIET, "midleft", max_width=plate.right - place[0] - 6 * unit)
+
+    def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        if not look.state:
+            return
+        word, fill, ink = {
+            ("turn", True): (_("Your turn"), theme.AMBER, theme.ON_AMBER),
+            ("turn", False): (_("plays"), theme.AMBER, theme.ON_AMBER),
+            ("next", True): (_("next"), theme.TAG, theme.BRIGHT),
+            ("next", False): (_("next"), theme.TAG, theme.BRIGHT),
+        }[look.state, look.mine]
+        px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20))
+        word, px = text.fit(word, px, place.tag.w - layout.px(16))
+        wide = place.tag.w if look.mine and look.state == "turn" else text.size(word, px)[0] + place.tag.h * 1.3
+        wide = min(wide, place.tag.w)
+        x = place.tag.x if look.mine and not place.upright else place.tag.centre[0] - wide / 2
+        box = Box(x, place.tag.y, wide, place.tag.h)
+        self._blit(target, self.art.pill(self._size(box), fill), box)
+        text.draw(target, word, box.centre, px, ink, "center")
+
+    # --- the middle -------------------------------------------------------------------------------------------
+
+    def _draw_pile(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout = scene.layout
+        for spot in (layout.draw, layout.discard):
+            self._centred(target, self.art.blank(round(layout.px(PILE_HEIGHT))), (spot.x, spot.y))
+        layers = min(6, -(-scene.draw_count // 15))
+        for i in range(layers):
+            spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
+            self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        box = layout.draw_count
+        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204), box)
+        text.draw(target, str(scene.draw_count), box.centre, layout.px(23), theme.BRIGHT, "center")
+        if scene.draw_focused:
+            self.focus_ring(target, layout, layout.draw.bounds)
+
+    def _edge(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
+        """A card inside the pile: only its paper edge can be seen."""
+        size = round(spot.height * CARD_RATIO), round(spot.height)
+        paper = self.art.panel(size, size[0] / 8, theme.PAPER, 255, "#D9D7CE", max(1.0, layout.px(1.5)))
+        self._centred(target, paper, (spot.x, spot.y))
+
+    def _chip(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout, box = scene.layout, scene.layout.chip
+        if scene.colour == BLACK:
+            if scene.draw_count and scene.step:
+                self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3)), box)
+                text.draw(
+                    target, _("Colour?"), box.centre, layout.px(30), theme.BRIGHT, "center", max_width=box.w * 0.8
+                )
+        else:
+            word, name = colour_words(scene.colour)
+            chip = self.art.chip(scene.colour, round(box.h), word, name)
+            self._blit(target, chip, box)
+        if scene.pending:
+            box = layout.pending
+            self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
+            room = box.w - layout.px(28)
+            text.draw(target, scene.pending, box.centre, layout.px(24), theme.ON_AMBER, "center", max_width=room)
+
+    # --- panels -----------------------------------------------------------------------------------------------
+
+    def _header(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout, box = scene.layout, scene.layout.header
+        grow = min(layout.text, 1.4)
+        first, second = layout.px(27 * grow), layout.px(22 * grow)
+        for line, px, ink, at in ((scene.title, first, theme.TEXT, 0.42), (scene.subtitle, second, theme.QUIET, 0.85)):
+            text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
+
+    def _log(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout, box = scene.layout, scene.layout.log
+        self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL, 184), box)
+        px = layout.px(22 * min(layout.text, 1.4))
+        row = box.h / 3.5
+        for i, (line, colour) in enumerate(scene.lines):
+            age = len(scene.lines) - 1 - i
+            y = box.y + box.h / 2 + (i - 1) * row
+            mark = colour != BLACK
+            room = box.w - layout.px(44) - (px * 1.4 if mark else 0)
+            ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(age, 2)]
+            area = text.draw(target, line, (box.x + layout.px(22), y), px, ink, "midleft", max_width=room)
+            if mark:
+                self._centred(target, self.art.symbol(colour, round(px)), (area.right + px * 0.8, y))
+
+    def _prompt(self, target: pygame.Surface, scene: Scenery) -> None:
+        if not scene.prompt:
+            return
+        layout, box = scene.layout, scene.layout.prompt
+        px = layout.px(24 * min(layout.text, 1.3))
+        line, px = text.fit(scene.prompt, px, box.w - box.h)
+        wide = min(box.w, text.size(line, px)[0] + box.h)
+        area = Box(box.centre[0] - wide / 2, box.y, wide, box.h)
+        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scene.trouble else (theme.PANEL, 184, theme.TEXT)
+        self._blit(target, self.art.pill(self._size(area), fill, alpha), area)
+        text.draw(target, line, area.centre, px, ink, "center")
+
+    # --- buttons ----------------------------------------------------------------------------------------------
+
+    def _button(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
+        box = look.box
+        if look.pressed:
+            box = Box(box.x, box.y + layout.px(3), box.w, box.h)
+        paint = {"call": self._call, "main": self._main, "plain": self._plain, "icon": self._icon}[look.kind]
+        paint(target, layout, look, box)
+        if look.focused:
+            self.focus_ring(target, layout, box, theme.AMBER if look.kind in ("plain", "icon") else theme.PAPER)
+
+    def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        body = Box(box.x, box.y, box.w, box.h * 1.2)
+        self._blit(target, self.art.bubble(self._size(body), theme.AMBER, theme.INK, max(2, layout.px(3))), body)
+        px, room = min(layout.px(54), box.h * 0.55), box.w * 0.78
+        text.draw(target, look.label, box.centre, px, theme.ON_AMBER, "center", max_width=room)
+        if look.key:
+            wide = max(layout.px(40), text.size(look.key, layout.px(24))[0] + layout.px(18))
+            cap = Box(box.right - wide * 0.85, box.bottom - layout.px(20), wide, layout.px(34))
+            self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
+            text.draw(target, look.key, cap.centre, layout.px(24), "#FFFFFF", "center")
+
+    def _label(self, look: ButtonLook) -> str:
+        return f"{look.label} ({look.key})" if look.key else look.label
+
+    def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        self._blit(target, self.art.pill(self._size(box), theme.AMBER), box)
+        room = box.w - layout.px(28)
+        text.draw(target, self._label(look), box.centre, layout.px(26), theme.ON_AMBER, "center", max_width=room)
+
+    def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, "#56685F", max(1.0, layout.px(2))), box)
+        px = layout.px(24 * min(layout.text, 1.2))
+        text.draw(target, self._label(look), box.centre, px, theme.TEXT, "center", max_width=box.w - layout.px(24))
+
+    def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        self._blit(target, self.art.panel(self._size(box), layout.px(24)), box)
+        self._centred(target, self.art.glyph(look.id, round(box.h * 0.55)), box.centre)

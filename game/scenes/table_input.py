@@ -1,0 +1,299 @@
+"""Hands on the table: pointer, keys and pads become moves.
+
+Every target has an id: ``card:3``, ``draw`` (the pile), ``discard``, ``call``, ``hand``, ``draw_button``, ``keep``,
+``pause``, ``tile:2`` (a colour) and ``option:1`` (a button of a panel). A pointer acts on release inside the target
+it went down on (A11Y-30).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..rules.moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, Catch, Move
+from ..rules.view import Phase
+from ..ui.actions import Act, Action
+from ..ui.layout import Box
+from .challenge import Panel
+from .colour_choice import DIRECTIONS, ColourChoice
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+_STEPS: Final = {Act.LEFT, Act.RIGHT, Act.UP, Act.DOWN, Act.NEXT, Act.PREVIOUS}
+_AROUND: Final[dict[tuple[str, Act], str]] = {
+    ("draw", Act.LEFT): "pause", ("draw", Act.UP): "pause", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
+    ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
+    ("call", Act.LEFT): "cards", ("call", Act.UP): "draw", ("call", Act.DOWN): "hand",
+    ("hand", Act.LEFT): "cards", ("hand", Act.UP): "call", ("hand", Act.RIGHT): "draw_button",
+    ("draw_button", Act.LEFT): "hand", ("draw_button", Act.UP): "call",
+    ("pause", Act.RIGHT): "draw", ("pause", Act.DOWN): "draw",
+}  # fmt: skip
+_RING: Final[tuple[str, ...]] = ("cards", "draw", "keep", "call", "hand", "draw_button", "pause")
+"""The order of Tab."""
+
+
+class TableInput:
+    """Focus and presses of one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.focus: str | None = None
+        self.pressed: str | None = None
+        self.last_card = 0
+
+    # --- what is in focus -------------------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> int | None:
+        """The index of the card under the pointer or in focus."""
+        if self.focus is None or not self.focus.startswith("card:") or isinstance(self.scene.overlay, ColourChoice):
+            return None
+        index = int(self.focus[5:])
+        return index if index < len(self.scene.picture.hand) else None
+
+    @property
+    def ring_seen(self) -> bool:
+        """Whether the ring is drawn: after the first input that was no pointer's (A11Y-11)."""
+        return self.scene.services.show_focus
+
+    def focused(self, target: str) -> bool:
+        return self.ring_seen and self.focus == target and self.scene.overlay is None
+
+    def hand_changed(self) -> None:
+        """Cards came or went: focus stays on a card that is there, and goes to the hand when my turn begins."""
+        count = len(self.scene.picture.hand)
+        self.last_card = max(0, min(self.last_card, count - 1))
+        if self.focus is not None and self.focus.startswith("card:"):
+            self.focus = f"card:{min(int(self.focus[5:]), count - 1)}" if count else None
+        if self.focus == "keep" and not self.keeps:
+            self.focus = None
+        if self.focus is None and self.ring_seen and count:
+            playable = self.scene.playable
+            self.last_card = min(playable) if playable else self.last_card
+            self.focus = f"card:{self.last_card}"
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the drawn card may be kept now (K9)."""
+        return self.scene.my_turn and self.scene.view.phase is Phase.DRAWN
+
+    def boxes(self) -> dict[str, Box]:
+        """Every target but the cards of the hand, with its place."""
+        layout = self.scene.layout
+        boxes = {"pause": layout.pause}
+        if self.scene.me is not None:
+            boxes |= {"call": layout.call, "hand": layout.hand_button, "draw_button": layout.draw_button}
+            boxes["draw"] = layout.draw.bounds
+            if self.keeps:
+                boxes["keep"] = layout.keep
+        return boxes
+
+    def at(self, pos: tuple[float, float]) -> str | None:
+        """The target under a point; a panel covers what lies below it."""
+        layout, overlay = self.scene.layout, self.scene.overlay
+        if isinstance(overlay, ColourChoice) and overlay.panel(layout).contains(pos):
+            tile = overlay.at(layout, pos)
+            return None if tile is None else f"tile:{tile}"
+        if isinstance(overlay, Panel) and overlay.box(layout).contains(pos):
+            option = overlay.at(layout, pos)
+            return None if option is None else f"option:{option}"
+        for target, box in self.boxes().items():
+            if box.contains(pos):
+                return target
+        index = layout.hand_at(pos, len(self.scene.picture.hand)) if self.scene.me is not None else None
+        return None if index is None else f"card:{index}"
+
+    # --- actions ----------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        act = action.act
+        if act in (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP):
+            return self._pointer(action)
+        if self.scene.dance.dealing and not action.repeat and act is not Act.PAUSE:
+            self.scene.skip()  # FEEL-06: any press ends the deal
+        if act in _STEPS:
+            self._step(act)
+        elif act is Act.TEXT:
+            return self._letter(action.text)
+        else:
+            return self._press(act)
+        self.scene.invalidate()
+        return True
+
+    def _pointer(self, action: Action) -> bool:
+        pos = action.pos or (0.0, 0.0)
+        target = self.at(pos)
+        if action.act is Act.POINTER_DOWN:
+            self.pressed = target or "table"
+        elif action.act is Act.POINTER_UP:
+            self._release(target)
+        if action.act is not Act.POINTER_UP or target != self.focus:
+            self._point(target, action)
+        return True
+
+    def _release(self, target: str | None) -> None:
+        pressed, self.pressed = self.pressed, None
+        self.scene.invalidate()
+        if pressed == "table" and target is None:
+            self.scene.skip()
+        elif pressed is not None and pressed == target:
+            self.activate(target)
+
+    def _point(self, target: str | None, action: Action) -> None:
+        if action.device == "touch" and action.act is Act.POINTER_UP:
+            target = None
+        if target != self.focus:
+            self.focus = target
+            if target is not None and target.startswith("card:"):
+                self.last_card = int(target[5:])
+            self.scene.invalidate()
+        overlay = self.scene.overlay
+        if target is not None and ":" in target and overlay is not None and not target.startswith("card"):
+            overlay.focus = int(target.split(":")[1])
+
+    def _press(self, act: Act) -> bool:
+        scene = self.scene
+        match act:
+            case Act.CONFIRM:
+                self._confirm()
+            case Act.DRAW:
+                self.activate("draw")
+            case Act.CALL:
+                self.activate("call")
+            case Act.HAND:
+                self.activate("hand")
+            case Act.PAUSE:
+                self.activate("pause")
+            case Act.BACK:
+                scene.dismiss() if scene.picture.shown is not None else self.activate("pause")
+            case Act.SKIP:
+                scene.skip()
+            case Act.SORT:
+                self._sort()
+            case _:
+                return False
+        scene.invalidate()
+        return True
+
+    def _letter(self, letter: str) -> bool:
+        if letter in "1234" and isinstance(self.scene.overlay, ColourChoice):
+            self.activate(f"tile:{int(letter) - 1}")
+        elif letter.lower() == "k":
+            self.activate("keep")
+        else:
+            return False
+        self.scene.invalidate()
+        return True
+
+    def _confirm(self) -> None:
+        overlay = self.scene.overlay
+        if isinstance(overlay, ColourChoice):
+            self.activate(f"tile:{overlay.focus}")
+        elif isinstance(overlay, Panel):
+            self.activate(f"option:{overlay.focus}")
+        elif self.focus is None:
+            self.scene.skip()
+            self.hand_changed()
+        else:
+            self.activate(self.focus)
+
+    def _step(self, act: Act) -> None:
+        overlay = self.scene.overlay
+        if isinstance(overlay, ColourChoice):
+            overlay.focus = DIRECTIONS.get(act, (overlay.focus + (1 if act is Act.NEXT else -1)) % 4)
+        elif isinstance(overlay, Panel):
+            overlay.move(-1 if act in (Act.LEFT, Act.UP, Act.PREVIOUS) else 1)
+        else:
+            self.focus = self._next_focus(act)
+            self.scene.services.sound.play("ui_move")
+            if self.focus is not None and self.focus.startswith("card:"):
+                self.last_card = int(self.focus[5:])
+
+    def _next_focus(self, act: Act) -> str | None:
+        boxes, count = self.boxes(), len(self.scene.picture.hand)
+        cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
+        focus = self.focus
+        if focus is None or (":" not in focus and focus not in boxes):
+            return cards if self.scene.me is not None else "pause"
+        if act in (Act.NEXT, Act.PREVIOUS):
+            ring = [stop for stop in _RING if stop in boxes or (stop == "cards" and count)]
+            here = "cards" if focus.startswith("card:") else focus
+            stop = ring[(ring.index(here) + (1 if act is Act.NEXT else -1)) % len(ring)]
+        elif focus.startswith("card:"):
+            index = int(focus[5:])
+            if act is Act.LEFT:
+                return f"card:{max(0, index - 1)}"
+            if act is Act.RIGHT and index < count - 1:
+                return f"card:{index + 1}"
+            stop = {Act.RIGHT: "call", Act.UP: "keep" if "keep" in boxes else "draw"}.get(act, focus)
+        else:
+            stop = _AROUND.get((focus, act), focus)
+        return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus
+
+    def _sort(self) -> None:
+        picture = self.scene.picture
+        picture.by_value = not picture.by_value
+        picture.sort()
+
+    # --- deeds ------------------------------------------------------------------------------------------------
+
+    def activate(self, target: str) -> None:
+        """Do what a press on the target means."""
+        kind, _, number = target.partition(":")
+        scene = self.scene
+        if kind == "pause":
+            scene.pause()
+        elif scene.me is None:
+            return
+        elif kind == "card":
+            self._card(int(number))
+        elif kind in ("draw", "draw_button"):
+            self._try(DRAW)
+        elif kind == "keep":
+            self._try(KEEP)
+        elif kind == "call":
+            self._try(CALL)
+        elif kind == "hand":
+            self._hand()
+        elif kind == "tile":
+            self._try(CHOICES[int(number)])
+        elif kind == "option":
+            self._option(int(number))
+
+    def _card(self, index: int) -> None:
+        hand = self.scene.picture.hand
+        if index < len(hand):
+            self.scene.picture.chosen = hand[index]
+            self._try(PLAYS[hand[index].card], index)
+
+    def _try(self, move: Move, index: int | None = None) -> None:
+        """Make a move of mine, or hear why not."""
+        scene = self.scene
+        if scene.me is None or scene.match.round_number == 0:
+            return
+        refusal = scene.match.why_not(scene.me, move)
+        if refusal is not None:
+            scene.picture.chosen = None
+            scene.refuse(refusal, index)
+        else:
+            scene.message = ""
+            scene.submit(move)
+
+    def _hand(self) -> None:
+        """Catch whoever may be caught; else it is only a wave, and looks the same before (PTY-05)."""
+        scene = self.scene
+        exposed = scene.view.exposed
+        move = CATCHES[exposed] if exposed >= 0 else None
+        if isinstance(move, Catch) and scene.me is not None and scene.match.why_not(scene.me, move) is None:
+            scene.submit(move)
+        else:
+            scene.wave()
+
+    def _option(self, index: int) -> None:
+        overlay = self.scene.overlay
+        if isinstance(overlay, Panel) and index < len(overlay.options):
+            chosen = overlay.options[index].id
+            if chosen == "close":
+                self.scene.dismiss()
+            else:
+                self._try(ACCEPT if chosen == "accept" else CHALLENGE)
