@@ -40,8 +40,6 @@ from ..ui.layout import PILE_HEIGHT, Spot, TableLayout
 from ..words import _
 from .picture import Lying, Picture, Sprite, blend, hand_card
 
-PAN: Final = 0.6
-"""How far to the side a seat is heard (SND-03)."""
 LOG_KEPT: Final = 200
 """FEEL-28"""
 ARC: Final = 0.08
@@ -52,7 +50,7 @@ Place = Callable[[], Spot]
 class Cues(Protocol):
     """What plays a sound by its name."""
 
-    def play(self, name: str, pan: float = 0.0) -> None: ...
+    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None: ...
 
 
 @dataclass(slots=True)
@@ -107,25 +105,26 @@ class Choreography:
     def _at(self, at: float, do: Callable[[], None]) -> None:
         self.timeline.add(Clip(at, 0.0, begin=do))
 
-    def _cue(self, at: float, name: str, seat: int | None = None) -> None:
+    def _cue(self, at: float, name: str, seat: int | None = None, step: int = 0) -> None:
         """A sound at a moment; where nothing moves, each kind is heard once a chain."""
         if self.sound is None:
             return
         if not self.manner.instant:
-            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat)))
+            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step)))
         elif name not in self._heard:
             self._heard.add(name)
-            self._play(name, seat)
+            self._play(name, seat, step)
 
-    def _play(self, name: str, seat: int | None) -> None:
+    def _play(self, name: str, seat: int | None, step: int) -> None:
         if self.sound is not None:
-            self.sound.play(name, self._pan(seat))
+            self.sound.play(name, self._pan(seat), step)
 
     def _pan(self, seat: int | None) -> float:
+        """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""
         if seat is None:
             return 0.0
         layout = self.layout()
-        return PAN * (2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1)
+        return 2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1
 
     def _tell(self, event: Event) -> None:
         self.picture.log.append(event)
@@ -364,7 +363,7 @@ class Choreography:
             card = event.cards[i] if event.cards else None
             self._give(at + start, anim.DRAW, seat, card)
             own = "draw" if seat == self.picture.me else "draw_other"
-            self._cue(at + start, f"penalty{min(i, 7)}" if penalty else own, seat)
+            self._cue(at + start, "penalty" if penalty else own, seat, i if penalty else 0)
         flown = starts[-1] + anim.DRAW if starts else 0.0
         return at - self.timeline.cursor + flown
 
@@ -410,7 +409,7 @@ class Choreography:
             self.picture.pop("call", event.seat, self.word)
 
         self._at(self.timeline.cursor, shout)
-        self._cue(self.timeline.cursor, "call", event.seat)
+        self._cue(self.timeline.cursor, "call", event.seat, event.seat)
         return anim.POP
 
     def _caught(self, event: Caught) -> float:

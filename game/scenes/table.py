@@ -19,12 +19,13 @@ from ..rules.events import Challenged, Event, seen_by
 from ..rules.legal import Refusal
 from ..rules.moves import Move, Play
 from ..rules.view import Phase, View
-from ..ui import anim, phrases
+from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.layout import TableLayout, table_layout
 from ..ui.painter import Painter
 from ..ui.stage import Node, Scene
+from . import _later
 from .challenge import Panel, answer_panel, shown_panel
 from .choreography import Choreography
 from .colour_choice import ColourChoice
@@ -134,7 +135,7 @@ class TableScene(Scene):
         if index is not None and not self.services.settings.reduced_motion:
             self.picture.hand[index].shake = anim.SHAKE
         self.services.sound.play("illegal")
-        self.say(phrases.refusal_line(refusal))
+        self.say(_later.refusal_line(refusal))
 
     def say(self, sentence: str) -> None:
         """A sentence above the hand that stays long enough to be read (A11Y-19)."""
@@ -152,10 +153,10 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         """The pause menu over the table."""
-        from .pause import PauseScene
-
         self.services.sound.play("ui_accept")
-        self.services.stack.push(PauseScene(self.services))
+        pause = _later.scene("pause", "PauseScene", self.services)
+        if pause is not None:
+            self.services.stack.push(pause)
 
     @property
     def shown_standing(self) -> tuple[int, ...]:
@@ -260,9 +261,9 @@ class TableScene(Scene):
             return False
         if not self._scored and self.picture.shown is None:
             self._scored = True
-            from .scoring import ScoringScene
-
-            self.services.stack.push(ScoringScene(self.services, self.match))
+            scoring = _later.scene("scoring", "ScoringScene", self.services, self.match)
+            if scoring is not None:
+                self.services.stack.push(scoring)
         return True
 
     def _choose_overlay(self) -> None:

@@ -212,12 +212,9 @@ class Hud:
     def _chip(self, target: pygame.Surface, scene: Scenery) -> None:
         layout, box = scene.layout, scene.layout.chip
         if scene.colour == BLACK:
-            if scene.draw_count and scene.step:
-                self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3)), box)
-                text.draw(
-                    target, _("Colour?"), box.centre, layout.px(30), theme.BRIGHT, "center", max_width=box.w * 0.8
-                )
-        else:
+            self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3)), box)
+            text.draw(target, _("Colour?"), box.centre, layout.px(30), theme.BRIGHT, "center", max_width=box.w * 0.8)
+        elif scene.colour >= 0:
             word, name = colour_words(scene.colour)
             chip = self.art.chip(scene.colour, round(box.h), word, name)
             self._blit(target, chip, box)

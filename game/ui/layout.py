@@ -207,15 +207,15 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
         text=text,
         draw=Spot(centre - 148, middle + 6, 0, PILE_HEIGHT).scaled(scale),
         discard=Spot(centre + 106, middle, 0, PILE_HEIGHT).scaled(scale),
-        draw_count=Box(centre - 148 - 48, middle + 144, 84, 36).scaled(scale),
+        draw_count=Box(centre - 148 - 48, middle + 139, 84, 34).scaled(scale),
         chip=Box(centre + 106 + pile + 67, middle - 46, 214, 92).scaled(scale),
         pending=Box(centre + 106 + pile + 67, middle + 60, 214, 44).scaled(scale),
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         pause=Box(36, 34, 72, 72).scaled(scale),
         header=header.scaled(scale),
         log=log.scaled(scale),
-        prompt=Box(centre - 320, height - 422, 640, 46).scaled(scale),
-        keep=Box(centre + 336, height - 425, 196, 52).scaled(scale),
+        prompt=Box(centre - 320, height - 416, 640, 46).scaled(scale),
+        keep=Box(centre + 336, height - 419, 196, 52).scaled(scale),
         call=call.scaled(scale),
         hand_button=hand_button.scaled(scale),
         draw_button=draw_button.scaled(scale),
@@ -251,7 +251,7 @@ def _hand(width: float, height: float, count: int, focus: int | None, raised: fr
     room = width if len(rows) == 1 else width * 0.76
     spots: list[Spot] = []
     for row, (first, length) in enumerate(rows):
-        base = height - 175 - 70 * (len(rows) - 1 - row)
+        base = height - 175 - 62 * (len(rows) - 1 - row)
         own_focus = focus - first if focus is not None and first <= focus < first + length else None
         lifted = frozenset(i - first for i in raised)
         spots += _row(width / 2, base, room, length, own_focus, lifted)

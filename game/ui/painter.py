@@ -132,7 +132,10 @@ class Painter:
             shade = pygame.Color(theme.DIM).lerp("#000000", keep / 255)
             picture.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.fill((shade.r, shade.g, shade.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return picture.premul_alpha()
+        # A clear border, for turning smooths no edge that is the picture's own.
+        bordered = vector.clear((picture.get_width() + 4, picture.get_height() + 4))
+        bordered.blit(picture, (2, 2))
+        return bordered.premul_alpha()
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = round(lift * _LIFTS)

@@ -18,8 +18,8 @@ class Ears:
     def __init__(self):
         self.heard = []
 
-    def play(self, name, pan=0.0):
-        self.heard.append((name, round(pan, 3)))
+    def play(self, cue, pan=0.0, step=0):
+        self.heard.append((cue, round(pan, 3), step))
 
 
 class Show:
@@ -175,9 +175,8 @@ def test_SND07_penalty_cards_rise_in_pitch_and_seats_are_panned():
     show.picture.counts = [3, 3, 3, 3]
     show.take([Drawn(1, 4, "draw four", ())])
     show.watch()
-    names = [name for name, _ in show.ears.heard]
-    assert names == ["penalty0", "penalty1", "penalty2", "penalty3"]
-    assert all(pan < -0.3 for _, pan in show.ears.heard)
+    assert [(cue, step) for cue, _pan, step in show.ears.heard] == [("penalty", step) for step in range(4)]
+    assert all(pan < -0.5 for _cue, pan, _step in show.ears.heard)
 
 
 def test_A11Y17_with_reduced_motion_nothing_moves():
