@@ -84,13 +84,11 @@ def faint_symbols(palette: theme.Palette, size: tuple[int, int]) -> pygame.Surfa
 LOGO_SIZE: Final = (900, 400)
 """Of the title, in units of a 1080p screen."""
 _LOGO_CARDS: Final[tuple[tuple[Card, float, float, float], ...]] = (
-    (card_of(RED, 7), -330, -10, 18),
-    (card_of(YELLOW, REVERSE), -170, -62, 7),
-    (card_of(BLUE, 2), 170, -62, -7),
-    (card_of(GREEN, 9), 330, -10, -18),
+    (card_of(RED, 7), -330, -10, -18),
+    (card_of(YELLOW, REVERSE), -170, -62, -7),
+    (card_of(BLUE, 2), 170, -62, 7),
+    (card_of(GREEN, 4), 330, -10, 18),
 )
-_OVERSIZE: Final = 2
-"""Turned cards are drawn twice as large and scaled down while they turn: their edges stay clean."""
 
 
 def logo(palette: theme.Palette, width: int) -> pygame.Surface:
@@ -107,23 +105,13 @@ def logo(palette: theme.Palette, width: int) -> pygame.Surface:
 def _lay(
     target: pygame.Surface, palette: theme.Palette, card: Card, at: tuple[float, float], turn: float, scale: float
 ) -> None:
-    height = round(faces.HEIGHT * scale * _OVERSIZE)
+    height = 2 * round(faces.HEIGHT * scale)
     sizes = faces.SIZES["M"]
     face = faces.coloured(faces.base(palette, colour_of(card), sizes, height), palette, card, sizes)
     size = round(faces.WIDTH * scale), round(faces.HEIGHT * scale)
     shade = shapes.shadow(size, faces.RADIUS * scale, round(16 * scale))
-    vector.blit_centred(target, pygame.transform.rotozoom(shade, turn, 1), at[0] + 3 * scale, at[1] + 9 * scale)
-    vector.blit_centred(target, turned(face, turn, 1 / _OVERSIZE), *at)
-
-
-def turned(face: pygame.Surface, turn: float, zoom: float = 1) -> pygame.Surface:
-    """The face turned by ``turn`` degrees anticlockwise around its middle, with clean edges.
-
-    A clear rim of two pixels gives the filter something to fade into; without it the edge shows stairs.
-    """
-    rimmed = vector.clear((face.get_width() + 4, face.get_height() + 4))
-    rimmed.blit(face, (2, 2))
-    return pygame.transform.rotozoom(rimmed, turn, zoom)
+    vector.blit_centred(target, pygame.transform.rotozoom(shade, -turn, 1), at[0] + 3 * scale, at[1] + 9 * scale)
+    vector.blit_centred(target, vector.turned(face, turn, theme.PAPER), *at)
 
 
 def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) -> None:

@@ -238,3 +238,19 @@ def test_logo_and_menu_layer_have_their_sizes(art: CardArt) -> None:
     assert art.logo(450).get_size() == (450, 200)
     layer = art.faint_symbols((960, 540))
     assert layer.get_size() == (960, 540) and 0 < max(coverage(layer)) < 0.2
+
+
+def test_turned_card_is_half_as_large_with_clean_paper_edges(art: CardArt) -> None:
+    picture = vector.turned(art.face(5, 312), 10, theme.PAPER)
+    assert abs(picture.get_width() - 133) < 4 and abs(picture.get_height() - 175) < 4
+    edge = [picture.get_at((x, 80)) for x in range(picture.get_width())]
+    faint = [pixel for pixel in edge if 0 < pixel.a < 200]
+    paper = pygame.Color(theme.PAPER)
+    assert faint and all(abs(pixel.r - paper.r) < 8 and abs(pixel.g - paper.g) < 8 for pixel in faint)
+
+
+def test_turning_is_clockwise() -> None:
+    bar = vector.raster('<rect x="0" y="0" width="20" height="5" fill="#ffffff"/>', (0, 0, 20, 20), (40, 40))
+    right = vector.turned(bar, 90, "#ffffff")
+    assert right.get_at((right.get_width() - 5, right.get_height() // 2)).a > 200
+    assert right.get_at((5, right.get_height() // 2)).a == 0
