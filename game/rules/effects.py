@@ -5,15 +5,19 @@ from typing import Final
 
 from .cards import DRAW_TWO, NO_VALUE, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from .events import DirectionChanged, Drawn, Event, Skipped, TurnStarted
+from .moves import MAX_SEATS
 from .round import NO_CARD, NOBODY, UNCOLOURED, Phase, Round
 from .scoring import round_result
+
+TURNS: Final = tuple(TurnStarted(seat) for seat in range(MAX_SEATS))
+"""Made once, for every turn starts with one."""
 
 
 def start_turn(state: Round, seat: int, events: list[Event]) -> None:
     """Let ``seat`` play."""
     state.turn = seat
     state.phase = Phase.PLAY
-    events.append(TurnStarted(seat))
+    events.append(TURNS[seat])
 
 
 def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
@@ -110,7 +114,7 @@ def on_start(state: Round, events: list[Event]) -> None:
         # K15: the player left of the dealer names the colour and plays; nobody laid the card.
         state.turn = left
         state.phase = Phase.COLOUR
-        events.append(TurnStarted(left))
+        events.append(TURNS[left])
     elif value == SKIP:
         skip(state, left, events)
     elif value == REVERSE:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from .cards import BLACK, DECKS, NO_VALUE, WILD, WILD_DRAW_FOUR, Card
-from .effects import ON_LAYING, end, give, go_out, lay_wild, on_start, skip, start_turn
+from .effects import ON_LAYING, TURNS, end, give, go_out, lay_wild, on_start, skip, start_turn
 from .events import (
     Called,
     Caught,
@@ -20,7 +20,6 @@ from .events import (
     Played,
     StartReturned,
     StartTurned,
-    TurnStarted,
 )
 from .legal import Refusal, may_lie, why_not
 from .moves import Accept, Call, Catch, Challenge, ChooseColour, Draw, Keep, Move, Play
@@ -175,7 +174,7 @@ def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Eve
     elif state.discard[-1] == WILD_DRAW_FOUR:
         state.turn = state.after(seat)
         state.phase = Phase.ANSWER
-        events.append(TurnStarted(state.turn))
+        events.append(TURNS[state.turn])
     else:
         state.layer = NOBODY
         start_turn(state, state.after(seat), events)
