@@ -47,6 +47,8 @@ class Bot:
         self._policy = policy
         self._habits = habits
         self._random = random
+        # Moods and paces have a stream of their own: how much a choice draws from the other depends on the hand.
+        self._timing = Random(int(random.random() * 2**53))
         self._waited = inf
         self._mood = 0.0
         self._pace = 0.0
@@ -56,7 +58,7 @@ class Bot:
         somebody_exposed = view.exposed >= 0
         if waited < self._waited or (somebody_exposed and waited == inf):
             # Something happened: make up one's mind once, and stay with it however often one is asked.
-            self._mood, self._pace = self._random.random(), self._random.random()
+            self._mood, self._pace = self._timing.random(), self._timing.random()
         self._waited = waited
         if somebody_exposed and (move := self._out_of_turn(legal)) is not None:
             return move if waited >= self._moment(CALLS if move is CALL else CATCHES) else None

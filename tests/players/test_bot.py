@@ -1,0 +1,229 @@
+"""Bots: when they answer, what they forget, that they know no more than their seat does, that they play sensibly."""
+
+from copy import deepcopy
+from math import inf
+from random import Random
+from statistics import mean
+
+import pytest
+
+from game.match import Match, SeatInfo
+from game.players.bot import CALLS, CATCHES, GRACE, POLICIES, THINKS, Bot, Habits, make_bot, random_policy
+from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
+from game.rules.engine import apply, deal
+from game.rules.legal import legal_moves
+from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, Call, Catch, Move, move_word
+from game.rules.round import Phase, Round
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.view import view_of
+from tests.rules.support import at
+from tests.rules.test_properties import with_other_hidden_cards
+
+LEVELS = sorted(POLICIES)
+STEP = 0.01
+
+
+def ask(bot: Bot, state: Round, seat: int, waited: float) -> Move | None:
+    return bot.poll(view_of(state, seat, (0,) * len(state.hands)), legal_moves(state, seat), waited)
+
+
+def moment(bot: Bot, state: Round, seat: int) -> tuple[float, Move | None]:
+    """When the bot answers, asked at every hundredth of a second as a table would, and what; infinite for never."""
+    for tick in range(500):
+        move = ask(bot, state, seat, tick * STEP)
+        if move is not None:
+            return tick * STEP, move
+    return inf, None
+
+
+TURN = "play turn=0 hands=R1,R2,G1|G1,G2 discard=R5"
+OPEN_CALL = "play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2 discard=R5"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_FEEL22_a_bot_thinks_between_half_a_second_and_1_1(level: str) -> None:
+    times = [moment(make_bot(level, Random(seed)), at(TURN), 0)[0] for seed in range(300)]
+    assert THINKS[0] <= min(times) <= max(times) <= THINKS[1] + STEP
+    # It uses the whole span, evenly.
+    assert min(times) < 0.55
+    assert max(times) > 1.05
+    assert 0.77 < mean(times) < 0.84
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_FEEL22_PTY03_the_time_does_not_depend_on_the_hand(level: str) -> None:
+    # Ten turns of twins on the same public table who hold different cards: one thing to do, or much to choose from.
+    lines = ("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5", "play turn=0 hands=R1,W,W+4|G1,G2 discard=R5")
+    for seed in range(40):
+        twins = [make_bot(level, Random(seed)) for _ in lines]
+        times = [[moment(bot, at(line), 0)[0] for _ in range(10)] for bot, line in zip(twins, lines, strict=True)]
+        assert times[0] == times[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_FEEL22_an_infinite_wait_is_answered_at_once(level: str) -> None:
+    for seed in range(50):
+        assert ask(make_bot(level, Random(seed)), at(TURN), 0, inf) is not None
+
+
+def test_A18_a_bot_on_turn_leaves_people_a_second_to_catch_and_call() -> None:
+    state = at(OPEN_CALL)
+    deaf = Habits(notices=0.0)
+    times = [moment(Bot(POLICIES["heuristic"], deaf, Random(seed)), state, 1)[0] for seed in range(200)]
+    assert THINKS[0] + GRACE <= min(times) <= max(times) <= THINKS[1] + GRACE + STEP
+
+
+def test_FEEL22_calls_and_catches_have_their_own_times() -> None:
+    calls = [moment(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 0) for seed in range(400)]
+    called = [time for time, move in calls if move is CALL]
+    assert CALLS[0] <= min(called) <= max(called) <= CALLS[1] + STEP
+    catches = [moment(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 2) for seed in range(400)]
+    caught = [time for time, move in catches if move == Catch(0)]
+    assert CATCHES[0] <= min(caught) <= max(caught) <= CATCHES[1] + STEP
+    # How often: some forget, most notice (K19).
+    assert 0.82 < len(called) / 400 < 0.94
+    assert 0.62 < len(caught) / 400 < 0.78
+    assert {move for _, move in calls} == {CALL, None}
+
+
+@pytest.mark.parametrize("asked", [1, 100, 2000])
+def test_a_bot_makes_up_its_mind_once_however_often_it_is_asked(asked: int) -> None:
+    forgetful = 0
+    for seed in range(100):
+        bot = make_bot("heuristic", Random(seed))
+        forgetful += not any(ask(bot, at(OPEN_CALL), 0, number * 3.0 / asked) for number in range(asked + 1))
+    assert 4 <= forgetful <= 22
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_a_bot_decides_the_same_whatever_the_hidden_cards_are(level: str, seats: int) -> None:
+    dice = Random(seats)
+    decided = 0
+    for seed in range(3):
+        state, _ = deal(CLASSIC, seats, 0, seed)
+        bots = [make_bot(level, Random(seed << 8 | seat)) for seat in range(seats)]
+        while not state.over:
+            for seat in sorted(range(seats), key=lambda seat: seat == state.turn):
+                if not legal_moves(state, seat):
+                    continue
+                twin = deepcopy(bots[seat])
+                move = ask(bots[seat], state, seat, inf)
+                assert ask(twin, with_other_hidden_cards(state, seat, dice), seat, inf) == move
+                decided += 1
+                if move is not None:
+                    apply(state, seat, move)
+                    break
+    assert decided > 50
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", [CLASSIC, RuleSet(bluffing=False, reverse_skips_two=False, hand_size=10)])
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_bots_finish_matches_with_legal_moves_only(level: str, rules: RuleSet, seats: int) -> None:
+    players = [make_bot(level, Random(seat)) for seat in range(seats)]
+    match = Match(rules, [SeatInfo("b", "bot", "fox", level)] * seats, players, seats)
+    for _ in range(200):
+        match.start_round()
+        for _ in range(20_000):
+            if match.result is not None:
+                break
+            assert match.tick(inf), "nobody moves"
+        assert match.result is not None
+        if match.over:
+            return
+    raise AssertionError("the match does not end")
+
+
+def test_an_unknown_level_is_named() -> None:
+    with pytest.raises(ValueError, match="'grandmaster' is no level of play; known are heuristic, random"):
+        make_bot("grandmaster", Random(1))
+
+
+def test_the_random_policy_draws_only_when_it_must() -> None:
+    state = at(TURN)
+    legal = legal_moves(state, 0)
+    chosen = {random_policy(view_of(state, 0, (0, 0)), legal, Habits(), Random(seed)) for seed in range(100)}
+    assert chosen == set(legal) - {DRAW}
+    stuck = at("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5")
+    assert random_policy(view_of(stuck, 0, (0, 0)), legal_moves(stuck, 0), Habits(), Random(1)) is DRAW
+
+
+# ---- the heuristic ---------------------------------------------------------------------------------------------
+
+
+def picks(line: str, bluffs: float = 0.0, suspects: float = 0.25, rules: RuleSet = CLASSIC) -> set[str]:
+    """All moves that the heuristic makes there, over many streams."""
+    state = at(line, rules)
+    seat = state.turn
+    legal = [move for move in legal_moves(state, seat) if type(move) is not Call and type(move) is not Catch]
+    view = view_of(state, seat, (0,) * len(state.hands))
+    return {move_word(choose(view, legal, Random(seed), bluffs=bluffs, suspects=suspects)) for seed in range(60)}
+
+
+def test_the_heuristic_lays_a_last_card_whatever_it_is() -> None:
+    for word in ("R1", "W", "W+4"):
+        assert picks(f"play hands={word}|G1,G2,G3,G4,G6 discard=R5") == {word}
+
+
+def test_the_heuristic_keeps_a_wild_while_there_is_time() -> None:
+    long = "G1,G2,G3,G4,G6"
+    assert picks(f"play hands=R1,W,B1,B2,B3|{long} discard=R5") == {"R1"}
+    assert picks(f"play hands=Y1,W,B1,B2,B3|{long} discard=R5") == {"draw"}
+    assert picks("play hands=Y1,W,B1,B2,B3|G1,G2 discard=R5") == {"W"}
+    assert picks(f"drawn drawn=W hands=Y1,B1,B2,B3,W|{long} discard=R5") == {"keep"}
+
+
+def test_the_heuristic_hits_whoever_is_nearly_out() -> None:
+    assert picks("play hands=RS,R9,R8,R6|G1,G2|G1,G2,G3,G4,G6 discard=R5") == {"RS"}
+    assert picks("play hands=R+2,R9,R8,R6|G1|G1,G2,G3,G4,G6 discard=R5") == {"R+2"}
+    # Turning round would hand the turn to the one behind who is nearly out.
+    assert "RR" not in picks("play hands=RR,R1,R2,R3|G1,G2,G3,G4,G6|G1,G2,G3,G4,G6|G1 discard=R5")
+
+
+def test_the_heuristic_bluffs_only_when_it_is_a_bluffer() -> None:
+    line = "play hands=W+4,R1,B2|G1|G1,G2,G3 discard=R5"
+    assert picks(line, bluffs=0.0) == {"R1"}
+    assert "W+4" in picks(line, bluffs=1.0)
+    honest = "play hands=W+4,Y1,B2|G1|G1,G2,G3 discard=R5"
+    assert picks(honest, bluffs=0.0) == {"W+4"}
+
+
+def test_the_heuristic_names_the_colour_it_holds_most_of() -> None:
+    state = at("colour turn=0 layer=0 hands=G1,G2,G3,B9,W|G1,G2 discard=R5,W")
+    assert best_colour(view_of(state, 0, (0, 0)), Random(1)).colour == 2
+    empty = at("colour turn=0 layer=0 hands=W,W|G1,G2 discard=R5,W")
+    named = {best_colour(view_of(empty, 0, (0, 0)), Random(seed)).colour for seed in range(100)}
+    assert named == {0, 1, 2, 3}
+
+
+def test_K18_the_heuristic_weighs_a_challenge() -> None:
+    few, many = "G1", "G1,G2,G3,G4,G6,G8,G9,B1,B2,B3"
+    line = "answer turn=1 layer=0 before=R colour=B hands={}|Y1,Y2 discard=R5,W+4"
+    views = {cards: view_of(at(line.format(cards)), 1, (0, 0)) for cards in (few, many)}
+    assert guilt(views[few], 0.25) < guilt(views[many], 0.25) < guilt(views[many], 0.9) <= 1.0
+    assert guilt(views[many], 0.0) == 0.0
+    # Won it saves four and gives four away, lost it costs two more: worth it above 2 in 10.
+    assert worth_a_challenge(views[few]) == pytest.approx(0.2)
+    assert picks(line.format(many), suspects=0.0) == {move_word(ACCEPT)}
+    assert picks(line.format(many), suspects=0.5) == {move_word(CHALLENGE)}
+
+
+def test_bots_of_every_sort_are_guilty_now_and_then_and_are_challenged_now_and_then() -> None:
+    asked = challenged = 0
+    for seed in range(60):
+        state, _ = deal(CLASSIC, 3, 0, seed)
+        bots = [make_bot("heuristic", Random(seed << 8 | seat)) for seat in range(3)]
+        while not state.over:
+            move = ask(bots[state.turn], state, state.turn, inf)
+            assert move is not None
+            if state.phase is Phase.ANSWER and type(move) is not Catch:
+                asked += 1
+                challenged += move is CHALLENGE
+            apply(state, state.turn, move)
+    assert asked > 30
+    assert 0.05 < challenged / asked < 0.95
+
+
+def test_the_heuristic_never_throws_a_wild_draw_four_away_on_a_fresh_table() -> None:
+    assert "W+4" not in picks("play hands=W+4,R1,R2,G1,G2,B3|G1,G2,G3,G4 discard=R5", bluffs=1.0)
