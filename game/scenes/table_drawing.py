@@ -84,7 +84,7 @@ class Drawing:
         if held.shake:
             spot = spot._replace(x=spot.x + shake(held.shake, layout.size[0]))
         if not held.moving or not bright:
-            self.painter.card(target, face, spot, dim=not bright)
+            self.painter.card(target, face, spot, dim=not bright, rough=held.moving)
         else:
             self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT))
 

@@ -111,13 +111,17 @@ def _lay(
     size = round(faces.WIDTH * scale), round(faces.HEIGHT * scale)
     shade = shapes.shadow(size, faces.RADIUS * scale, round(16 * scale))
     vector.blit_centred(target, pygame.transform.rotozoom(shade, -turn, 1), at[0] + 3 * scale, at[1] + 9 * scale)
-    vector.blit_centred(target, vector.turned(face, turn, theme.PAPER), *at)
+    vector.blit_centred(target, vector.turned(face, turn), *at)
 
 
 def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) -> None:
     size = round(645 * scale), round(246 * scale)
     plate = shapes.bubble(size, theme.PAPER, theme.INK, 5 * scale)
-    target.blit(plate, (round(middle[0] - size[0] / 2), round(middle[1] - 83 * scale)))
+    left, top, spread = round(middle[0] - size[0] / 2), round(middle[1] - 83 * scale), round(14 * scale)
+    body = size[0], round(size[1] / (1 + shapes.TAIL))
+    shade = shapes.shadow(body, body[1] * 0.36, spread, 110)
+    target.blit(shade, (left - spread, top - spread + round(6 * scale)))
+    target.blit(plate, (left, top))
     px, baseline = 112 * scale, middle[1] + 60 * scale
     words = ("Hue", theme.NIGHT), (" & ", theme.AMBER), ("Cry", theme.NIGHT)
     x = middle[0] - sum(text.size(word, px)[0] for word, _ in words) / 2

@@ -63,11 +63,12 @@ class Painter:
         """A picture of somebody else in the same cache."""
         return self._kept.get(key, make)
 
-    def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False) -> None:
-        """A resting card with its shadow, from the cache."""
+    def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
+        """A resting card with its shadow, from the cache. ``rough`` turns it five times quicker and a little less
+        sharply: for cards that only pass through an angle."""
         height, angle = max(4, round(spot.height)), round(spot.angle * 2) / 2
-        key = ("rest", face, height, angle, dim)
-        picture = self._kept.get(key, lambda: self._resting(face, height, angle, dim))
+        key = ("rest", face, height, angle, dim, rough)
+        picture = self._kept.get(key, lambda: self._resting(face, height, angle, dim, rough))
         _blit(target, picture, spot.x, spot.y)
 
     def moving(
@@ -98,10 +99,13 @@ class Painter:
             self._shadow_under(target, spot, lift)
         _blit(target, turned, spot.x, spot.y)
 
-    def _resting(self, face: Face, height: int, angle: float, dim: bool) -> pygame.Surface:
+    def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
         """Card and shadow in one picture, turned."""
-        plain = self._plain(face, height, dim)
-        card = plain if angle == 0 else pygame.transform.rotozoom(plain, -angle, 1.0)
+        if angle and not rough:
+            card = vector.turned(self._picture(face, 2 * height, dim), angle).premul_alpha()
+        else:
+            plain = self._plain(face, height, dim)
+            card = pygame.transform.rotozoom(plain, -angle, 1.0) if angle else plain
         shadow = self._shadow(height, 0, angle)
         dx, dy = _offset(height, 0)
         margin = 2 * max(dx, dy) + 2
@@ -119,6 +123,14 @@ class Painter:
         return self._kept.get(("plain", face, height, dim), lambda: self._straight(face, height, dim))
 
     def _straight(self, face: Face, height: int, dim: bool) -> pygame.Surface:
+        picture = self._picture(face, height, dim)
+        # A clear border, for turning smooths no edge that is the picture's own.
+        bordered = vector.clear((picture.get_width() + 4, picture.get_height() + 4))
+        bordered.blit(picture, (2, 2))
+        return bordered.premul_alpha()
+
+    def _picture(self, face: Face, height: int, dim: bool) -> pygame.Surface:
+        """The card upright and without a border, under a veil when it is dim."""
         card, colour = face
         if card is None:
             picture = self.art.back(height)
@@ -132,10 +144,7 @@ class Painter:
             shade = pygame.Color(theme.DIM).lerp("#000000", keep / 255)
             picture.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.fill((shade.r, shade.g, shade.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        # A clear border, for turning smooths no edge that is the picture's own.
-        bordered = vector.clear((picture.get_width() + 4, picture.get_height() + 4))
-        bordered.blit(picture, (2, 2))
-        return bordered.premul_alpha()
+        return picture
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = round(lift * _LIFTS)

@@ -66,15 +66,15 @@ def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: fl
     target.blit(source, (round(x - source.get_width() / 2), round(y - source.get_height() / 2)))
 
 
-def turned(twice: pygame.Surface, degrees: float, rim: str) -> pygame.Surface:
+def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:
     """A picture half the size of ``twice``, turned clockwise around its middle, with sharp lines and smooth edges.
 
-    Turning at the final size blurs keylines and small symbols. ``rim`` is the colour of the picture's edge (paper for
-    cards): it also goes under the transparent pixels around, or turning would mix a dark fringe into the edge.
+    Turning at the final size blurs keylines and small symbols. The colour of the picture's edge (paper for cards) also
+    goes under the transparent pixels around, or turning would mix a dark fringe into the edge.
     """
     width, height = twice.get_size()
     bordered = clear((width + 8, height + 8))
-    bordered.fill((*pygame.Color(rim)[:3], 0))
+    bordered.fill((*twice.get_at((width // 2, 0))[:3], 0))
     bordered.blit(twice.premul_alpha(), (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
     large = pygame.transform.rotozoom(bordered, -degrees, 1)
     even = large.subsurface((0, 0, large.get_width() // 2 * 2, large.get_height() // 2 * 2))

@@ -241,7 +241,7 @@ def test_logo_and_menu_layer_have_their_sizes(art: CardArt) -> None:
 
 
 def test_turned_card_is_half_as_large_with_clean_paper_edges(art: CardArt) -> None:
-    picture = vector.turned(art.face(5, 312), 10, theme.PAPER)
+    picture = vector.turned(art.face(5, 312), 10)
     assert abs(picture.get_width() - 133) < 4 and abs(picture.get_height() - 175) < 4
     edge = [picture.get_at((x, 80)) for x in range(picture.get_width())]
     faint = [pixel for pixel in edge if 0 < pixel.a < 200]
@@ -251,6 +251,6 @@ def test_turned_card_is_half_as_large_with_clean_paper_edges(art: CardArt) -> No
 
 def test_turning_is_clockwise() -> None:
     bar = vector.raster('<rect x="0" y="0" width="20" height="5" fill="#ffffff"/>', (0, 0, 20, 20), (40, 40))
-    right = vector.turned(bar, 90, "#ffffff")
+    right = vector.turned(bar, 90)
     assert right.get_at((right.get_width() - 5, right.get_height() // 2)).a > 200
     assert right.get_at((5, right.get_height() // 2)).a == 0
