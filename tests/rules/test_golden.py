@@ -38,9 +38,7 @@ def test_a_seed_names_the_same_shuffle_for_ever(seed: int, number: int, first: s
         (10, 99, 1, "YS,G5,R9,G6,R5,B6,Y2", "B4"),
     ],
 )
-def test_a_deal_number_names_the_same_deal_for_ever(
-    seats: int, seed: int, dealer: int, hand: str, start: str
-) -> None:
+def test_a_deal_number_names_the_same_deal_for_ever(seats: int, seed: int, dealer: int, hand: str, start: str) -> None:
     assert draw_for_dealer(CLASSIC, seats, seed)[0] == dealer
     state, _ = deal(CLASSIC, seats, 0, seed)
     assert card_words(state.hands[0]) == hand

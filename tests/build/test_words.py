@@ -1,0 +1,118 @@
+"""The catalogues: complete, compiled, and with every place for a name or number where it belongs."""
+
+import re
+from pathlib import Path
+
+import pytest
+import words as tool
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from game import words
+from game.storage.notices import Notice, Trouble
+
+
+@pytest.fixture
+def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
+    """A game of three sentences, its catalogues in a folder of their own."""
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "one.py").write_text(
+        '_("Hello {name}"); words._("Bye"); ngettext("{n} card", "{n} cards", 2)', "utf-8"
+    )
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    monkeypatch.setattr(tool, "LOCALE", tmp_path / "locale")
+    return tool.template()
+
+
+def translate(code: Catalog, hello: str = "Hallo {name}", cards: tuple[str, str] = ("{n} Karte", "{n} Karten")) -> None:
+    tool.write("de", code)
+    path = tool.po_path("de")
+    catalog = read_po(path.open("rb"), "de")
+    catalog["Hello {name}"].string = hello
+    catalog["Bye"].string = "Tschüss"
+    catalog["{n} card"].string = cards
+    path.write_bytes(tool.as_po(catalog))
+    tool.write("de", code)
+
+
+def test_words_are_found_however_they_are_called(code: Catalog) -> None:
+    assert [message.id for message in tool._messages(code)] == ["Hello {name}", "Bye", ("{n} card", "{n} cards")]
+
+
+def test_a_new_message_is_missing_until_it_is_translated(code: Catalog) -> None:
+    assert tool.write("de", code) == ["Hello {name}", "Bye", "{n} card"]
+    assert [line.split(":")[1] for line in tool.complaints("de", code)] == [" no translation"] * 3
+    translate(code)
+    assert not list(tool.complaints("de", code))
+
+
+def test_english_says_what_the_code_says(code: Catalog) -> None:
+    assert tool.write("en", code) == []
+    assert not list(tool.complaints("en", code))
+
+
+def test_a_message_that_left_the_code_leaves_the_catalogue(code: Catalog) -> None:
+    translate(code)
+    code.delete("Bye")
+    assert any("not what the code asks for" in line for line in tool.complaints("de", code))
+    tool.write("de", code)
+    assert b"Tsch" not in tool.po_path("de").read_bytes()
+    assert not list(tool.complaints("de", code))
+
+
+def test_a_catalogue_that_is_not_compiled_is_found(code: Catalog) -> None:
+    translate(code)
+    mo = tool.po_path("de").with_suffix(".mo")
+    mo.write_bytes(mo.read_bytes() + b" ")
+    assert any("not compiled" in line for line in tool.complaints("de", code))
+
+
+@pytest.mark.parametrize(
+    ("hello", "cards", "complaint"),
+    [
+        ("Hallo", ("{n} Karte", "{n} Karten"), "places"),
+        ("Hallo {nam}", ("{n} Karte", "{n} Karten"), "places"),
+        ("Hallo {name}", ("{n} Karte", "Karten"), "places"),
+        ("Hallo {name}", ("{n} Karte", ""), "no translation"),
+        ("Hallo {name}, willkommen bei Uno", ("{n} Karte", "{n} Karten"), "brand"),
+        (" Hallo {name}", ("{n} Karte", "{n} Karten"), "spaces"),
+    ],
+)
+def test_a_translation_with_a_fault_is_found(code: Catalog, hello: str, cards: tuple[str, str], complaint: str) -> None:
+    translate(code, hello, cards)
+    assert [complaint in line for line in tool.complaints("de", code)] == [True]
+
+
+def test_a_singular_may_leave_its_number_out(code: Catalog) -> None:
+    translate(code, cards=("eine Karte", "{n} Karten"))
+    assert not list(tool.complaints("de", code))
+
+
+# ---- the catalogues of the game -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", tool.LANGUAGES)
+def test_what_is_committed_is_translated_and_compiled(language: str) -> None:
+    catalog = tool.read(language)
+    assert tool.as_mo(catalog) == tool.po_path(language).with_suffix(".mo").read_bytes()
+    faults = [fault for message in tool._messages(catalog) for fault in tool._complaints(message)]
+    assert not faults
+    assert not any(message.fuzzy for message in tool._messages(catalog))
+
+
+def test_DSK20_no_brand_in_the_words() -> None:
+    for language in tool.LANGUAGES:
+        assert not re.search(tool.BRANDS, tool.po_path(language).read_text("utf-8"))
+
+
+def test_the_languages_are_those_of_the_game() -> None:
+    assert set(tool.LANGUAGES) == set(words.LANGUAGES)
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_DSK09_every_trouble_has_its_sentence(trouble: Trouble, language: str) -> None:
+    words.use(language)
+    sentence = Notice(trouble, Path("/home/jörg/settings.json.bad")).sentence()
+    assert sentence[-1] in ".!" and "{" not in sentence and len(sentence) < 160
+    words.use("en")

@@ -1,0 +1,188 @@
+"""Sentences: every event and every reason has one, in every language, and none says what is hidden."""
+
+import math
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import words
+from game.match import Match, SeatInfo
+from game.players.bot import make_bot
+from game.rules.cards import BLACK, COLOURS, NO_VALUE, WILD, WILD_DRAW_FOUR, WORDS
+from game.rules.events import (
+    Called,
+    Caught,
+    Challenged,
+    ColourChosen,
+    DealerDrawn,
+    Dealt,
+    DirectionChanged,
+    Drawn,
+    Event,
+    Kept,
+    MatchEnded,
+    Passed,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    Skipped,
+    StartReturned,
+    StartTurned,
+    TurnStarted,
+    seen_by,
+)
+from game.rules.legal import Refusal
+from game.ui.phrases import (
+    _REASONS,
+    LONGEST_REFUSAL,
+    card_name,
+    colour_and_symbol,
+    event_line,
+    refusal_line,
+    value_name,
+)
+
+NAMES = ["Ada", "Ben", "Cem"]
+
+EVENTS: list[tuple[Event, str | None, str | None]] = [
+    (DealerDrawn((0, 1), (5, 3)), None, None),
+    (Dealt(0, 7, ((), (), ())), "Ada deals 7 cards each", "You deal 7 cards each"),
+    (StartTurned(0x15), "First card: yellow 5", "First card: yellow 5"),
+    (StartReturned(WILD_DRAW_FOUR), "A wild draw four goes back into the pile", None),
+    (TurnStarted(0), None, None),
+    (Played(0, 0x1B, 3), "Ada plays yellow reverse", "You play yellow reverse"),
+    (Played(0, WILD, 0), "Ada plays a wild and is out", "You play a wild and are out"),
+    (Drawn(0, 1, "turn", ()), "Ada draws 1 card", "You draw 1 card"),
+    (Drawn(0, 4, "draw four", ()), "Ada draws 4 cards", "You draw 4 cards"),
+    (Drawn(0, 0, "draw two", ()), "No card is left for Ada", "No card is left for you"),
+    (Kept(0), "Ada keeps the card", "You keep the card"),
+    (Passed(0), "No card is left: Ada passes", "No card is left: you pass"),
+    (ColourChosen(0, 3), "Ada chooses blue (waves)", "You choose blue (waves)"),
+    (DirectionChanged(1), "Now it goes clockwise", None),
+    (DirectionChanged(-1), "Now it goes counter-clockwise", None),
+    (Skipped(0), "Ada is skipped", "You are skipped"),
+    (Called(0), "Ada calls the last card", "You call your last card"),
+    (Caught(1, 0), "Ada catches Ben: no call", "You catch Ben: no call"),
+    (Caught(0, 1), "Ben catches Ada: no call", "Ben catches you: no call"),
+    (Challenged(1, 0, 2, True, ()), "Ada challenges Ben and is right", "You challenge Ben and are right"),
+    (Challenged(0, 1, 2, False, ()), "Ben challenges Ada and is wrong", "Ben challenges you and is wrong"),
+    (Reshuffled(60), "The discard pile is shuffled: 60 cards to draw", None),
+    (RoundEnded((0,), False, (), (), ()), "Ada wins the round", "You win the round"),
+    (RoundEnded((0, 1), True, (), (), ()), "Nobody can go on: the round is over", None),
+    (MatchEnded((0,), ()), "Ada wins the match", "You win the match"),
+    (MatchEnded((0, 1, 2), ()), "Ada, Ben and Cem share the match", None),
+]
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    words.use("en")
+    yield
+    words.use("en")
+
+
+@pytest.mark.parametrize(("event", "line", "mine"), EVENTS)
+def test_FEEL28_what_happened_in_one_line(event: Event, line: str | None, mine: str | None) -> None:
+    assert event_line(event, NAMES) == line
+    assert event_line(event, NAMES, 2) == line
+    assert event_line(event, NAMES, 0) == (mine or line)
+
+
+def test_FEEL28_every_kind_of_event_is_thought_of() -> None:
+    assert {type(event) for event, _, _ in EVENTS} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(("event", "line", "mine"), EVENTS)
+def test_FEEL28_every_line_fits_the_ticker_in_every_language(
+    language: str, event: Event, line: str | None, mine: str | None
+) -> None:
+    words.use(language)
+    for me in (None, 0, 1):
+        text = event_line(event, NAMES, me)
+        assert (text is None) == (line is None)
+        assert text is None or (len(text) <= 60 and "{" not in text)
+
+
+def test_NI_a_line_says_the_same_to_whoever_may_see_more() -> None:
+    match = Match.replay(*a_match(), moves=[])
+    told = 0
+    for _ in range(400):
+        for event in match.tick(math.inf):
+            lines = {event_line(seen_by(event, seat), NAMES) for seat in (None, 0, 1, 2)}
+            assert lines == {event_line(event, NAMES)}
+            told += 1
+    assert told > 50
+
+
+def a_match() -> tuple:
+    from game.rules.ruleset import CLASSIC
+
+    seats = [SeatInfo(name, "bot", "fox", "random") for name in NAMES]
+    return CLASSIC, seats, [make_bot("random", Random(n)) for n in range(3)], 5
+
+
+# ---- why not ------------------------------------------------------------------------------------------------------
+
+PARAMS = {"colour": 0, "value": 12, "n": 4, "card": 0x2B, "seat": 1}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("key", _REASONS)
+def test_ONB06_every_reason_is_a_sentence_of_90_characters_at_most(language: str, key: str) -> None:
+    words.use(language)
+    for card in WORDS:
+        params = PARAMS | {"card": card, "colour": card >> 4 if card < WILD else 3, "value": card & 15}
+        line = refusal_line(Refusal(key, "K8", params))
+        assert 8 < len(line) <= LONGEST_REFUSAL
+        assert line[-1] == "." and "{" not in line and key not in line
+
+
+def test_ONB06_every_reason_the_rules_know_has_its_sentence() -> None:
+    import inspect
+    import re
+
+    from game.rules import legal
+
+    keys = set(re.findall(r'Refusal\("(\w+)"', inspect.getsource(legal)))
+    assert keys == set(_REASONS)
+
+
+@given(st.sampled_from(COLOURS), st.sampled_from([*range(13)]))
+def test_A11Y01_a_reason_names_its_colour_by_word_and_symbol(colour: int, value: int) -> None:
+    line = refusal_line(Refusal("NO_MATCH", "K8", {"colour": colour, "value": value}))
+    assert colour_and_symbol(colour) in line
+    assert value_name(value) in line
+
+
+def test_A11Y36_an_unknown_reason_is_still_a_sentence() -> None:
+    assert refusal_line(Refusal("BRAND_NEW", "X1")) == "That is not possible now."
+
+
+# ---- cards and colours --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_SYM02_every_card_and_colour_has_its_own_name(language: str) -> None:
+    words.use(language)
+    assert len({card_name(card) for card in WORDS}) == len(WORDS)
+    assert len({colour_and_symbol(colour) for colour in (*COLOURS, BLACK)}) == 5
+
+
+def test_SYM02_red_is_a_heart() -> None:
+    assert [colour_and_symbol(colour) for colour in COLOURS] == [
+        "red (heart)",
+        "yellow (sun)",
+        "green (leaf)",
+        "blue (waves)",
+    ]
+    words.use("de")
+    assert colour_and_symbol(0) == "Rot (Herz)"
+    assert card_name(0x17) == "Gelb 7"
+    words.use("nl")
+    assert card_name(0x3A) == "blauw sla-over"
+    assert NO_VALUE not in (card & 15 for card in WORDS)
