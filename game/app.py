@@ -1,0 +1,241 @@
+"""The window, the clock and the one loop; owns the scene stack.
+
+While nothing moves the loop blocks until an event comes and draws only what changed; while something moves it
+runs at 60 frames a second. Clock, event source and window are handed in, so tests step it on a virtual clock.
+"""
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+import pygame
+
+from game import words
+from game.ui.actions import Act, Action, Translator
+from game.ui.pads import Pads
+from game.ui.services import Services, SettingsLike, SoundLike, WindowState
+from game.ui.stage import Scene, SceneStack
+from game.ui.toasts import Toasts
+
+FPS = 60
+MAX_DT = 0.1
+IDLE_WAIT = 1.0
+"""Seconds the loop blocks at most while nothing happens."""
+MINIMISED_FPS = 10
+
+_log = logging.getLogger(__name__)
+Source = Callable[[float], Iterable[pygame.Event]]
+
+
+class WindowLike(Protocol):
+    """What the loop needs of a window."""
+
+    fullscreen: bool
+    minimised: bool
+
+    @property
+    def surface(self) -> pygame.Surface: ...
+    @property
+    def points(self) -> tuple[int, int]: ...
+    @property
+    def state(self) -> WindowState: ...
+    def flip(self) -> None: ...
+    def set_fullscreen(self, on: bool) -> None: ...
+    def follow(self, event: pygame.Event) -> None: ...
+    def attention(self) -> None: ...
+
+
+def sdl_events(wait: float) -> list[pygame.Event]:
+    """The events that are there; if there are none, block up to ``wait`` seconds for the next."""
+    events = pygame.event.get()
+    if events or wait <= 0:
+        return events
+    event = pygame.event.wait(round(wait * 1000))
+    return [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
+
+
+class App:
+    """The application: takes events, steps the scenes, draws. It is the ``hooks`` of its services."""
+
+    def __init__(
+        self,
+        settings: SettingsLike,
+        window: WindowLike,
+        make_art: Callable[[SettingsLike], Any],
+        *,
+        store: Any = None,
+        save_settings: Callable[[], object] = lambda: None,
+        source: Source = sdl_events,
+        system_language: str = "en",
+    ) -> None:
+        self.window = window
+        self.source = source
+        self.quitting = False
+        self._make_art = make_art
+        self._made_for = _made_for(settings)
+        self._save_settings = save_settings
+        self._unsaved = False
+        self._system_language = system_language
+        self.translator = Translator()
+        self.pads = Pads()
+        words.use(settings.language or system_language)
+        self.services = Services(settings, make_art(settings), self, store, stack=SceneStack())
+        self.toasts = Toasts(self.services)
+        self._shown_size: tuple[int, int] = (0, 0)
+        self._redraw = True
+
+    @property
+    def stack(self) -> SceneStack:
+        """The scenes."""
+        return self.services.stack
+
+    # What scenes may ask for (services.Hooks)
+
+    def quit(self) -> None:
+        """End the program after this step."""
+        self.quitting = True
+
+    def toggle_fullscreen(self) -> None:
+        """Change between a window and the whole screen, and remember it."""
+        settings = self.services.settings
+        settings.fullscreen = not self.window.fullscreen
+        self.window.set_fullscreen(settings.fullscreen)
+        self._unsaved = True
+
+    def apply_settings(self) -> None:
+        """Make changed settings seen and heard at once, and store them (DSK-07) when nothing moves: the file
+        takes as long as a frame."""
+        settings = self.services.settings
+        words.use(settings.language or self._system_language)
+        self.services.sound.configure(settings.sound_on, settings.volume)
+        self.window.set_fullscreen(settings.fullscreen)
+        self._unsaved = True
+        if self._made_for != _made_for(settings):
+            if self._made_for[:2] != _made_for(settings)[:2]:
+                self.services.art = self._make_art(settings)
+            self._made_for = _made_for(settings)
+            self._lay_out(self.window.surface.get_size())
+
+    def notify(self, text: str) -> None:
+        """Show a toast."""
+        self.toasts.add(text)
+
+    def set_typing(self, on: bool) -> None:
+        """Tell whether letters write or act."""
+        self.translator.typing = on
+
+    def attention(self) -> None:
+        """Flash in the task bar when somebody is waited for and the window is not the active one."""
+        self.window.attention()
+
+    # The loop
+
+    def begin(self, scene: Scene) -> None:
+        """Put the first scene on the stage and show it."""
+        self.stack.push(scene)
+        self.stack.settle()
+        self._fit()
+        self.stack.settle()
+        self._show()
+
+    def use_sound(self, sound: SoundLike) -> None:
+        """Take the sound, which is opened after the first frame."""
+        self.services.sound = sound
+        sound.configure(self.services.settings.sound_on, self.services.settings.volume)
+
+    def run(self) -> None:
+        """Loop until somebody quits."""
+        clock = pygame.time.Clock()
+        while not self.quitting:
+            moving = self.moving
+            events = self.source(0.0 if moving else IDLE_WAIT)
+            if moving:
+                dt = clock.tick(MINIMISED_FPS if self.window.minimised else FPS) / 1000
+            else:
+                # The time spent blocked is nobody's: what starts now starts at its beginning.
+                clock.tick()
+                dt = 1 / FPS
+            self.step(dt, events)
+
+    @property
+    def moving(self) -> bool:
+        """Whether time has to go on although no event comes."""
+        return self.stack.ticking or self.translator.repeating or self.toasts.showing
+
+    def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
+        """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
+        dt = min(dt, MAX_DT)
+        for event in self.source(0.0) if events is None else events:
+            self.take(event)
+        for action in self.translator.tick(dt):
+            self.act(action)
+        self.stack.settle()
+        self._fit()
+        self.stack.update(dt)
+        self.stack.settle()
+        self._redraw |= self.toasts.update(dt)
+        if (self.stack.dirty or self._redraw) and not self.window.minimised:
+            self._show()
+        if self._unsaved and (self.quitting or not self.moving):
+            self._unsaved = False
+            self._save_settings()
+
+    def take(self, event: pygame.Event) -> None:
+        """Handle one event of SDL's."""
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._redraw = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.translator.release_all()
+        elif not self.pads.handle(event):
+            for action in self.translator.translate(event):
+                self.act(action)
+        self.window.follow(event)
+
+    def act(self, action: Action) -> None:
+        """Give an action to the scenes, and handle the ones that mean the same everywhere."""
+        services = self.services
+        if not (action.device == services.device or (action.act is Act.POINTER_MOVE and action.device == "mouse")):
+            services.device = action.device
+            self._redraw = True
+        if action.device in ("keyboard", "gamepad") and not services.show_focus:
+            services.show_focus = True
+            self._redraw = True
+        if self.toasts.handle(action) or self.stack.handle(action):
+            pass
+        elif action.act is Act.FULLSCREEN:
+            self.toggle_fullscreen()
+        elif action.act is Act.MUTE:
+            self._toggle_sound()
+        self.stack.settle()
+
+    def _toggle_sound(self) -> None:
+        settings = self.services.settings
+        settings.sound_on = not settings.sound_on
+        self.apply_settings()
+        self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
+
+    def _fit(self) -> None:
+        size = self.window.surface.get_size()
+        self.translator.surface, self.translator.window = size, self.window.points
+        if size != self._shown_size:
+            self._lay_out(size)
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        self._shown_size = size
+        self.toasts.resize(size)
+        self.stack.resize(size)
+        self._redraw = True
+
+    def _show(self) -> None:
+        surface = self.window.surface
+        self.stack.draw(surface)
+        self.toasts.draw(surface)
+        self.window.flip()
+        self._redraw = False
+
+
+def _made_for(settings: SettingsLike) -> tuple[str, str, str, int]:
+    """What pictures (the first two) and layouts depend on."""
+    return settings.palette, settings.symbols_size, settings.language, settings.text_scale

@@ -1,0 +1,177 @@
+"""The first screen: the title, and one press to the cards (A11Y-35)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game import __version__, words
+from game.scenes import start
+from game.ui import theme
+from game.ui.actions import Act, Action
+from game.ui.anim import Tween, out_back, out_cubic
+from game.ui.dialog import Answer, Dialog
+from game.ui.form import Form
+from game.ui.services import Services
+from game.ui.widgets import Button
+from game.words import _, ngettext
+
+_LOGO = (990, 440)
+_BUTTON_WIDTH = 540
+_GAP = 16
+_ENTRANCE = 0.45
+
+
+def setup_words(seats: int, target: int) -> str:
+    """ "4 seats · to 500"."""
+    length = _("to {points}").format(points=target) if target else _("one round")
+    return ngettext("{n} seat", "{n} seats", seats).format(n=seats) + " · " + length
+
+
+def rules_name(name: str) -> str:
+    """What players call a preset."""
+    return {"classic": _("Classic")}.get(name, name)
+
+
+def saved_words(saved: Any) -> str:
+    """ "Round 3 · Classic · 4 seats", of a stored match."""
+    number = max((move[0] for move in saved.moves), default=1)
+    seats = ngettext("{n} seat", "{n} seats", len(saved.seats)).format(n=len(saved.seats))
+    name = rules_name(str(saved.rules.get("name", "")))
+    return " · ".join((_("Round {n}").format(n=number), name, seats))
+
+
+class MenuScene(Form):
+    """Continue (the default if a match is open), quick game, new game, settings, quit."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.title = "Hue & Cry"
+        self._saved: Any = None
+        still = services.settings.reduced_motion
+        self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
+        self._logo = pygame.Rect(0, 0, 1, 1)
+        self._look_for_match()
+
+    def _look_for_match(self) -> None:
+        store = self.services.store
+        self._saved = store.unfinished() if store is not None else None
+
+    def uncovered(self) -> None:
+        """Back on top: the open match may be another one."""
+        self._look_for_match()
+        self.relayout()
+
+    def build(self) -> None:
+        """The buttons in the middle, the title in what room is left above them."""
+        m = self.m
+        buttons = self._buttons()
+        tall = [button.height(self.look) for button in buttons]
+        total = sum(tall) + m.px(_GAP) * (len(buttons) - 1)
+        foot = m.font(22) + m.px(48)
+        logo_h = min(m.px(_LOGO[1]), m.size[1] - total - foot - m.px(130))
+        logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
+        spare = m.size[1] - foot - total - logo_h
+        self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round(spare * 0.40), logo_w, logo_h)
+        width = round(min(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), m.safe.width))
+        top = self._logo.bottom + round(spare * 0.42)
+        for button, height in zip(buttons, tall, strict=True):
+            button.rect = pygame.Rect((m.size[0] - width) // 2, top, width, height)
+            top += height + m.px(_GAP)
+        self.group.set([*buttons, self._language_button()], "continue" if self._saved else "quick")
+        self._foot()
+
+    def _buttons(self) -> list[Button]:
+        settings = self.services.settings
+        quick = Button(
+            "quick",
+            _("Quick game"),
+            self._unless_open(lambda: start.quick_game(self.services)),
+            "plain" if self._saved else "main",
+            setup_words(settings.seats, settings.target),
+        )
+        buttons = [quick, Button("new", _("New game"), self._unless_open(lambda: start.set_up(self.services)))]
+        if self._saved:
+            resume = Button(
+                "continue", _("Continue"), lambda: start.resume(self.services), "main", saved_words(self._saved)
+            )
+            buttons.insert(0, resume)
+        return [
+            *buttons,
+            Button("settings", _("Settings"), lambda: start.open_settings(self.services)),
+            Button("quit", _("Quit"), self.ask_quit),
+        ]
+
+    def _language_button(self) -> Button:
+        m = self.m
+        name = words.LANGUAGES[words.language()]
+        button = Button("language", name, self._next_language, "quiet", icon="globe", px=22)
+        size = button.width(self.look), button.height(self.look)
+        button.rect = pygame.Rect((m.safe.left - m.px(36), m.size[1] - m.px(24) - size[1]), size)
+        return button
+
+    def _foot(self) -> None:
+        m = self.m
+        box = pygame.Rect(0, 0, m.px(500), m.px(24) + m.font(22))
+        box.bottomright = (m.safe.right + m.px(36), m.size[1] - m.px(24))
+        self.say("version", f"v{__version__}", box, 22, anchor="midright", colour=theme.QUIET)
+
+    def _next_language(self) -> None:
+        codes = list(words.LANGUAGES)
+        settings = self.services.settings
+        settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
+        self.services.hooks.apply_settings()
+
+    def _unless_open(self, go: Callable[[], None]) -> Callable[[], None]:
+        """Ask once before an open match is given up (A11Y-41)."""
+
+        def ask() -> None:
+            if not self._saved:
+                go()
+                return
+            answers = [Answer("keep", _("Keep it")), Answer("give-up", _("Give it up"), go)]
+            question = _("A match is still open: {match}. A new game gives it up.")
+            body = question.format(match=saved_words(self._saved))
+            self.services.stack.push(Dialog(self.services, _("Give up the open match?"), body, answers))
+
+        return ask
+
+    def ask_quit(self) -> None:
+        """ "Quit?", with the focus on the answer that stays (DSK-04)."""
+        answers = [Answer("cancel", _("Cancel")), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
+        self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
+
+    def back(self) -> None:
+        """Esc asks."""
+        self.ask_quit()
+
+    def handle(self, action: Action) -> bool:
+        """S opens the settings, all else as in every form; any press ends the entrance."""
+        if action.act is not Act.POINTER_MOVE:
+            self._entrance.finish()
+        if action.act is Act.SETTINGS:
+            start.open_settings(self.services)
+            return True
+        return super().handle(action)
+
+    def update(self, dt: float) -> None:
+        """The title comes in."""
+        self._entrance.update(dt)
+
+    @property
+    def animating(self) -> bool:
+        """Only while the title comes in."""
+        return not self._entrance.done
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Table, faint symbols, title."""
+        art = self.services.art
+        super().paint(surface)
+        surface.blit(art.faint_symbols(self.m.size), (0, 0))
+        logo = art.logo(self._logo.width)
+        t = self._entrance.value
+        if t < 1:
+            grown = 0.86 + 0.14 * out_back(t)
+            logo = pygame.transform.smoothscale_by(logo, grown)
+            logo.set_alpha(round(255 * out_cubic(min(1.0, 2 * t))))
+        surface.blit(logo, logo.get_rect(center=self._logo.center))

@@ -1,0 +1,84 @@
+"""The settings: every change is seen and heard at once (DSK-07)."""
+
+from typing import Any, cast
+
+import pygame
+
+from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
+from game.ui import theme
+from game.ui.fields import Choice, Row, Slider, Toggle
+from game.ui.form import Page
+from game.ui.services import Services
+from game.words import LANGUAGES, _
+
+_PREVIEW = (card_of(RED, 7), card_of(YELLOW, REVERSE), card_of(GREEN, SKIP), card_of(BLUE, DRAW_TWO), WILD_DRAW_FOUR)
+_PREVIEW_WIDTH = 400
+
+
+class SettingsScene(Page):
+    """One row for each setting, and cards that show palette and symbols as they will be."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._preview = pygame.Rect(0, 0, 1, 1)
+
+    def build(self) -> None:
+        """Rows on the left, the cards on the right."""
+        self.title = _("Settings")
+        m, area = self.m, self.heading()
+        preview_w = round(m.px(_PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
+        self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
+        area.width -= preview_w + m.px(64)
+        rows = self._rows_of(self.services.settings)
+        self.lay_rows([*rows], area, [row.height(self.look) for row in rows])
+        self.group.set([self.back_button, *rows], "language")
+
+    def _rows_of(self, s: Any) -> list[Row]:
+        languages = [("", _("Automatic")), *LANGUAGES.items()]
+        speeds = [(0.5, _("Slow")), (1, "1×"), (2, "2×"), (4, "4×"), (0, _("Instant"))]
+        palettes = [("default", _("Standard")), ("contrast", _("High contrast")), ("pure", _("Pure"))]
+        symbols = [("S", _("Small")), ("M", _("Medium")), ("L", _("Large"))]
+        sizes = [(n, f"{n} %") for n in (100, 125, 150, 175, 200)]
+        return [
+            self._choice("language", _("Language"), languages),
+            self._choice("speed", _("Game speed"), speeds),
+            self._toggle("sound_on", _("Sound")),
+            Slider("volume", _("Volume"), s.volume, lambda value: self._set("volume", value)),
+            self._choice("palette", _("Card colours"), palettes),
+            self._choice("symbols_size", _("Symbols on the cards"), symbols),
+            self._choice("text_scale", _("Text size"), sizes),
+            self._toggle("fullscreen", _("Full screen")),
+            self._toggle("reduced_motion", _("Less motion")),
+            self._toggle("mark_playable", _("Mark cards that fit")),
+        ]
+
+    def _choice(self, field: str, label: str, options: list[tuple[Any, str]]) -> Choice:
+        value = getattr(self.services.settings, field)
+        return Choice(field, label, options, value, lambda chosen: self._set(field, chosen))
+
+    def _toggle(self, field: str, label: str) -> Toggle:
+        on = cast(bool, getattr(self.services.settings, field))
+        return Toggle(field, label, on, lambda value: self._set(field, value), (_("Off"), _("On")))
+
+    def _set(self, field: str, value: Any) -> None:
+        setattr(self.services.settings, field, value)
+        self.services.hooks.apply_settings()
+        if field in ("volume", "sound_on"):
+            self.services.sound.play("ui_accept")
+        self.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table, and the cards of the preview as two loose rows."""
+        super().paint(surface)
+        art, m, box = self.services.art, self.m, self._preview
+        surface.blit(art.panel(box.size, m.px(40), theme.PANEL, theme.PANEL_ALPHA), box)
+        height = min(m.px(250), round(box.width * 0.42 * 1.5), (box.height - m.px(110)) // 3)
+        width = round(height / 1.5)
+        gap = m.px(22)
+        places = [(-1, -1), (1, -1), (-1, 0), (1, 0), (0, 1)]
+        for card, (column, row) in zip(_PREVIEW, places, strict=True):
+            x = box.centerx - width // 2 + column * (width + gap) // 2
+            y = box.centery - height // 2 + row * (height + gap)
+            dx, dy = art.shadow_offset(height)
+            surface.blit(art.shadow(height), (x + dx, y + dy))
+            surface.blit(art.face(card, height), (x, y))

@@ -1,0 +1,108 @@
+"""Short notices over every scene that stay long enough to be read."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import text, theme
+from game.ui.actions import Act, Action
+from game.ui.metrics import Metrics
+from game.ui.services import Services
+from game.ui.stage import Node
+
+MIN_SECONDS = 4.0
+SECONDS_PER_CHAR = 0.06
+_FADE = 0.2
+_MOST = 3
+
+
+def seconds_for(message: str) -> float:
+    """How long a message stays: 4 s and 60 ms a character (A11Y-19)."""
+    return MIN_SECONDS + SECONDS_PER_CHAR * len(message)
+
+
+@dataclass
+class _Toast:
+    message: str
+    left: float
+
+
+class Toasts:
+    """The notices now shown, newest lowest; a press on one sends it away."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._toasts: list[_Toast] = []
+        self._m = Metrics((1280, 720))
+        self._waiting: list[str] = []
+
+    @property
+    def showing(self) -> bool:
+        """Whether any notice is up, so that time must go on."""
+        return bool(self._toasts)
+
+    def add(self, message: str) -> None:
+        """Show a message; the same one again only starts its time anew. More than three wait their turn."""
+        for toast in self._toasts:
+            if toast.message == message:
+                toast.left = seconds_for(message)
+                return
+        self._waiting.append(message)
+        self._fill()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out for this size."""
+        self._m = Metrics(size, self._services.settings.text_scale)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True if the picture changes."""
+        fading = False
+        for toast in self._toasts:
+            toast.left -= dt
+            fading |= toast.left < _FADE
+        gone = [toast for toast in self._toasts if toast.left <= 0]
+        self._toasts = [toast for toast in self._toasts if toast.left > 0]
+        return self._fill() or fading or bool(gone)
+
+    def handle(self, action: Action) -> bool:
+        """A press on a notice takes it away."""
+        if action.act is not Act.POINTER_DOWN or action.pos is None:
+            return False
+        for toast, (_, rect) in zip(list(self._toasts), self._boxes(), strict=True):
+            if rect.collidepoint(action.pos):
+                toast.left = 0.0
+                return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paper pills below the top edge."""
+        m = self._m
+        for lines, rect in self._boxes():
+            panel = self._services.art.panel(rect.size, m.px(30), theme.PAPER, 255, theme.INK, m.px(2))
+            surface.blit(panel, rect)
+            pos = rect.centerx, rect.top + m.px(14)
+            text.draw_lines(surface, lines, pos, m.font(26), theme.ON_AMBER, "midtop", "display", 1.25)
+
+    def nodes(self) -> list[Node]:
+        """The notices for the tree."""
+        pairs = zip(self._toasts, self._boxes(), strict=True)
+        return [Node(f"toast.{i}", "alert", t.message, rect=rect) for i, (t, (_, rect)) in enumerate(pairs)]
+
+    def _fill(self) -> bool:
+        added = False
+        while self._waiting and len(self._toasts) < _MOST:
+            message = self._waiting.pop(0)
+            self._toasts.append(_Toast(message, seconds_for(message)))
+            added = True
+        return added
+
+    def _boxes(self) -> list[tuple[list[str], pygame.Rect]]:
+        m = self._m
+        boxes, top = [], m.px(40)
+        for toast in self._toasts:
+            lines = text.wrap(toast.message, m.font(26), m.px(1000), "display")
+            width = max(text.size(line, m.font(26))[0] for line in lines) + m.px(64)
+            height = len(lines) * text.line_step(m.font(26), 1.25) + m.px(28)
+            boxes.append((lines, pygame.Rect((m.size[0] - width) // 2, top, width, height)))
+            top += height + m.px(12)
+        return boxes

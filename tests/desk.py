@@ -1,0 +1,119 @@
+"""A real application under SDL's dummy driver, on a virtual clock: tests post events and step it."""
+
+import os
+import random
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.storage.settings import Settings
+from game.ui import theme
+from game.ui.cards import CardArt
+from game.ui.services import SettingsLike
+from game.ui.stage import Node, Scene
+from game.ui.window import GameWindow
+
+
+def make_art(settings: SettingsLike) -> CardArt:
+    return CardArt(theme.palette(settings.palette), settings.symbols_size)
+
+
+class Desk:
+    """The application with hands on its keys, mouse and controller."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), store: Any = None, **settings: Any) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.saves = 0
+        self.settings = Settings(**settings)
+        self.window = GameWindow("test", (0, 0, *size, False))
+        self.resize(size)
+        self.app = App(self.settings, self.window, make_art, store=store, save_settings=self._saved)
+        self.app.services.rng = random.Random(1)
+        pygame.event.clear()
+
+    def _saved(self) -> None:
+        self.saves += 1
+
+    @property
+    def top(self) -> Scene:
+        scene = self.app.stack.top
+        assert scene is not None
+        return scene
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.window.points = size
+
+    def begin(self, scene: Scene) -> None:
+        self.app.begin(scene)
+        self.wait(2.0)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.1)):
+            self.app.step(0.1, [])
+
+    def post(self, *events: pygame.Event) -> None:
+        """Send events as the system would, and take one step."""
+        for event in events:
+            pygame.event.post(event)
+        self.app.step(1 / 60)
+
+    def key(self, *codes: int, mod: int = 0) -> None:
+        for code in codes:
+            text = chr(code) if code < 128 else ""
+            self.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
+            self.post(pygame.Event(pygame.KEYUP, key=code, mod=mod))
+
+    def type(self, string: str) -> None:
+        for char in string:
+            self.post(pygame.Event(pygame.TEXTINPUT, text=char))
+
+    def pad(self, *buttons: int) -> None:
+        for button in buttons:
+            self.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+            self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+
+    def move(self, pos: tuple[int, int]) -> None:
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def click(self, id: str) -> None:
+        pos = self.node(id).rect.center
+        self.move(pos)
+        self.down(pos)
+        self.up(pos)
+
+    def node(self, id: str) -> Node:
+        return self.top.ui_tree().find(id)
+
+    @property
+    def focused(self) -> str:
+        return next((n.id for n in self.top.ui_tree().walk() if "focused" in n.state), "")
+
+    def pixels(self) -> bytes:
+        return pygame.image.tobytes(self.window.surface, "RGB")
+
+
+def faults(node: Node, screen: pygame.Rect) -> list[str]:
+    """What is wrong with the texts of a tree: cut, off the screen, or out of the widget that holds them."""
+    if "offscreen" in node.state:
+        return []
+    found = []
+    if node.role == "text" and node.value == "cut":
+        found.append(f"{node.id} {node.name!r} does not fit")
+    if node.rect.size != (0, 0) and not screen.contains(node.rect):
+        found.append(f"{node.id} lies off the screen: {node.rect}")
+    for child in node.children:
+        if node.role != "scene" and not node.rect.contains(child.rect):
+            found.append(f"{child.id} leaves {node.id}")
+        found += faults(child, screen)
+    return found

@@ -1,0 +1,89 @@
+"""Every scene but the table, at every size, in every language and text size: no text is cut or leaves its box."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import words
+from game.scenes.menu import MenuScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.storage.database import SavedMatch
+from game.ui.services import Services
+from game.ui.stage import Scene
+from tests.desk import Desk, faults
+
+SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160)]
+
+
+class OpenMatch:
+    """A store with a match to go on with."""
+
+    def unfinished(self) -> SavedMatch:
+        return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
+
+
+def menu_asking(services: Services) -> Scene:
+    menu = MenuScene(services)
+    menu.ask_quit()
+    return menu
+
+
+SCENES: dict[str, Callable[[Services], Scene]] = {
+    "menu": MenuScene,
+    "quit": menu_asking,
+    "settings": SettingsScene,
+    "setup": SetupScene,
+}
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.use("en")
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_A11Y08_no_text_leaves_its_box(name: str, language: str) -> None:
+    desk = Desk((960, 540), OpenMatch(), language=language, seats=10)
+    desk.begin(SCENES[name](desk.app.services))
+    found = []
+    for size in SIZES:
+        for text_scale in (100, 150, 200):
+            desk.settings.text_scale = text_scale
+            desk.top.resize(size)
+            faulty = faults(desk.top.ui_tree(), pygame.Rect((0, 0), size))
+            found += [f"{size} {text_scale} %: {fault}" for fault in faulty]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_A11Y12_targets_are_at_least_44_design_pixels(name: str) -> None:
+    desk = Desk((1920, 1080), OpenMatch())
+    desk.begin(SCENES[name](desk.app.services))
+    targets = [node for node in desk.top.ui_tree().walk() if node.focusable]
+    assert targets
+    assert [node.id for node in targets if min(node.rect.size) < 44] == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_A11Y23_every_target_is_reached_by_direction_keys(name: str) -> None:
+    desk = Desk((1280, 720), OpenMatch())
+    desk.begin(SCENES[name](desk.app.services))
+    wanted = {node.id for node in desk.top.ui_tree().walk() if node.focusable}
+    seen = set()
+    for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP):
+        for _ in range(14):
+            seen.add(desk.focused)
+            desk.key(code)
+    assert seen == wanted
+
+
+def test_A11Y07_no_text_is_smaller_than_18_px_at_1080p() -> None:
+    for make in SCENES.values():
+        desk = Desk((1920, 1080), OpenMatch())
+        desk.begin(make(desk.app.services))
+        small = [n.id for n in desk.top.ui_tree().walk() if n.role == "text" and n.font_px < 18]
+        assert small == []
