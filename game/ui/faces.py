@@ -203,7 +203,7 @@ def _dots(palette: theme.Palette) -> str:
 def back(height: int) -> pygame.Surface:
     """The back: the four symbols as an ornament around an amber bubble that cries "!"."""
     scale = scale_of(height)
-    halo = shapes.bubble_body(0, -6, 108, 102, theme.NIGHT, theme.NIGHT_SOFT, 2, tip=_TIP)
+    halo = shapes.bubble_body(0, -6, 100, 94, "none", theme.NIGHT_SOFT, 2, tip=_TIP)
     bubble = shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=_TIP)
     body = blank(theme.NIGHT) + _ornament(scale) + halo + bubble
     face = vector.raster(body, BOX, (width_of(height), height))
@@ -213,11 +213,9 @@ def back(height: int) -> pygame.Surface:
 
 
 def _ornament(scale: float) -> str:
-    rows = range(-4, 5)
-    places = ((x, row * 23.5, (x // 22 + row) % 4) for row in rows for x in range(-55, 56, 22))
-    marks = (vector.group(symbols.body(c, theme.NIGHT_SOFT, 13 * scale), x, y, 0.13) for x, y, c in places)
-    frame = (
-        f'<rect x="-66" y="-105" width="132" height="210" rx="10" fill="none" stroke="{theme.NIGHT_SOFT}" '
-        f'stroke-width="1.6"/>'
-    )
-    return frame + "".join(marks)
+    """The symbols in a grid of six by nine, without those that the bubble would cut."""
+    places = [
+        (round(23.6 * (column - 2.5), 1), 24 * row, (column + row) % 4) for row in range(-4, 5) for column in range(6)
+    ]
+    clear = ((x, y, colour) for x, y, colour in places if abs(x) > 50 or not -62 < y < 56)
+    return "".join(vector.group(symbols.body(c, theme.NIGHT_SOFT, 13 * scale), x, y, 0.13) for x, y, c in clear)

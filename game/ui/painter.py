@@ -65,8 +65,9 @@ class Painter:
 
     def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
         """A resting card with its shadow, from the cache. ``rough`` turns it five times quicker and a little less
-        sharply: for cards that only pass through an angle."""
+        sharply: for cards that only pass through an angle, and for backs, which have nothing to read."""
         height, angle = max(4, round(spot.height)), round(spot.angle * 2) / 2
+        rough = rough or face[0] is None
         key = ("rest", face, height, angle, dim, rough)
         picture = self._kept.get(key, lambda: self._resting(face, height, angle, dim, rough))
         _blit(target, picture, spot.x, spot.y)
