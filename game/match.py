@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final, NamedTuple, Self
 
 from .players.player import Player
 from .rules.engine import IllegalMove, apply, deal, draw_for_dealer
 from .rules.events import Event, MatchEnded, RoundEnded
 from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
-from .rules.moves import Move
+from .rules.moves import CALL, Move
 from .rules.round import Round
 from .rules.ruleset import RuleSet
 from .rules.scoring import match_winners
@@ -118,13 +119,16 @@ class Match:
         """Ask every seat that may move; carry out the first answer. Empty when all still think.
 
         ``waited`` is the game time in seconds since the last event. Who may act out of turn is asked before
-        the seat on turn, for that seat's move shuts the window (K19); the seat concerned comes first of all.
+        the seat on turn, for that seat's move shuts the window (K19); the seat concerned comes first of all. Is it
+        on turn itself, nobody's pace decides without a clock: then it is asked for its call alone before the others.
         """
         state = self._live()
         if state.over:
             return []
         if waits_out_of_turn(state):
             seats = len(self.seats)
+            if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
+                return events
             for offset in range(seats):
                 seat = (state.exposed + offset) % seats
                 if seat != state.turn and (events := self._poll(state, seat, waited)):
@@ -133,8 +137,9 @@ class Match:
 
     def _poll(self, state: Round, seat: int, waited: float) -> list[Event]:
         legal = legal_moves(state, seat)
-        if not legal:
-            return []
+        return self._ask(state, seat, legal, waited) if legal else []
+
+    def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
         move = self.players[seat].poll(view_of(state, seat, self.standing), legal, waited)
         return self.commit(seat, move) if move is not None else []
 

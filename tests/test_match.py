@@ -248,6 +248,26 @@ def test_K19_out_of_turn_comes_before_the_turn_that_shuts_the_window() -> None:
     assert isinstance(match.tick(inf)[0], Played)
 
 
+def test_K19_without_a_clock_the_seat_concerned_may_call_first_even_on_its_own_turn() -> None:
+    # Two seats and a skip: the layer is on turn again, and the other one would always have been asked before it.
+    line = "play turn=0 exposed=0 hands=R1|B1,B2 discard=R5,RS draw=B1,B2,B3,B4"
+    match = scripted_match(Scripted(CALL), Scripted(CATCHES[0]))
+    put(match, line)
+    match.tick(inf)
+    assert match.log == [LoggedMove(1, 0, CALL)]
+    # It is asked for the call alone; its turn would shut the window.
+    layer, other = Scripted(None), Scripted(CATCHES[0])
+    match = scripted_match(layer, other)
+    put(match, line)
+    assert isinstance(match.tick(inf)[0], Caught)
+    assert [list(legal) for _, legal, _ in layer.asked] == [[CALL]]
+    # With a clock the seats' own pace decides.
+    layer, other = Scripted(CALL), Scripted(CATCHES[0])
+    match = scripted_match(layer, other)
+    put(match, line)
+    assert isinstance(match.tick(2.0)[0], Caught)
+
+
 def test_an_illegal_answer_of_a_player_changes_nothing() -> None:
     match = scripted_match(Scripted(KEEP), Scripted())
     put(match, "play turn=0 hands=G1,G2|G3,G4 discard=R5 draw=B1,B2,B3,B4")

@@ -83,7 +83,7 @@ def legal_moves(state: Round, seat: int) -> list[Move]:
 
 def waits_out_of_turn(state: Round) -> bool:
     """Whether a seat may have a move although it is not its turn; the seat concerned is ``state.exposed``."""
-    return state.exposed != NOBODY
+    return state.exposed != NOBODY and state.phase is not _COLOUR
 
 
 def _turn_moves(state: Round, seat: int) -> list[Move]:
