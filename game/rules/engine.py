@@ -22,7 +22,7 @@ from .events import (
     StartTurned,
 )
 from .legal import Refusal, may_lie, why_not
-from .moves import Accept, Call, Catch, Challenge, ChooseColour, Draw, Keep, Move, Play
+from .moves import ACCEPT, Accept, Call, Catch, Challenge, ChooseColour, Draw, Keep, Move, Play
 from .round import NO_CARD, NOBODY, Phase, Round, shuffle
 from .ruleset import RuleSet
 
@@ -171,6 +171,9 @@ def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Eve
     if state.layer == NOBODY:
         # A wild as start card: who named the colour plays, too (A12).
         start_turn(state, seat, events)
+    elif state.discard[-1] == WILD_DRAW_FOUR and not state.rules.bluffing:
+        # It was allowed (A2), so that a challenge could only be lost: none is offered (as A4).
+        _accept(state, state.after(seat), ACCEPT, events)
     elif state.discard[-1] == WILD_DRAW_FOUR:
         state.turn = state.after(seat)
         state.phase = Phase.ANSWER

@@ -190,6 +190,21 @@ def test_A2_bluffing_is_allowed_by_default() -> None:
     assert "W+4" in plays(at("play hands=W+4,R1,R2|Y1,Y2 discard=R5"), 0)
 
 
+@pytest.mark.parametrize(("seats", "after"), [(2, 0), (3, 2), (10, 2)])
+def test_A2_A4_without_bluffing_there_is_nothing_to_doubt(seats: int, after: int) -> None:
+    # A challenge could only be lost, so it is not offered: the next player draws at once, as for a draw two.
+    state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6", FAIR)
+    events = do(state, "0:W+4", "0:colour:G")
+    assert events[1:] == [
+        ColourChosen(0, 2),
+        Drawn(1, 4, "draw four", cards("B6", "B4", "B3", "B2")),
+        Skipped(1),
+        TurnStarted(after),
+    ]
+    assert (state.turn, state.phase, state.layer, state.before, state.shown) == (after, Phase.PLAY, -1, 4, ())
+    refused(state, "1:challenge", "NOTHING_TO_ANSWER", "K18")
+
+
 def test_A7_the_colour_under_a_wild_is_the_named_one() -> None:
     # A red card lies below, blue was named: a red card in the hand is no guilt, a blue one is.
     for held, guilty in (("R1,R2", False), ("B1,R2", True)):
