@@ -8,7 +8,7 @@ from game.ui import vector
 
 NAMES: Final = ("heart", "sun", "leaf", "waves")
 """File names by colour; what a player reads comes from the catalogues."""
-FINE_FROM: Final = (0, 20, 20, 16)
+FINE_FROM: Final = (0, 14, 20, 16)
 """Below so many pixels a simpler drawing is used: ring without rays, leaf without vein, straight bars (SYM-01)."""
 BOX: Final = (-50.0, -50.0, 100.0, 100.0)
 

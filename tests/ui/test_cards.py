@@ -128,7 +128,7 @@ def _least_distance(one: int, two: int, px: int) -> float:
     return min(_distance(upright, view, dx, dy) for view in views for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
-@pytest.mark.parametrize("px", [12, 16])
+@pytest.mark.parametrize("px", [12, 14, 16, 20])
 @pytest.mark.parametrize(("one", "two"), list(combinations(COLOURS, 2)))
 def test_SYM03_symbols_differ_however_they_lie(one: int, two: int, px: int) -> None:
     assert _least_distance(one, two, px) >= 0.5

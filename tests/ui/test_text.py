@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.paths import ASSETS
 from game.ui import text
 
 LETTERS = "ÄÖÜßäöüéèëïóåÅŠŽšž„“”‚‘’«»–—…·€×&!?+#%()0123456789"
@@ -22,6 +23,20 @@ def _missing(face: str, letters: str) -> list[str]:
 @pytest.mark.parametrize("face", text.FILES)
 def test_A11Y09_fonts_have_the_letters_of_all_languages(face: str) -> None:
     assert _missing(face, LETTERS) == []
+
+
+def test_A11Y09_fonts_have_every_letter_of_the_catalogues() -> None:
+    catalogues = sorted(ASSETS.glob("locale/*/LC_MESSAGES/*.po"))
+    entries = "".join(line for path in catalogues for line in _entries(path.read_text(encoding="utf-8")))
+    letters = "".join(sorted(set(entries) - set(" \n")))
+    assert len(catalogues) >= 3 and len(letters) > 60
+    for face in text.FILES:
+        assert _missing(face, letters) == []
+
+
+def _entries(catalogue: str) -> list[str]:
+    """Lines of a catalogue that a player may read: no comments."""
+    return [line for line in catalogue.splitlines() if not line.startswith("#")]
 
 
 def test_A11Y09_the_check_sees_a_missing_letter() -> None:
