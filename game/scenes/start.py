@@ -33,7 +33,7 @@ def random_deal(services: Services) -> int:
 
 def rules_of(settings: Any) -> RuleSet:
     """The classic rules with the target, the scoring and the word that are set."""
-    word = settings.call_word or CLASSIC.call_word
+    word = settings.call_word.strip() or CLASSIC.call_word
     return replace(CLASSIC, target=settings.target, scoring=settings.scoring, call_word=word)
 
 

@@ -22,7 +22,7 @@ from .schema import DamagedError, NewerSchemaError, open_database
 FORMAT: Final = 1
 """What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
 
-_PATIENCE: Final = 0.5
+_PATIENCE: Final = 0.25
 """Seconds ``append`` waits at most for a disk that does not answer; then the game goes first."""
 
 Job = Callable[[sqlite3.Connection], None]

@@ -54,7 +54,9 @@ def _in(numbers: range) -> Callable[[Any], bool]:
 
 
 def _text(longest: int) -> Callable[[Any], bool]:
-    return lambda value: type(value) is str and len(value) <= longest and value.isprintable()
+    return lambda value: (
+        type(value) is str and len(value) <= longest and value.isprintable() and (not value or bool(value.strip()))
+    )
 
 
 def _switch(value: Any) -> bool:
