@@ -1,12 +1,12 @@
 """The ways from the menu to the other scenes, and to the table."""
 
-import importlib
 from dataclasses import replace
 from typing import Any
 
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import session
 from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
 from game.ui.services import Services
 from game.words import _
 
@@ -62,5 +62,4 @@ def resume(services: Services) -> None:
 
 def play(services: Services, running: session.Session) -> None:
     """To the table."""
-    table = importlib.import_module("game.scenes.table")
-    services.stack.clear_to(table.TableScene(services, running))
+    services.stack.clear_to(TableScene(services, running.match, running.committed))

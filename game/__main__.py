@@ -1,0 +1,115 @@
+"""The command line: play (the default), simulate, self-check."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+
+from . import __version__
+
+LANGUAGES = ("en", "de", "nl")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status: 0 done, 1 it failed and said why, 2 bad arguments."""
+    options = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.command
+    return command(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="hue-and-cry", description="The colour-and-number shedding card game.")
+    parser.add_argument("--version", action="version", version=f"Hue & Cry {__version__}")
+    _add_play_options(parser)
+    commands = parser.add_subparsers(metavar="command")
+    play = commands.add_parser("play", help="open the game (the default)")
+    _add_play_options(play)
+    simulate = commands.add_parser("simulate", help="let bots play rounds without a window, print one JSON object")
+    simulate.set_defaults(command=_simulate)
+    simulate.add_argument("--rules", default="classic", metavar="NAME", help="a rule set (default: classic)")
+    simulate.add_argument(
+        "--seats", default="heuristic,heuristic", metavar="LEVEL,LEVEL,...", help="a level of play for each seat"
+    )
+    simulate.add_argument("--rounds", type=_count, default=1000, metavar="N", help="rounds to play (default: 1000)")
+    simulate.add_argument("--seed", type=_seed, default=0, metavar="N", help="number of the first deal (default: 0)")
+    simulate.add_argument("--json", action="store_true", help="print one line of JSON instead of indented JSON")
+    check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
+    check.set_defaults(command=_self_check)
+    return parser
+
+
+def _add_play_options(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command=_play)
+    parser.add_argument("--lang", choices=LANGUAGES, help="language for this time only")
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
+    window.add_argument("--windowed", action="store_false", dest="fullscreen", default=None, help="open a window")
+
+
+def _play(options: argparse.Namespace) -> int:
+    from .launch import run
+
+    return run(language=options.lang, fullscreen=options.fullscreen)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from .arena import simulate
+    from .rules.ruleset import RuleSetError
+    from .storage.rulesets import load_preset
+
+    try:
+        rules = load_preset(options.rules)
+        with _progress(options.rounds) as advance:
+            report = simulate(rules, options.seats.split(","), options.rounds, options.seed, advance)
+    except (RuleSetError, ValueError) as error:
+        print(f"hue-and-cry simulate: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(asdict(report), indent=None if options.json else 2))
+    return 0
+
+
+def _self_check(options: argparse.Namespace) -> int:
+    # No screen and no sound are needed to check; what is set already stays.
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from .selfcheck import self_check
+
+    problems = self_check()
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        print("self-check: all is well")
+    return 1 if problems else 0
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[int], object]]:
+    """A progress bar on standard error when somebody watches it there."""
+    if not sys.stderr.isatty():
+        yield lambda rounds: None
+        return
+    from tqdm import tqdm
+
+    with tqdm(total=total, unit=" rounds", leave=False) as bar:
+        yield bar.update
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 up")
+    return int(text)
+
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+if __name__ == "__main__":
+    sys.exit(main())
