@@ -1,0 +1,226 @@
+"""The typical states of every scene, from real matches: the list that ``build/dev.py pictures`` renders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+
+import positions
+from positions import ME, Fits, Moment, find
+from studio import run, show
+
+from game.app import App
+from game.match import Match
+from game.rules.events import Called, Challenged, Drawn, Event, Played, Reshuffled, Skipped
+from game.rules.moves import Play
+from game.rules.ruleset import CLASSIC
+from game.rules.view import Phase
+from game.scenes.menu import MenuScene
+from game.scenes.session import table_seats
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
+from game.ui.services import Services
+from game.ui.stage import Scene
+
+Make = Callable[[App], None]
+
+
+@dataclass(frozen=True)
+class State:
+    """One picture: which scene, in which state, and how to get an application there."""
+
+    scene: str
+    name: str
+    make: Make
+
+
+# --- moments ----------------------------------------------------------------------------------------------------
+
+
+def my_turn(match: Match, _last: Sequence[Event]) -> bool:
+    """A usual decision: some cards fit, some do not, and the round is well on its way."""
+    view = match.view(ME)
+    if view.phase is not Phase.PLAY or view.turn != ME or not 6 <= len(view.hand) <= 9 or len(match.log) < 14:
+        return False
+    return 2 <= sum(isinstance(move, Play) for move in match.legal(ME)) < len(view.hand) - 1
+
+
+def in_phase(phase: Phase, match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 owes this answer."""
+    view = match.view(ME)
+    return view.phase is phase and view.turn == ME and len(match.log) > 8 and len(view.hand) > 3
+
+
+def brings(kind: type, match: Match, last: Sequence[Event]) -> bool:
+    """The last move, of another seat, brought such an event."""
+    return len(match.log) > 10 and match.log[-1].seat != ME and any(isinstance(event, kind) for event in last)
+
+
+def draws_four(match: Match, last: Sequence[Event]) -> bool:
+    """Another seat takes four cards."""
+    return any(isinstance(event, Drawn) and event.seat != ME and event.count >= 4 for event in last)
+
+
+def i_challenged(match: Match, last: Sequence[Event]) -> bool:
+    """A hand lies open to seat 0."""
+    return any(isinstance(event, Challenged) and event.challenger == ME for event in last)
+
+
+def i_play(match: Match, last: Sequence[Event]) -> bool:
+    """Seat 0 has just laid a card."""
+    return len(match.log) > 10 and any(isinstance(event, Played) and event.seat == ME for event in last)
+
+
+def many_cards(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 is on turn with a very full hand."""
+    view = match.view(ME)
+    return view.phase is Phase.PLAY and view.turn == ME and len(view.hand) >= 18
+
+
+def round_over(match: Match, _last: Sequence[Event]) -> bool:
+    """The second round has a result and the match goes on."""
+    return match.result is not None and match.round_number >= 2 and not match.over
+
+
+def match_over(match: Match, _last: Sequence[Event]) -> bool:
+    """Somebody has won."""
+    return match.over
+
+
+moment = cache(find)
+
+
+# --- getting there ----------------------------------------------------------------------------------------------
+
+
+def table(app: App, seats: int, fits: Fits, level: str = "heuristic") -> TableScene:
+    """The table at rest at a moment; the events so far are in its log."""
+    return _sit_down(app, _copy(moment(seats, fits, level=level)))
+
+
+def _copy(found: Moment) -> Moment:
+    """A match of one's own, for the found one is kept."""
+    match = found.match
+    players = positions.players(len(match.seats), match.deal)
+    return Moment(Match.replay(match.rules, match.seats, players, match.deal, match.log), found.events, found.last)
+
+
+def _sit_down(app: App, at: Moment) -> TableScene:
+    scene = TableScene(app.services, at.match)
+    show(app, scene)
+    scene.picture.log.extend(at.events)
+    scene.relayout()
+    run(app, 0.5)
+    return scene
+
+
+def at_rest(seats: int, fits: Fits, level: str, app: App) -> None:
+    """A table at which nothing moves."""
+    table(app, seats, fits, level)
+
+
+def on_the_way(seats: int, fits: Fits, seconds: float, app: App) -> None:
+    """So many seconds after the last move: cards are in the air."""
+    found = moment(seats, fits)
+    scene = _sit_down(app, positions.before(found))
+    last = found.match.log[-1]
+    scene.show(scene.match.commit(last.seat, last.move))
+    run(app, seconds)
+
+
+def dealing(seats: int, app: App) -> None:
+    """The deal, half way."""
+    match = Match(CLASSIC, table_seats(seats, "You"), positions.players(seats, 7), 7)
+    scene = TableScene(app.services, match)
+    show(app, scene)
+    for _frame in range(100):
+        run(app, 0.05)
+        if scene.dance.dealing:
+            break
+    run(app, 0.9)
+
+
+def illegal(app: App) -> None:
+    """A card that does not fit was pressed: it shakes, and the reason is there."""
+    scene = table(app, 4, my_turn)
+    playable = scene.playable or set()
+    index = next(i for i in range(len(scene.picture.hand)) if i not in playable)
+    scene.input.activate(f"card:{index}")
+    run(app, 0.06)
+
+
+def focused(app: App) -> None:
+    """Played by keys: a card in focus, with its ring."""
+    app.services.show_focus = True
+    app.services.device = "keyboard"
+    scene = table(app, 4, my_turn)
+    index = min(scene.playable or {0})
+    scene.input.focus = f"card:{index}"
+    run(app, 0.3)
+
+
+def plain(make: Callable[[Services], Scene], app: App) -> None:
+    """A scene of widgets, as it opens."""
+    show(app, make(app.services))
+    run(app, 1.0)
+
+
+def by_keys(make: Callable[[Services], Scene], app: App) -> None:
+    """The same with the focus ring of somebody who uses keys."""
+    app.services.show_focus = True
+    app.services.device = "keyboard"
+    plain(make, app)
+
+
+def quitting(app: App) -> None:
+    """The question before the game ends."""
+    menu = MenuScene(app.services)
+    show(app, menu)
+    run(app, 1.0)
+    menu.ask_quit()
+    run(app, 0.5)
+
+
+def tried(name: str, value: object, make: Make, app: App) -> None:
+    """The same state with one setting changed."""
+    setattr(app.services.settings, name, value)
+    app.apply_settings()
+    make(app)
+
+
+MENUS = [
+    State("menu", "open", partial(plain, MenuScene)),
+    State("menu", "quit", quitting),
+    State("setup", "open", partial(by_keys, SetupScene)),
+    State("settings", "open", partial(by_keys, SettingsScene)),
+    State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
+]
+TABLES = [
+    State("table", "2-seats", partial(at_rest, 2, my_turn, "heuristic")),
+    State("table", "4-seats", partial(at_rest, 4, my_turn, "heuristic")),
+    State("table", "7-seats", partial(at_rest, 7, my_turn, "heuristic")),
+    State("table", "10-seats", partial(at_rest, 10, my_turn, "heuristic")),
+    State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
+    State("table", "focus", focused),
+    State("table", "illegal", illegal),
+    State("table", "drawn", partial(at_rest, 4, partial(in_phase, Phase.DRAWN), "heuristic")),
+    State("table", "colour", partial(at_rest, 4, partial(in_phase, Phase.COLOUR), "heuristic")),
+    State("table", "challenge", partial(at_rest, 4, partial(in_phase, Phase.ANSWER), "heuristic")),
+    State("table", "dealing", partial(dealing, 4)),
+    State("table", "playing", partial(on_the_way, 4, i_play, 0.12)),
+    State("table", "draw-four", partial(on_the_way, 4, draws_four, 0.45)),
+    State("table", "skip", partial(on_the_way, 4, partial(brings, Skipped), 0.6)),
+    State("table", "call", partial(on_the_way, 4, partial(brings, Called), 0.4)),
+    State("table", "reshuffle", partial(on_the_way, 10, partial(brings, Reshuffled), 0.4)),
+    State("table", "shown-hand", partial(on_the_way, 4, i_challenged, 1.5)),
+    State("table", "text-200", partial(tried, "text_scale", 200, partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "contrast", partial(tried, "palette", "contrast", partial(at_rest, 4, my_turn, "heuristic"))),
+]
+
+
+def states() -> Iterator[State]:
+    """All states, scene by scene."""
+    yield from MENUS
+    yield from TABLES

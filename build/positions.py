@@ -1,0 +1,77 @@
+"""Moments of real matches, found by playing: seat 0 is the human's, everybody is played by bots until it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
+from random import Random
+
+from game.match import Match
+from game.players.bot import make_bot
+from game.players.human import Human
+from game.players.player import Player
+from game.players.roster import make_opponent
+from game.rules.events import Event
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.session import table_seats
+
+ME = 0
+DEALS = range(1, 400)
+Fits = Callable[[Match, Sequence[Event]], bool]
+"""Whether this is the moment: the match after a move, and what the move brought about."""
+
+
+@dataclass
+class Moment:
+    """A match at a moment; ``events`` are all of the round so far, ``last`` those of the last move."""
+
+    match: Match
+    events: list[Event]
+    last: list[Event]
+
+
+def find(seats: int, fits: Fits, rules: RuleSet = CLASSIC, level: str = "heuristic") -> Moment:
+    """The first moment that fits in the deals of DEALS; ``level`` plays seat 0. Raises LookupError if none does."""
+    for deal in DEALS:
+        moment = _search(seats, fits, rules, level, deal)
+        if moment is not None:
+            return moment
+    raise LookupError(f"no deal below {DEALS.stop} has such a moment for {seats} seats")
+
+
+def before(moment: Moment) -> Moment:
+    """The same match one move earlier, so that the last move can be seen on its way."""
+    match = moment.match
+    log = match.log[:-1]
+    earlier = Match.replay(match.rules, match.seats, players(len(match.seats), match.deal), match.deal, log)
+    return Moment(earlier, moment.events[: len(moment.events) - len(moment.last)], [])
+
+
+def _search(seats: int, fits: Fits, rules: RuleSet, level: str, deal: int) -> Moment | None:
+    match = Match(rules, table_seats(seats, "You"), players(seats, deal), deal)
+    mine = make_bot(level, Random(deal))
+    while not match.over:
+        events = match.start_round()
+        last = events
+        while True:
+            if fits(match, last):
+                return Moment(match, events, last)
+            if match.result is not None:
+                break
+            last = match.tick(inf) or _my_move(match, mine)
+            events = events + last
+        if match.round_number > 12:
+            return None
+    return None
+
+
+def _my_move(match: Match, mine: Player) -> list[Event]:
+    move = mine.poll(match.view(ME), match.legal(ME), inf)
+    assert move is not None, "a bot that waited for ever moves"
+    return match.commit(ME, move)
+
+
+def players(seats: int, deal: int) -> list[Player]:
+    others: list[Player] = [make_opponent("heuristic", deal, seat) for seat in range(1, seats)]
+    return [Human(), *others]

@@ -1,0 +1,78 @@
+"""The real application on a surface instead of a window, stepped by hand: for pictures and for measuring."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+import pygame
+
+from game.app import App
+from game.storage.settings import Settings
+from game.ui.cards import CardArt
+from game.ui.services import SettingsLike, WindowState
+from game.ui.stage import Scene
+from game.ui.theme import palette
+
+FRAME = 1 / 60
+
+
+class Canvas:
+    """A window that nobody sees: a surface of a fixed size in the pixel format of a screen."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.fullscreen = self.minimised = False
+        self.surface = pygame.Surface(size).convert()
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """One point is one pixel."""
+        return self.surface.get_size()
+
+    @property
+    def state(self) -> WindowState:
+        """Nothing to restore."""
+        return (0, 0, *self.points, False)
+
+    def flip(self) -> None:
+        """Nothing to show."""
+
+    def set_fullscreen(self, on: bool) -> None:
+        """There is no other size."""
+
+    def follow(self, event: pygame.Event) -> None:
+        """No window manager speaks."""
+
+    def attention(self) -> None:
+        """Nobody to call."""
+
+
+def open_app(size: tuple[int, int], settings: Settings, seed: int = 7) -> App:
+    """The application with these settings, no scene on it yet; all that is left to chance comes from ``seed``."""
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    app = App(settings, Canvas(size), make_art, source=lambda _wait: [])
+    app.services.rng = Random(seed)
+    app.begin(Scene(app.services))  # an empty stage: the first scene with anything on it then knows its size
+    return app
+
+
+def show(app: App, scene: Scene) -> None:
+    """Put this scene, and no other, on the stage."""
+    app.stack.clear_to(scene)
+    app.stack.settle()
+
+
+def make_art(settings: SettingsLike) -> CardArt:
+    """Card art as the settings want it."""
+    return CardArt(palette(settings.palette), settings.symbols_size)
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass, frame by frame."""
+    for _frame in range(round(seconds / FRAME)):
+        app.step(FRAME, [])
