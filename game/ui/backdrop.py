@@ -129,7 +129,7 @@ def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) ->
     for word, colour in words:
         if colour == theme.AMBER:
             rimmed = _rimmed(word, px, scale)
-            target.blit(rimmed, (round(x), round(baseline - text.Fonts.display(px).get_ascent())))
+            target.blit(rimmed, (round(x), round(baseline - text.ascent(px))))
             x += text.size(word, px)[0]
         else:
             x = text.draw(target, word, (x, baseline), px, colour, "baseline").right

@@ -12,6 +12,8 @@ import font_fredoka_one  # type: ignore[import-untyped]
 import fontpkg_atkinson_hyperlegible  # type: ignore[import-untyped]
 import pygame
 
+from game.ui import vector
+
 FILES: Final[dict[str, Path]] = {
     "display": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
     "body": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Regular.ttf",
@@ -20,6 +22,11 @@ FILES: Final[dict[str, Path]] = {
 LEADING: Final = 1.5
 """Line distance of long text in ems (A11Y-10)."""
 _KEPT: Final = 64
+_FINE: Final = 3
+_FINE_BELOW: Final = 44
+"""Display type below this size is drawn three times as large and scaled down: SDL rounds every letter's width to whole
+pixels, which spaces small words out like this: n e x t. The body face is made for small sizes and stays as it is."""
+_RENDERED: Final = vector.Cache(8 << 20)
 _LEAST_FIT: Final = 0.6
 """Fitting shrinks a line to this share of its size, then cuts it with an ellipsis."""
 _BASELINE: Final = {"baseline": "topleft", "midbaseline": "midtop", "rightbaseline": "topright"}
@@ -70,7 +77,43 @@ def _open(face: str, px: int) -> pygame.font.Font:
 
 def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
     """Width of the line and height of its box, in pixels."""
-    return Fonts.get(face, px).size(string)
+    fine, pad = _fineness(px, face), _pad(px, face)
+    width, height = Fonts.get(face, max(1, round(px)) * fine).size(string)
+    return -(-width // fine), -(-(height + pad) // fine)
+
+
+def ascent(px: float, face: str = "display") -> int:
+    """From the top of a line's box to its baseline, in pixels."""
+    fine = _fineness(px, face)
+    return (Fonts.get(face, max(1, round(px)) * fine).get_ascent() + _pad(px, face)) // fine
+
+
+def _fineness(px: float, face: str) -> int:
+    return _FINE if face == "display" and px < _FINE_BELOW else 1
+
+
+def _pad(px: float, face: str) -> int:
+    """Fine rows above the letters that put the baseline between two pixels, where it is sharp."""
+    fine = _fineness(px, face)
+    return -Fonts.get(face, max(1, round(px)) * fine).get_ascent() % fine
+
+
+def render(string: str, px: float, colour: str, face: str = "display") -> pygame.Surface:
+    """The line alone, as large as :func:`size` says; shared, so do not draw on it."""
+    return _RENDERED.get((string, round(px), colour, face), lambda: _render(string, px, colour, face))
+
+
+def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
+    fine = _fineness(px, face)
+    image = Fonts.get(face, max(1, round(px)) * fine).render(string, True, colour)
+    if fine == 1:
+        return image
+    wanted = size(string, px, face)
+    padded = vector.clear((wanted[0] * fine, wanted[1] * fine))
+    padded.fill((*pygame.Color(colour)[:3], 0))
+    # Source over a clear ground of the same colour leaves that colour at the rims, so nothing darkens there.
+    padded.blit(image.premul_alpha(), (0, _pad(px, face)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(padded, wanted)
 
 
 def fit(string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT) -> tuple[str, int]:
@@ -112,13 +155,13 @@ def draw(
     """
     if max_width is not None:
         string, px = fit(string, px, max_width, face)
-    font = Fonts.get(face, px)
-    image = font.render(string, True, colour)
+    image = render(string, px, colour, face)
     if alpha < 255:
+        image = image.copy()
         image.set_alpha(alpha)
     rect = image.get_rect()
     x, y = round(pos[0]), round(pos[1])
-    setattr(rect, _BASELINE.get(anchor, anchor), (x, y - font.get_ascent()) if anchor in _BASELINE else (x, y))
+    setattr(rect, _BASELINE.get(anchor, anchor), (x, y - ascent(px, face)) if anchor in _BASELINE else (x, y))
     surface.blit(image, rect)
     return rect
 

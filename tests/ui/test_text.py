@@ -70,7 +70,36 @@ def test_sizes_share_a_baseline() -> None:
     surface = pygame.Surface((300, 100))
     small = text.draw(surface, "x", (0, 60), 20, "#ffffff", "baseline")
     large = text.draw(surface, "x", (50, 60), 40, "#ffffff", "baseline")
-    assert small.top + text.Fonts.display(20).get_ascent() == large.top + text.Fonts.display(40).get_ascent() == 60
+    assert small.top + text.ascent(20) == large.top + text.ascent(40) == 60
+
+
+@pytest.mark.parametrize("px", [13, 18, 22, 43, 44, 60])
+@pytest.mark.parametrize("face", text.FILES)
+def test_line_is_as_large_as_it_was_measured(face: str, px: int) -> None:
+    assert text.render("Fenna Fox, 7", px, "#ffffff", face).get_size() == text.size("Fenna Fox, 7", px, face)
+
+
+@pytest.mark.parametrize("px", [13, 15, 18, 22, 30])
+def test_small_display_type_is_spaced_as_large_type_is(px: int) -> None:
+    """SDL alone makes it up to a tenth too wide."""
+    words = "Otto Owl plays yellow draw two"
+    true_width = text.size(words, 600)[0] * px / 600
+    assert abs(text.size(words, px)[0] - true_width) < 0.02 * true_width + 1
+
+
+def test_small_display_type_has_its_colour_up_to_the_rims() -> None:
+    picture = text.render("Owl", 20, "#ff8000")
+    pixels = [picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height())]
+    assert all(abs(p.r - 255) < 12 and abs(p.g - 128) < 12 and p.b < 12 for p in pixels if p.a > 40)
+
+
+def test_baseline_is_sharp() -> None:
+    """The row below the baseline of a flat letter is empty, the row above it is full."""
+    for px in range(13, 44):
+        picture, line = text.render("H", px, "#ffffff"), text.ascent(px)
+        above = max(picture.get_at((x, line - 2)).a for x in range(picture.get_width()))
+        below = max(picture.get_at((x, line)).a for x in range(picture.get_width()))
+        assert above > 200 and below < 130, px
 
 
 def test_fonts_are_bounded_and_survive_a_restart_of_the_font_module() -> None:
