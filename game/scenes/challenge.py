@@ -18,8 +18,11 @@ from .table_hud import colour_words
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
 
-_WIDTH: Final = 760
-_LINE: Final = 38
+_WIDTH: Final = 506
+"""Between the colour chip and its mirror image: what counts now stays in sight (A11Y-37)."""
+_TITLE: Final = 40
+_LINE: Final = 34
+_CARDS: Final = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +41,23 @@ class Panel:
         self.focus = 0
 
     def box(self, layout: TableLayout) -> Box:
-        """The panel; it leaves the own hand and the buttons below free."""
-        height = 84 + len(self.facts) * _LINE + (150 if self.cards else 0) + 92
+        """The panel; it leaves the own hand, the colour and the buttons below free."""
+        title, facts = self._lines(layout)
+        height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 102
         wide, high = layout.px(_WIDTH), layout.px(height)
-        return Box(layout.ring.x - wide / 2, layout.ring.y - high / 2, wide, high)
+        return Box(layout.ring.x - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
+
+    def _lines(self, layout: TableLayout) -> tuple[list[str], list[str]]:
+        """Title and facts as they wrap."""
+        room = layout.px(_WIDTH - 64)
+        facts = [line for fact in self.facts for line in text.wrap(fact, layout.px(24), room)]
+        return text.wrap(self.title, layout.px(32), room, "display"), facts
 
     def buttons(self, layout: TableLayout) -> list[Box]:
         """The places of the options."""
         box, count = self.box(layout), len(self.options)
-        gap = layout.px(20)
-        wide = min(layout.px(330), (box.w - layout.px(80) - gap * (count - 1)) / count)
+        gap = layout.px(16)
+        wide = min(layout.px(300), (box.w - layout.px(56) - gap * (count - 1)) / count)
         left = box.centre[0] - (count * wide + (count - 1) * gap) / 2
         y = box.bottom - layout.px(86)
         return [Box(left + i * (wide + gap), y, wide, layout.px(60)) for i in range(count)]
@@ -65,13 +75,17 @@ class Panel:
         size = round(box.w), round(box.h)
         shade = art.panel(size, layout.px(44), theme.PANEL, 245, theme.TAG, max(1.0, layout.px(2)))
         target.blit(shade, (round(box.x), round(box.y)))
-        x, room = box.centre[0], box.w - layout.px(72)
-        text.draw(target, self.title, (x, box.y + layout.px(48)), layout.px(34), theme.TEXT, "center", max_width=room)
-        y = box.y + layout.px(98)
-        for fact in self.facts:
-            text.draw(target, fact, (x, y), layout.px(24), theme.BRIGHT, "center", face="body", max_width=room)
+        title, facts = self._lines(layout)
+        x, y = box.centre[0], box.y + layout.px(28 + _TITLE / 2)
+        for line in title:
+            text.draw(target, line, (x, y), layout.px(32), theme.TEXT, "center", max_width=box.w)
+            y += layout.px(_TITLE)
+        y += layout.px(10)
+        for line in facts:
+            text.draw(target, line, (x, y), layout.px(24), theme.BRIGHT, "center", face="body", max_width=box.w)
             y += layout.px(_LINE)
-        self._cards(target, layout, painter, Box(box.x + layout.px(36), y - layout.px(8), room, layout.px(140)))
+        room = box.w - layout.px(64)
+        self._cards(target, layout, painter, Box(box.x + layout.px(32), y - layout.px(8), room, layout.px(140)))
         for index, place in enumerate(self.buttons(layout)):
             self._button(target, layout, art, place, index, focused and index == self.focus)
 
@@ -95,7 +109,7 @@ class Panel:
         target.blit(face, (round(box.x), round(box.y)))
         ink = theme.ON_AMBER if main else theme.TEXT
         room = box.w - layout.px(30)
-        text.draw(target, self.options[index].label, box.centre, layout.px(28), ink, "center", max_width=room)
+        text.draw(target, self.options[index].label, box.centre, layout.px(26), ink, "center", max_width=room)
         if focused:
             grown = box.grown(layout.px(8))
             colour = theme.PAPER if main else theme.AMBER
@@ -116,7 +130,7 @@ def answer_panel(layer: str, held: int, before: int, pending: int, extra: int) -
         Option("accept", ngettext("Draw {n} card", "Draw {n} cards", pending).format(n=pending)),
         Option("challenge", _("Challenge")),
     ]
-    return Panel(_("{name} lays a wild draw four").format(name=layer), facts, options)
+    return Panel(_("{name} lays a +4").format(name=layer), facts, options)
 
 
 def shown_panel(layer: str, colour: int, guilty: bool, cards: Sequence[Card]) -> Panel:

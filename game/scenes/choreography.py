@@ -228,12 +228,9 @@ class Choreography:
         """Before a seat, towards the middle of the table."""
         layout = self.layout()
         place = layout.places[seat]
-        x = place.plate.centre[0]
-        height = layout.px(180)
+        x, height = place.fan.centre[0], layout.px(180)
         if place.side == "bottom":
             return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
-        if place.side == "top":
-            return Spot(x, place.plate.y - layout.px(40), 0, height)
         return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
 
     def _dealt(self, event: Dealt) -> float:

@@ -35,14 +35,14 @@ class ColourChoice:
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         """The tiles in the order of the colours."""
-        x, y = layout.ring.x, layout.ring.y
+        x, y = self.panel(layout).centre
         tile, reach = layout.px(TILE), layout.px(TILE + GAP)
         return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
 
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the own hand and the call button free."""
         half = layout.px(TILE * 1.5 + GAP + 26)
-        return Box(layout.ring.x - half, layout.ring.y - half, 2 * half, 2 * half)
+        return Box(layout.ring.x - half, layout.ring.y + layout.px(20) - half, 2 * half, 2 * half)
 
     def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
         """The colour under a point."""

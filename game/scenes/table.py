@@ -30,7 +30,7 @@ from .challenge import Panel, answer_panel, shown_panel
 from .choreography import Choreography
 from .colour_choice import ColourChoice
 from .picture import Picture
-from .table_drawing import Drawing
+from .table_drawing import PILE_SEEN, Drawing, still_hand
 from .table_hud import Hud
 from .table_input import TableInput
 from .table_state import scenery, table_tree
@@ -356,13 +356,26 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         layout, picture = self.layout, self.picture
         seen = scenery(self, layout, words.language())
-        surface.blit(self.painter.layer(seen, self.size, lambda layer: self.hud.paint(layer, seen)), (0, 0))
+        lifted, playable = self.input.lifted, self.playable
+        # What lies still joins the static layer, so that a flight costs no more than the card that flies.
+        pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
+        hand = still_hand(picture, playable) if lifted is None else None
+
+        def paint(layer: pygame.Surface) -> None:
+            self.hud.paint(layer, seen)
+            if pile is not None:
+                self.drawing.discard(layer, layout, picture)
+            if hand is not None:
+                self.drawing.hand(layer, layout, picture, None, playable)
+
+        surface.blit(self.painter.layer((seen, pile, hand), self.size, paint), (0, 0))
         if picture.ring_turn:
             self.drawing.ring(surface, layout, picture)
-        self.drawing.discard(surface, layout, picture)
+        if pile is None:
+            self.drawing.discard(surface, layout, picture)
         self.drawing.ripple(surface, layout, picture)
-        lifted = self.input.lifted
-        self.drawing.hand(surface, layout, picture, lifted, self.playable)
+        if hand is None:
+            self.drawing.hand(surface, layout, picture, lifted, playable)
         if lifted is not None and self.input.ring_seen:
             self.drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
         self.drawing.flying(surface, layout, picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,7 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..ui import anim, text, theme, vector
-from ..ui.layout import HAND_HEIGHT, PILE_HEIGHT, Box, Spot, TableLayout
+from ..ui.layout import CARD_RATIO, HAND_HEIGHT, ONE_ROW, PILE_HEIGHT, Box, Spot, TableLayout
 from ..ui.painter import Painter, soften
 from .picture import HandCard, Picture, Pop
 
@@ -70,14 +70,16 @@ class Drawing:
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
+        count, spread = len(picture.hand), layout.px(HAND_HEIGHT * CARD_RATIO)
         for index in playable or ():
             if index != focus and index < len(picture.hand):
-                self._mark(target, layout, picture.hand[index].spot)
+                aside = (spread - layout.strip(index, count).w) / 2
+                self._mark(target, layout, picture.hand[index].spot, 17 if count <= ONE_ROW else -16, aside)
         if focus is not None and focus < len(picture.hand):
             held = picture.hand[focus]
             self._held(target, layout, held, playable is None or focus in playable)
             if playable and focus in playable:
-                self._mark(target, layout, held.spot)
+                self._mark(target, layout, held.spot, 0)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = held.spot, (held.card, BLACK)
@@ -88,10 +90,11 @@ class Drawing:
         else:
             self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT))
 
-    def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
-        """The check above a card, on the line of its middle."""
-        reach = spot.height / 2 + layout.px(17)
-        x, y = spot.x + reach * sin(radians(spot.angle)), spot.y - reach * cos(radians(spot.angle))
+    def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> None:
+        """The check at the upper edge of a card or ``above`` it, over the middle of the strip that is seen."""
+        reach = spot.height / 2 + layout.px(above)
+        s, c = sin(radians(spot.angle)), cos(radians(spot.angle))
+        x, y = spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
         vector.blit_centred(target, self.art.badge(round(layout.px(28))), x, y)
 
     def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
@@ -142,6 +145,14 @@ class Drawing:
             room = size[0] - left - layout.px(20)
             text.draw(picture, pop.text, (left + room / 2, y), px, theme.ON_AMBER, "center", max_width=room)
         return picture
+
+
+def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
+    """What a hand at rest looks like, as a key; None while something of it moves."""
+    if any(held.moving or held.shake for held in picture.hand):
+        return None
+    marked = None if playable is None else frozenset(playable)
+    return tuple((held.card, held.spot) for held in picture.hand), marked
 
 
 def shake(left: float, width: float) -> float:

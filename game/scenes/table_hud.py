@@ -153,9 +153,11 @@ class Hud:
         type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
         name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
         if look.said:
-            mark = self.art.bubble((round(30 * unit), round(30 * unit)))
-            self._centred(target, mark, (count_x - count.get_width() * 0.55, plate.y + 20 * unit))
-        text.draw(target, look.name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
+            mark = self.art.bubble((round(34 * unit), round(32 * unit)), theme.AMBER, theme.INK, max(1.0, 2 * unit))
+            self._centred(target, mark, (plate.x + 72 * unit, plate.y + 12 * unit))
+        first = look.name.split()[0] if look.name else ""
+        name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
+        text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
         points = _("{points} points").format(points=look.points)
         text.draw(target, points, (left, plate.y + 68 * unit), points_px, theme.QUIET, "baseline", max_width=room)
 
@@ -228,15 +230,17 @@ class Hud:
 
     def _header(self, target: pygame.Surface, scene: Scenery) -> None:
         layout, box = scene.layout, scene.layout.header
-        grow = min(layout.text, 1.4)
+        grow = layout.log.w / layout.px(410)
         first, second = layout.px(27 * grow), layout.px(22 * grow)
         for line, px, ink, at in ((scene.title, first, theme.TEXT, 0.42), (scene.subtitle, second, theme.QUIET, 0.85)):
             text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
 
     def _log(self, target: pygame.Surface, scene: Scenery) -> None:
+        if not scene.lines:
+            return
         layout, box = scene.layout, scene.layout.log
         self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL, 184), box)
-        px = layout.px(22 * min(layout.text, 1.4))
+        px = layout.px(22) * layout.log.w / layout.px(410)
         row = box.h / 3.5
         for i, (line, colour) in enumerate(scene.lines):
             age = len(scene.lines) - 1 - i

@@ -98,7 +98,9 @@ def _pending(scene: TableScene) -> str:
 def hint(scene: TableScene) -> str:
     """What can I do now? (A11Y-37)"""
     view, picture = scene.view, scene.picture
-    if view.phase is Phase.OVER or picture.turn < 0 or scene.overlay is not None:
+    if picture.turn < 0:
+        return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
+    if view.phase is Phase.OVER or scene.overlay is not None:
         return ""
     if scene.me is None or picture.turn != scene.me:
         name = scene.match.seats[picture.turn].name

@@ -185,7 +185,7 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
     scale = min(size[0] / 1920, size[1] / 1080)
     width, height = size[0] / scale, size[1] / scale
     column = _column(width, height, own)
-    panel = min(text, 1.4)
+    panel = min(text, 1.4 if _SIDES[seats - 1][1] < 3 else 1.1)
     log = Box(width - 36 - 410 * panel, 34, 410 * panel, 132 * panel)
     header = Box(124, 34, 300 * panel, 72 * panel)
     middle = (height - 130) / 2

@@ -17,9 +17,11 @@ from .layout import CARD_RATIO, Spot
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-_SHADOW_TURN: Final = 5
+_SHADOW_TURN: Final = 10
 """Shadows are kept for every so many degrees: they are soft, and look the same for all cards."""
 _LIFTS: Final = 4
+_BLURRED: Final = 240
+"""The height of the cards whose shadows are blurred."""
 
 Face = tuple[int | None, int]
 """What is to be seen of a card: its number, or None for a back; and the colour that a wild was named, 4 for none."""
@@ -89,16 +91,27 @@ class Painter:
         picture = self._plain(seen, height, False)
         width = max(0.04, abs(turn))
         if width < 0.999:
-            picture = pygame.transform.smoothscale(
-                picture, (max(1, round(picture.get_width() * width)), picture.get_height())
-            )
-        turned = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
+            narrow = max(1, round(picture.get_width() * width))
+            picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
+            turned = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
+        elif seen[0] is None:
+            turned = self._flying_back(spot, height, picture)
+        else:
+            turned = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
         if alpha < 0.999:
+            turned = turned.copy()
             level = max(0, min(255, round(255 * alpha)))
             turned.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         if width > 0.5 and alpha > 0.5:
             self._shadow_under(target, spot, lift)
         _blit(target, turned, spot.x, spot.y)
+
+    def _flying_back(self, spot: Spot, height: int, picture: pygame.Surface) -> pygame.Surface:
+        """A turned back. All backs are alike and a deal sends them along the same few ways, so these are kept, at
+        steps too small to be seen in flight."""
+        angle, tall = round(spot.angle / 2) * 2 % 360, round(spot.height / 3) * 3
+        key = ("back", height, angle, tall)
+        return self._kept.get(key, lambda: pygame.transform.rotozoom(picture, -angle, tall / height))
 
     def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
         """Card and shadow in one picture, turned."""
@@ -107,7 +120,7 @@ class Painter:
         else:
             plain = self._plain(face, height, dim)
             card = pygame.transform.rotozoom(plain, -angle, 1.0) if angle else plain
-        shadow = self._shadow(height, 0, angle)
+        shadow = self._soft(height, 0, angle)
         dx, dy = _offset(height, 0)
         margin = 2 * max(dx, dy) + 2
         size = (
@@ -149,13 +162,18 @@ class Painter:
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = round(lift * _LIFTS)
-        height = max(8, round(spot.height / 8) * 8)
+        height = max(16, round(spot.height / 16) * 16)
         shadow = self._shadow(height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
         dx, dy = _offset(height, level)
         _blit(target, shadow, spot.x + dx, spot.y + dy)
 
     def _shadow(self, height: int, level: int, angle: float) -> pygame.Surface:
-        return self._kept.get(("shadow", height, level, angle), lambda: _soft(height, level, angle))
+        return self._kept.get(("shadow", height, level, angle), lambda: self._soft(height, level, angle))
+
+    def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
+        """A shadow scaled and turned from the one that was blurred: blurring is what costs."""
+        blurred = self._kept.get(("blur", level), lambda: _blurred(level))
+        return pygame.transform.rotozoom(blurred, -angle, height / _BLURRED)
 
 
 def _offset(height: float, level: int) -> tuple[int, int]:
@@ -163,11 +181,9 @@ def _offset(height: float, level: int) -> tuple[int, int]:
     return round(height * (0.012 + 0.03 * level)), round(height * (0.03 + 0.07 * level))
 
 
-def _soft(height: int, level: int, angle: float) -> pygame.Surface:
-    width = round(height * CARD_RATIO)
-    spread = max(3, round(height * (0.06 + 0.03 * level)))
-    flat = shapes.shadow((width, height), width / 8, spread, 97 - 9 * level)
-    return pygame.transform.rotozoom(flat, -angle, 1.0).premul_alpha() if angle else flat.premul_alpha()
+def _blurred(level: int) -> pygame.Surface:
+    width, spread = round(_BLURRED * CARD_RATIO), round(_BLURRED * (0.06 + 0.03 * level))
+    return shapes.shadow((width, _BLURRED), width / 8, spread, 97 - 9 * level).premul_alpha()
 
 
 def _blit(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
