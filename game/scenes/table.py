@@ -14,7 +14,7 @@ import pygame
 from .. import words
 from ..match import Match
 from ..players.human import Human
-from ..rules.cards import DECKS
+from ..rules.cards import DECKS, WORDS
 from ..rules.events import Challenged, Event, seen_by
 from ..rules.legal import Refusal
 from ..rules.moves import Move, Play
@@ -22,7 +22,7 @@ from ..rules.view import Phase, View
 from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
-from ..ui.layout import TableLayout, table_layout
+from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
 from ..ui.painter import Painter
 from ..ui.stage import Node, Scene
 from . import _later
@@ -45,6 +45,9 @@ WAVE_PAUSE: Final = 1.0
 """PTY-05: seconds between two waves."""
 INSTANT_PACE: Final = 4.0
 """Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
+STEP: Final = 1 / 30
+"""Seconds of game time between two questions to the match."""
+LONGEST_THOUGHT: Final = 4.0
 INSTANT_MOVES: Final = 6
 """Without a human at the table, so many moves a frame."""
 
@@ -68,11 +71,12 @@ class TableScene(Scene):
         self.painter = Painter(services.art)
         self.hud, self.drawing = Hud(services.art, self.painter), Drawing(services.art, self.painter)
         self.input = TableInput(self)
-        self.waited = 0.0
+        self.waited = self._unasked = 0.0
         self.message, self.message_left = "", 0.0
         self.overlay: ColourChoice | Panel | None = None
         self.mismatches: list[str] = []
         """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
+        self._cold = list(WORDS)
         self._running = self._scored = False
         self._wave_left = 0.0
         self._standing = match.standing
@@ -230,19 +234,31 @@ class TableScene(Scene):
             self._settle()
             self.invalidate()
         elif not self._score() and not self._held_up():
-            self.waited += game
-            self._ask()
+            self._ask(game)
+        self._warm()
         self._choose_overlay()
         self._aim(anim.RELAYOUT if self.timeline.clips else anim.LIFT)
 
-    def _ask(self) -> None:
-        """Ask the match for a move; bots alone do not wait where nothing is shown."""
+    def _warm(self) -> None:
+        """One card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
+        if self._cold and not self._running and not self.picture.alive:
+            self.painter.warm(self._cold.pop(), round(self.layout.px(PILE_HEIGHT)))
+
+    def _ask(self, game: float) -> None:
+        """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
+        then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown."""
         alone = self.me is None and self.services.settings.speed == 0
-        for _move in range(INSTANT_MOVES if alone else 1):
-            events = self.match.tick(float("inf") if alone else self.waited)
-            if not events:
-                break
-            self.show(events)
+        self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
+        moves = 0
+        while self._unasked >= STEP and not self._running and self.match.result is None and moves < INSTANT_MOVES:
+            self._unasked -= STEP
+            self.waited += STEP
+            events = self.match.tick(self.waited)
+            if events:
+                moves += 1
+                self.show(events)
+        if self._running:
+            self._unasked = 0.0
 
     def _held_up(self) -> bool:
         """Whether the table waits until a shown hand is put away (K18)."""
@@ -318,6 +334,7 @@ class TableScene(Scene):
             self.hud, self.drawing = Hud(self.services.art, self.painter), Drawing(self.services.art, self.painter)
         self.dance.word = self.services.settings.call_word or self.match.rules.call_word
         self._overlay_kind = None
+        self._cold = list(WORDS)
         if self.match.round_number:
             self._forget_view()
             self.dance.skip()
@@ -355,6 +372,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, picture = self.layout, self.picture
+        self.painter.hurry = self._running
         seen = scenery(self, layout, words.language())
         lifted, playable = self.input.lifted, self.playable
         # What lies still joins the static layer, so that a flight costs no more than the card that flies.

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 CARD_RATIO: Final = 2 / 3
 """Width of a card over its height."""
 HAND_HEIGHT: Final = 234.0
-PILE_HEIGHT: Final = 248.0
+PILE_HEIGHT: Final = 234.0
 PLAYABLE_LIFT: Final = 18.0
 ONE_ROW: Final = 35
 """More cards than this lie in two rows (FEEL-23)."""

@@ -92,6 +92,9 @@ class Cache:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under ``key``, or a new one from ``make``."""
         kept = self._kept.get(key)
