@@ -19,7 +19,7 @@ from ..rules.events import Challenged, Event, seen_by
 from ..rules.legal import Refusal
 from ..rules.moves import Move, Play
 from ..rules.view import Phase, View
-from ..ui import anim
+from ..ui import anim, phrases
 from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
@@ -139,7 +139,7 @@ class TableScene(Scene):
         if index is not None and not self.services.settings.reduced_motion:
             self.picture.hand[index].shake = anim.SHAKE
         self.services.sound.play("illegal")
-        self.say(_later.refusal_line(refusal))
+        self.say(phrases.refusal_line(refusal))
 
     def say(self, sentence: str) -> None:
         """A sentence above the hand that stays long enough to be read (A11Y-19)."""

@@ -15,6 +15,7 @@ from ..rules.cards import BLACK
 from ..ui import text, theme
 from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, SeatPlace, Spot, TableLayout
 from ..ui.painter import Painter
+from ..ui.phrases import symbol_name
 from ..words import _
 
 if TYPE_CHECKING:
@@ -72,12 +73,8 @@ class Scenery:
 
 def colour_words(colour: int) -> tuple[str, str]:
     """Word and symbol of a colour (SYM-01, SYM-02)."""
-    return {
-        0: (_("Red"), _("heart")),
-        1: (_("Yellow"), _("sun")),
-        2: (_("Green"), _("leaf")),
-        3: (_("Blue"), _("waves")),
-    }.get(colour, ("", ""))
+    word = {0: _("Red"), 1: _("Yellow"), 2: _("Green"), 3: _("Blue")}.get(colour, "")
+    return word, symbol_name(colour)
 
 
 class Hud:

@@ -10,11 +10,11 @@ from ..rules.cards import BLACK, card_word
 from ..rules.events import ColourChosen, Event, Played
 from ..rules.moves import Play
 from ..rules.view import Phase
+from ..ui import phrases
 from ..ui.actions import Act, prompt
 from ..ui.layout import Box, TableLayout
 from ..ui.stage import Node
 from ..words import _, ngettext
-from . import _later
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .table_hud import ButtonLook, PlateLook, Scenery, colour_words
@@ -69,7 +69,7 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
     names = [info.name or _("You") for info in scene.match.seats]
     lines: list[tuple[str, int]] = []
     for event in reversed(scene.picture.log):
-        line = _later.event_line(event, names, scene.me)
+        line = phrases.event_line(event, names, scene.me)
         if line:
             lines.append((line, _colour_named(event)))
         if len(lines) == 3:
