@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -10,12 +11,28 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
+from game.match import Match
+from game.players.bot import make_bot
+from game.rules.ruleset import CLASSIC
+from game.scenes.session import table_seats
 from game.storage.settings import Settings
 from game.ui import theme
 from game.ui.cards import CardArt
 from game.ui.services import SettingsLike
 from game.ui.stage import Node, Scene
 from game.ui.window import GameWindow
+
+
+def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
+    """A match of bots, the first seat told to be a human, after so many rounds (or when it is over)."""
+    infos = table_seats(seats, "You")
+    players = [make_bot("heuristic", random.Random(seat)) for seat in range(seats)]
+    match = Match(replace(CLASSIC, **rules), infos, players, deal)
+    while match.round_number < rounds and not match.over:
+        match.start_round()
+        while match.result is None:
+            match.tick(float("inf"))
+    return match
 
 
 def make_art(settings: SettingsLike) -> CardArt:

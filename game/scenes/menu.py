@@ -129,7 +129,7 @@ class MenuScene(Form):
             if not self._saved:
                 go()
                 return
-            answers = [Answer("keep", _("Keep it")), Answer("give-up", _("Give it up"), go)]
+            answers = [Answer("keep", _("Keep it"), kind="main"), Answer("give-up", _("Give it up"), go)]
             question = _("A match is still open: {match}. A new game gives it up.")
             body = question.format(match=saved_words(self._saved))
             self.services.stack.push(Dialog(self.services, _("Give up the open match?"), body, answers))
@@ -138,7 +138,7 @@ class MenuScene(Form):
 
     def ask_quit(self) -> None:
         """ "Quit?", with the focus on the answer that stays (DSK-04)."""
-        answers = [Answer("cancel", _("Cancel")), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
+        answers = [Answer("cancel", _("Cancel"), kind="main"), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
 
     def back(self) -> None:

@@ -28,7 +28,7 @@ class SettingsScene(Page):
         m, area = self.m, self.heading()
         preview_w = round(m.px(_PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
-        area.width -= preview_w + m.px(64)
+        area.width -= preview_w + m.px(72)
         rows = self._rows_of(self.services.settings)
         self.lay_rows([*rows], area, [row.height(self.look) for row in rows])
         self.group.set([self.back_button, *rows], "language")

@@ -60,7 +60,10 @@ class SetupScene(Page):
         self._seat()
         rows = self._rows_of(self.services.settings)
         area.width -= side + m.px(72)
-        self.lay_rows([*rows], area, [row.height(self.look) + m.px(20) for row in rows], gap=30)
+        tall = min(area.height // len(rows) - m.px(20), rows[0].height(self.look) + m.px(40))
+        tall = max(tall, rows[0].height(self.look))
+        gap = min(m.px(40), max(m.px(12), (area.height - tall * len(rows)) // (len(rows) - 1)))
+        self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))
         self.group.set([self.back_button, *rows, deal], "start")
 
     def begin(self) -> None:
@@ -133,7 +136,7 @@ class SetupScene(Page):
         """The table with its seats."""
         super().paint(surface)
         art, m, box = self.services.art, self.m, self._table
-        inner = box.inflate(-box.width * 0.52, -box.height * 0.5)
+        inner = box.inflate(-box.width * 0.56, -box.height * 0.5)
         inner.centery = box.centery - m.px(16)
         ring = art.panel(inner.size, min(inner.size) / 2, theme.PANEL, 150, theme.TAG, m.px(5))
         surface.blit(ring, inner)

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+from game.match import Match
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import session
 from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
 from game.ui.services import Services
 from game.words import _
 
@@ -60,6 +60,13 @@ def resume(services: Services) -> None:
         play(services, found)
 
 
+def rematch(services: Services, match: Match) -> None:
+    """The same people and rules again, with other cards (JOIN-09)."""
+    play(services, session.new_session(match.rules, match.seats, random_deal(services), services.store))
+
+
 def play(services: Services, running: session.Session) -> None:
-    """To the table."""
+    """To the table; its modules are loaded only now, for the menu does not wait for them."""
+    from game.scenes.table import TableScene
+
     services.stack.clear_to(TableScene(services, running.match, running.committed))

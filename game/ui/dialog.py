@@ -22,7 +22,7 @@ class Answer:
     id: str
     label: str
     then: Callable[[], None] = lambda: None
-    kind: Kind = "plain"
+    kind: Kind = "solid"
 
 
 class Dialog(Form):

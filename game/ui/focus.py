@@ -57,7 +57,7 @@ class FocusGroup:
     def focus_on(self, id: str) -> bool:
         """Give the focus to the widget of this id; False if it cannot have it."""
         for widget in self.widgets:
-            if widget.id == id and widget.usable:
+            if widget.id == id and widget.reachable:
                 self.focused = widget
                 return True
         return False
@@ -108,18 +108,18 @@ class FocusGroup:
         if self.focused.adjustable and act in (Act.LEFT, Act.RIGHT):
             self.focused.adjust(1 if act is Act.RIGHT else -1)
             return True
-        others = [widget for widget in self.widgets if widget.usable and widget is not self.focused]
+        others = [widget for widget in self.widgets if widget.reachable and widget is not self.focused]
         index = nearest(self.focused.rect, [widget.rect for widget in others], act)
         if index is not None:
             self.focused = others[index]
         return True
 
     def _cycle(self, step: int) -> bool:
-        usable = [widget for widget in self.widgets if widget.usable]
-        if not usable:
+        reachable = [widget for widget in self.widgets if widget.reachable]
+        if not reachable:
             return False
-        at = usable.index(self.focused) + step if self.focused in usable else 0
-        self.focused = usable[at % len(usable)]
+        at = reachable.index(self.focused) + step if self.focused in reachable else 0
+        self.focused = reachable[at % len(reachable)]
         return True
 
     def _pointer(self, action: Action) -> bool:
@@ -142,7 +142,8 @@ class FocusGroup:
                 self.hovered = None
             if pressed is None or pressed is not under:
                 return pressed is not None
-            self.focused = pressed
+            if pressed.reachable:
+                self.focused = pressed
             pressed.click(action.pos)
             return True
         return False

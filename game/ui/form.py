@@ -2,14 +2,14 @@
 
 import pygame
 
-from game.ui import text
+from game.ui import text, theme
 from game.ui.actions import DIRECTIONS, Act, Action
 from game.ui.fields import TextField
 from game.ui.focus import FocusGroup
 from game.ui.metrics import Metrics
 from game.ui.services import Services
 from game.ui.stage import Node, Scene
-from game.ui.widgets import Button, Look, Text, Widget
+from game.ui.widgets import MIN_TARGET, Button, Look, Text, Widget
 from game.words import _
 
 _SCROLL_STEP = 70
@@ -47,6 +47,8 @@ class Form(Scene):
             field.edit(False)
         self.texts, self._rows, self.viewport = [], [], None
         self.build()
+        if self._furthest:
+            self.group.widgets += self._scroll_buttons()
         self._follow_focus()
         self.invalidate()
 
@@ -86,6 +88,9 @@ class Form(Scene):
         if before[0] is not self.group.focused and action.pos is None:
             self._follow_focus()
             self.services.sound.play("ui_move")
+        elif action.act in (Act.UP, Act.DOWN) and self._furthest:
+            # Nothing lies that way, but there may be more to read.
+            self._scroll_by(self.m.px(_SCROLL_STEP) * (1 if action.act is Act.DOWN else -1))
         clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
         if handled and (clicked or action.act is Act.CONFIRM):
             self.services.sound.play("ui_accept")
@@ -151,10 +156,11 @@ class Form(Scene):
 
     def _draw_bar(self, surface: pygame.Surface, view: pygame.Rect) -> None:
         width = self.m.px(8)
-        length = max(self.m.px(40), view.height * view.height // self._content_height)
-        top = view.top + (view.height - length) * self._scroll // self._furthest
-        bar = self.services.art.pill((width, length), "#9FB8AC", 160)
-        surface.blit(bar, (view.right + self.m.px(18), top))
+        room = view.inflate(0, -2 * self.m.px(MIN_TARGET + 8))
+        length = max(self.m.px(40), room.height * view.height // self._content_height)
+        top = room.top + (room.height - length) * self._scroll // self._furthest
+        bar = self.services.art.pill((width, length), theme.QUIET, 160)
+        surface.blit(bar, (view.right + self.m.px(2 + MIN_TARGET / 2) - width // 2, top))
 
     @property
     def _furthest(self) -> int:
@@ -165,6 +171,21 @@ class Form(Scene):
         self._shift(self._scroll - target)
         self._scroll = target
         self.invalidate()
+
+    def _scroll_buttons(self) -> list[Widget]:
+        """Above and below the bar: a way to scroll without a wheel and without dragging (A11Y-24, A11Y-29)."""
+        assert self.viewport is not None
+        m, view = self.m, self.viewport
+        page = round(view.height * 0.7)
+        buttons: list[Widget] = []
+        for id, icon, step in (("scroll.up", "up", -page), ("scroll.down", "down", page)):
+            button = Button(id, "", lambda step=step: self._scroll_by(step), "plain", icon=icon, px=28)  # type: ignore[misc]
+            button.pointer_only = True
+            button.rect = pygame.Rect(view.right + m.px(2), view.top, m.px(MIN_TARGET), m.px(MIN_TARGET))
+            if step > 0:
+                button.rect.bottom = view.bottom
+            buttons.append(button)
+        return buttons
 
     def _shift(self, pixels: int) -> None:
         assert self.viewport is not None

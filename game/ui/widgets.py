@@ -20,7 +20,8 @@ MIN_TARGET: Final = 44
 RING_GAP: Final = 6
 RING_WIDTH: Final = 4
 AMBER_LIGHT: Final = "#F6CB74"
-Kind = Literal["main", "plain", "quiet"]
+Kind = Literal["main", "plain", "solid", "quiet"]
+"""Plain buttons lie on the table, solid ones on a panel."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ class Widget:
     adjustable = False
     """Whether left and right change its value instead of moving the focus."""
     draggable = False
+    pointer_only = False
+    """Whether keys and controllers pass it over, because they have another way to do the same."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -63,8 +66,13 @@ class Widget:
 
     @property
     def usable(self) -> bool:
-        """Whether it may have the focus."""
+        """Whether it can be hit."""
         return self.focusable and self.enabled
+
+    @property
+    def reachable(self) -> bool:
+        """Whether it may have the focus."""
+        return self.usable and not self.pointer_only
 
     def activate(self) -> None:
         """Confirmed by key or button."""
@@ -87,7 +95,7 @@ class Widget:
         words = (["focused"] if state.focused else []) + ([] if self.enabled else ["disabled"])
         if self.offscreen:
             words.append("offscreen")
-        return Node(self.id, self.role, state=tuple(words), rect=self.rect.copy(), focusable=self.usable)
+        return Node(self.id, self.role, state=tuple(words), rect=self.rect.copy(), focusable=self.reachable)
 
 
 def draw_ring(surface: pygame.Surface, look: Look, rect: pygame.Rect, radius: float | None = None) -> None:
@@ -186,6 +194,8 @@ class Button(Widget):
     def _fill(self, state: State) -> tuple[str, int]:
         if self.kind == "main":
             return (AMBER_LIGHT if state.hovered else theme.AMBER), 255
+        if self.kind == "solid":
+            return (theme.NIGHT_SOFT if state.hovered else theme.TAG), 255
         if self.kind == "quiet":
             return theme.TAG, 255 if state.hovered else 0
         return (theme.TAG if state.hovered else theme.PANEL), (255 if state.hovered else theme.PANEL_ALPHA)

@@ -6,13 +6,16 @@ import pygame
 import pytest
 
 from game import words
+from game.rules.ruleset import CLASSIC
 from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene, RulesScene
+from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.storage.database import SavedMatch
 from game.ui.services import Services
 from game.ui.stage import Scene
-from tests.desk import Desk, faults
+from tests.desk import Desk, faults, played
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160)]
 
@@ -35,6 +38,12 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "quit": menu_asking,
     "settings": SettingsScene,
     "setup": SetupScene,
+    "pause": PauseScene,
+    "rules": lambda services: RulesScene(services, CLASSIC),
+    "scoring 2": lambda services: ScoringScene(services, played(2, target=0)),
+    "scoring 6": lambda services: ScoringScene(services, played(6)),
+    "scoring 10": lambda services: ScoringScene(services, played(10, scoring="lowest")),
+    "match over": lambda services: ScoringScene(services, played(4, target=1)),
 }
 
 

@@ -1,0 +1,318 @@
+"""The end of a round: every card that was left, what it counts, the standing, and what comes next (ONB-09)."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.match import Match
+from game.rules.cards import Card
+from game.rules.scoring import CARD_POINTS
+from game.scenes import scoring_words as say
+from game.scenes import start
+from game.scenes.race import Celebration, Race
+from game.ui import text, theme
+from game.ui.actions import Act, Action
+from game.ui.anim import in_out
+from game.ui.form import Form
+from game.ui.services import Services
+from game.ui.stage import Node
+from game.ui.widgets import Button, Text
+from game.words import _
+
+COUNT_SECONDS = 1.2
+"""Counting up takes no longer (FEEL-15); any press ends it."""
+_WIDTH = 1560
+_ROW_MAX = 136
+_ONE_COLUMN = 6
+"""Up to so many seats stand below each other, more in two columns."""
+_COUNT_STEPS = 8
+
+
+@dataclass
+class _SeatRow:
+    """One seat's place on the screen and the parts of it."""
+
+    seat: int
+    rect: pygame.Rect
+    face: pygame.Rect
+    cards: pygame.Rect
+    hand: pygame.Rect
+    total: pygame.Rect
+
+
+class ScoringScene(Form):
+    """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a
+    rematch, or to the menu."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services)
+        self.match = match
+        self.result = say.result_of(match)
+        humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
+        self.me = humans[0] if len(humans) == 1 else None
+        self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
+        self.order = self._ranked()
+        self.race = Race([info.avatar for info in match.seats], self.before, match.standing, match.rules.target)
+        self.celebration = None if services.settings.reduced_motion or not match.over else Celebration(services.rng)
+        self._passed = COUNT_SECONDS if services.settings.speed == 0 else 0.0
+        self._heard = 0
+        self._rows_at: list[_SeatRow] = []
+        self._bar = pygame.Rect(0, 0, 1, 1)
+        self._still: pygame.Surface | None = None
+
+    def _ranked(self) -> list[int]:
+        """The round's winners first (the match's, once it is over), then the best standing."""
+        better = -1 if self.match.rules.scoring == "winner" else 1
+        first = self.match.winners if self.match.over else self.result.winners
+        seats = range(len(self.match.seats))
+        return sorted(seats, key=lambda seat: (seat not in first, better * self.match.standing[seat], seat))
+
+    # --- layout
+
+    def enter(self) -> None:
+        """The round's or the match's fanfare."""
+        self.services.sound.play("match_end" if self.match.over else "round_end")
+
+    def build(self) -> None:
+        """Title, rows, race, buttons: the rows take what the others leave."""
+        self._still = None
+        m = self.m
+        self.title = say.title(self.match, self.me)
+        top = m.px(40)
+        title_h, sub_h = text.size("Ay", m.font(60))[1], text.size("Ay", m.font(28))[1]
+        self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=theme.PAPER)
+        self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
+        bottom = self._build_buttons()
+        if self.match.rules.target:
+            bottom = self._build_race(bottom)
+        head = text.size("Ay", m.font(20))[1] + m.px(4)
+        area = pygame.Rect(0, 0, min(m.safe.width, round(m.px(_WIDTH) * (1 + (m.text - 1) * 0.1))), 0)
+        area.midtop = (m.size[0] // 2, self._sub_box.bottom + m.px(6))
+        area.height = bottom - area.top
+        self._build_rows(area, head)
+
+    def _build_buttons(self) -> int:
+        """The buttons at the bottom; returns their top."""
+        m = self.m
+        if self.match.over:
+            forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
+        else:
+            forth = Button("next", _("Next round"), self._next, "main", say.next_words(self.match, self.me), px=34)
+        menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
+        tall = forth.height(self.look)
+        width = min(max(m.px(540), forth.width(self.look)), m.safe.width // 2)
+        forth.rect = pygame.Rect(0, 0, width, tall)
+        forth.rect.midbottom = (m.size[0] // 2, m.size[1] - m.px(38))
+        menu.rect = pygame.Rect(0, 0, menu.width(self.look), menu.height(self.look))
+        menu.rect.midleft = (m.safe.left, forth.rect.centery)
+        self.group.set([forth, menu], forth.id)
+        return forth.rect.top
+
+    def _build_race(self, bottom: int) -> int:
+        """The bar of the race above the buttons; returns its top."""
+        m = self.m
+        face = m.px(48)
+        line = text.size("Ay", m.font(20))[1]
+        self._bar = pygame.Rect(0, 0, m.px(_WIDTH) - face, m.px(14))
+        self._bar.midbottom = (m.size[0] // 2, bottom - line - m.px(28))
+        words = say.goal_words(self.match)
+        box = pygame.Rect(0, bottom - line - m.px(8), text.size(words, m.font(20))[0] + m.px(8), line)
+        box.centerx = self.race.goal_x(self._bar)
+        box.right = min(box.right, m.safe.right)
+        self.say("goal", words, box, 20, colour=theme.QUIET)
+        return self._bar.centery - face // 2 - m.px(10)
+
+    def _build_rows(self, area: pygame.Rect, head: int) -> None:
+        m, seats = self.m, len(self.order)
+        columns = 1 if seats <= _ONE_COLUMN else 2
+        lines = -(-seats // columns)
+        gap, side = m.px(10), m.px(24)
+        height = min(m.px(_ROW_MAX), (area.height - head - gap * lines) // lines)
+        spare = max(0, area.height - head - (height + gap) * lines)
+        width = (area.width - side * (columns - 1)) // columns
+        self._rows_at = []
+        for place, seat in enumerate(self.order):
+            column, line = divmod(place, lines)
+            top = area.top + spare // 2 + head + line * (height + gap)
+            rect = pygame.Rect(area.left + column * (width + side), top, width, height)
+            self._rows_at.append(self._row(seat, rect, columns))
+        for row in (self._rows_at[0], *self._rows_at[lines : lines + 1]):
+            self._build_head(row, head)
+
+    def _row(self, seat: int, rect: pygame.Rect, columns: int) -> _SeatRow:
+        """Avatar, name, cards, points of the hand, total; and the texts that do not change."""
+        m, info = self.m, self.match.seats[seat]
+        face = pygame.Rect(0, 0, *[min(rect.height - m.px(14), m.px(92))] * 2)
+        face.midleft = (rect.left + m.px(24), rect.centery)
+        number = max(text.size("0000", self._number_px(rect))[0], m.px(70))
+        total = pygame.Rect(rect.right - m.px(34) - number, rect.top, number, rect.height)
+        hand_w = max(text.size("000", m.font(32))[0], m.px(64))
+        hand = pygame.Rect(total.left - m.px(16 if columns == 2 else 110) - hand_w, rect.top, hand_w, rect.height)
+        left = face.right + m.px(22)
+        name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
+        cards = pygame.Rect(left + name_w + m.px(16), rect.top + m.px(8), 0, rect.height - m.px(16))
+        cards.width = hand.left - cards.left - m.px(16)
+        note = say.row_note(self.match, seat)
+        name = info.name
+        px = min(m.font(34), round(rect.height * 0.36))
+        if text.size(name, px)[0] > name_w:
+            name = name.split()[0]
+        name_h, note_h = text.size("Ay", px)[1], text.size("Ay", round(px * 0.68))[1]
+        name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
+        winner = seat in self.result.winners
+        box = pygame.Rect(left, name_top, name_w, name_h)
+        self.texts.append(Text(f"name.{seat}", name, box, px, anchor="midleft"))
+        if note:
+            ink = theme.AMBER if winner else theme.QUIET
+            under = pygame.Rect(left, name_top + name_h - m.px(2), name_w, note_h)
+            self.texts.append(Text(f"note.{seat}", note, under, round(px * 0.68), ink, "midleft"))
+        return _SeatRow(seat, rect, face, cards, hand, total)
+
+    def _number_px(self, rect: pygame.Rect) -> int:
+        return min(self.m.font(46), round(rect.height * 0.52))
+
+    def _build_head(self, row: _SeatRow, height: int) -> None:
+        """The words over the columns."""
+        for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
+            room = pygame.Rect(0, 0, self.m.px(220), height - self.m.px(4))
+            room.bottomright = (box.right, row.rect.top - self.m.px(2))
+            if id == "total":
+                room.width, room.left = box.width + self.m.px(40), box.left - self.m.px(40)
+            self.texts.append(Text(f"{id}.{row.seat}.head", word, room, self.m.font(20), theme.QUIET, "midright"))
+
+    # --- what happens
+
+    @property
+    def counting(self) -> bool:
+        """Whether the points still count up."""
+        return self._passed < COUNT_SECONDS
+
+    @property
+    def animating(self) -> bool:
+        """While the points count up, and while a win is celebrated."""
+        return self.counting or (self.celebration is not None and not self.celebration.over)
+
+    def update(self, dt: float) -> None:
+        """Count."""
+        if self.counting:
+            self._passed = min(COUNT_SECONDS, self._passed + dt * max(1.0, self.services.settings.speed))
+            step = int(_COUNT_STEPS * self._passed / COUNT_SECONDS)
+            if step > self._heard and any(self.result.scores):
+                self.services.sound.play("count", step=step - 1)
+            self._heard = step
+            self.invalidate()
+        if self.celebration is not None:
+            self.celebration.update(dt)
+
+    def handle(self, action: Action) -> bool:
+        """Any press ends the counting; what it presses counts as well."""
+        if self.counting and action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
+            self._passed = COUNT_SECONDS
+            self.invalidate()
+        if action.act in (Act.PAUSE, Act.SKIP):
+            return True
+        return super().handle(action)
+
+    def back(self) -> None:
+        """To the menu; the match is saved and can be continued."""
+        from game.scenes.menu import MenuScene
+
+        self.services.stack.clear_to(MenuScene(self.services))
+
+    def _next(self) -> None:
+        self.services.stack.pop()
+
+    def _rematch(self) -> None:
+        start.rematch(self.services, self.match)
+
+    # --- pictures
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The still parts from one picture, the numbers that count over them."""
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = surface.copy()
+            self._paint_still(self._still)
+        surface.blit(self._still, (0, 0))
+        share = in_out(self._passed / COUNT_SECONDS)
+        for line in self._moving_texts(share):
+            line.draw(surface)
+        if self.match.rules.target:
+            self.race.draw(surface, self.services.art, self._bar, self.m.px(48), share)
+        if self.celebration is not None:
+            margin = min(row.rect.left for row in self._rows_at) - self.m.px(10)
+            height = min(widget.rect.top for widget in self.group.widgets) - self.m.px(8)
+            self.celebration.draw(surface, self.services.art, margin, height, self.m.scale)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        art, m = self.services.art, self.m
+        for row in self._rows_at:
+            info = self.match.seats[row.seat]
+            best = row.seat in (self.match.winners if self.match.over else self.result.winners)
+            fill, alpha = (theme.AMBER, 46) if best else (theme.PANEL, 158)
+            radius = min(m.px(40), row.rect.height / 2)
+            surface.blit(art.panel(row.rect.size, radius, fill, alpha), row.rect)
+            surface.blit(art.avatar(info.avatar, row.face.width), row.face)
+            if best and self.match.over:
+                crown = art.glyph("crown", round(row.face.width * 0.5), theme.AMBER)
+                surface.blit(crown, crown.get_rect(midbottom=(row.face.centerx, row.face.top + row.face.height // 5)))
+            self._paint_cards(surface, row)
+
+    def _paint_cards(self, surface: pygame.Surface, row: _SeatRow) -> None:
+        """The hand as it was left, each card with its points below."""
+        hand = sorted(self.result.hands[row.seat], key=lambda card: (card >> 4, card & 15))
+        if not hand:
+            return
+        art, m = self.services.art, self.m
+        label = max(m.px(18), min(m.font(18), row.cards.height // 4))
+        for part, box in _lines(hand, row.cards, label):
+            height = box.height - label
+            width = round(height / 1.5)
+            step = min(width + m.px(14), (box.width - width) / max(1, len(part) - 1))
+            for number, card in enumerate(part):
+                left = box.left + round(number * step)
+                dx, dy = art.shadow_offset(height)
+                surface.blit(art.shadow(height), (left + dx, box.top + dy))
+                surface.blit(art.face(card, height), (left, box.top))
+                middle = left + (width if number == len(part) - 1 else min(width, step)) / 2
+                words = str(CARD_POINTS[card])
+                px = label * 0.95
+                room = min(width, step) if number < len(part) - 1 else width
+                text.draw(surface, words, (middle, box.bottom), px, theme.BRIGHT, "midbottom", max_width=room)
+
+    def _moving_texts(self, share: float) -> list[Text]:
+        """Subtitle, points of the hands and totals, ``share`` (0..1) of the way."""
+        m, lines = self.m, []
+        sentence = say.subtitle(self.match, self.me, round(say.gain(self.match) * share))
+        lines.append(Text("subtitle", sentence, self._sub_box, m.font(28), theme.QUIET))
+        for row in self._rows_at:
+            seat = row.seat
+            points = self.result.points[seat]
+            if points or self.result.hands[seat]:
+                px = min(m.font(32), round(row.rect.height * 0.4))
+                lines.append(Text(f"hand.{seat}", str(points), row.hand, px, theme.BRIGHT, "midright"))
+            total = self.before[seat] + round((self.match.standing[seat] - self.before[seat]) * share)
+            px = self._number_px(row.rect)
+            lines.append(Text(f"total.{seat}", str(total), row.total, px, theme.PAPER, "midright"))
+        return lines
+
+    def ui_tree(self) -> Node:
+        """Also the rows with what they will say in the end."""
+        tree = super().ui_tree()
+        tree.children += [line.node() for line in self._moving_texts(1.0)]
+        for row in self._rows_at:
+            words = ", ".join(str(CARD_POINTS[card]) for card in self.result.hands[row.seat])
+            name = self.match.seats[row.seat].name
+            state = ("winner",) if row.seat in self.result.winners else ()
+            tree.children.append(Node(f"row.{row.seat}", "row", name, words, state, row.rect.copy()))
+        return tree
+
+
+def _lines(hand: list[Card], box: pygame.Rect, label: int) -> list[tuple[list[Card], pygame.Rect]]:
+    """The hand in one line, or in two where the strips of the cards would get too narrow for their points."""
+    width = (box.height - label) / 1.5
+    if len(hand) == 1 or (box.width - width) / (len(hand) - 1) >= label * 0.75:
+        return [(hand, box)]
+    half = (len(hand) + 1) // 2
+    top = pygame.Rect(box.left, box.top, box.width, box.height // 2)
+    return [(hand[:half], top), (hand[half:], top.move(0, box.height // 2))]
