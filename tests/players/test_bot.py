@@ -60,6 +60,17 @@ def test_FEEL22_PTY03_the_time_does_not_depend_on_the_hand(level: str) -> None:
         assert times[0] == times[1]
 
 
+def test_PTY03_what_a_bot_forgets_and_notices_does_not_depend_on_the_hand() -> None:
+    # Between two calls the twins play a turn each, one with nothing to decide and one with much.
+    turns = ("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5", "play turn=0 hands=R1,W,W+4|G1,G2 discard=R5")
+    for seed in range(20):
+        twins = [make_bot("heuristic", Random(seed)) for _ in turns]
+        answers = []
+        for bot, line in zip(twins, turns, strict=True):
+            answers.append([(moment(bot, at(line), 0)[0], moment(bot, at(OPEN_CALL), 2)) for _ in range(10)])
+        assert answers[0] == answers[1]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_FEEL22_an_infinite_wait_is_answered_at_once(level: str) -> None:
     for seed in range(50):
@@ -177,6 +188,10 @@ def test_the_heuristic_keeps_a_wild_while_there_is_time() -> None:
 def test_the_heuristic_hits_whoever_is_nearly_out() -> None:
     assert picks("play hands=RS,R9,R8,R6|G1,G2|G1,G2,G3,G4,G6 discard=R5") == {"RS"}
     assert picks("play hands=R+2,R9,R8,R6|G1|G1,G2,G3,G4,G6 discard=R5") == {"R+2"}
+    # Against the clock it is the seat to the right that counts.
+    assert "RS" not in picks("play hands=RS,R9,GS,BS|G1,G2,G3,G4|G1,G2,G3,G4 discard=R5")
+    assert "RS" not in picks("play step=- hands=RS,R9,GS,BS|G1,G2|G1,G2,G3,G4 discard=R5")
+    assert picks("play step=- hands=RS,R9,GS,BS|G1,G2,G3,G4|G1,G2 discard=R5") == {"RS"}
     # Turning round would hand the turn to the one behind who is nearly out.
     assert "RR" not in picks("play hands=RR,R1,R2,R3|G1,G2,G3,G4,G6|G1,G2,G3,G4,G6|G1 discard=R5")
 

@@ -1,0 +1,90 @@
+"""The command line: what it prints, and the exit status it ends with."""
+
+import json
+from typing import Any
+
+import pytest
+
+from game import __version__
+from game.__main__ import main
+
+KEYS = ["rounds", "seconds", "rounds_per_second", "moves_per_second", "wins", "points", "turns_mean", "blocked"]
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main(["simulate", *arguments]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    report = json.loads(printed.out)
+    assert isinstance(report, dict)
+    return report
+
+
+def test_simulate_prints_one_json_object_with_its_documented_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    report = simulated(capsys, "--rounds", "5", "--seats", "heuristic,random,random", "--seed", "3")
+    assert list(report) == KEYS
+    assert report["rounds"] == 5
+    assert (len(report["wins"]), len(report["points"])) == (3, 3)
+    assert sum(report["wins"]) >= 5
+    assert report["seconds"] > 0
+
+
+def test_simulate_json_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--rounds", "2", "--json"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\n") == 1
+    assert list(json.loads(out)) == KEYS
+
+
+def test_simulate_plays_the_same_rounds_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    def found(seed: str) -> tuple[Any, ...]:
+        report = simulated(capsys, "--rounds", "20", "--seed", seed)
+        return report["wins"], report["points"], report["turns_mean"], report["blocked"]
+
+    assert found("7") == found("7")
+    assert found("7") != found("8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--seats", "heuristic,genius"], "'genius' is no level of play"),
+        (["--seats", "heuristic"], "1 seats"),
+        (["--seats", ",".join(["random"] * 11)], "11 seats"),
+        (["--rules", "tarot"], "'tarot' is no rule set; known are"),
+    ],
+)
+def test_simulate_says_what_is_wrong_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    assert main(["simulate", "--rounds", "1", *arguments]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert says in printed.err
+    assert printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "--rounds", "0"],
+        ["simulate", "--rounds", "-3"],
+        ["simulate", "--seed", "x"],
+        ["simulate", "--seed", "-1"],
+        ["dance"],
+        ["--lang", "xx"],
+        ["--fullscreen", "--windowed"],
+    ],
+)
+def test_bad_arguments_end_with_status_2(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert __version__ in capsys.readouterr().out
