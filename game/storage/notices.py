@@ -1,15 +1,11 @@
 """What storage has to tell the player: which trouble, and the file it is about.
 
-Settings are read before the language is known, so the sentence is built when it is shown.
+Settings are read before the language is known, so the sentence is built where it is shown.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Final
-
-from game.words import _
 
 
 class Trouble(Enum):
@@ -37,20 +33,3 @@ class Notice:
 
     trouble: Trouble
     file: Path
-
-    def sentence(self) -> str:
-        """The sentence, in the language of the moment."""
-        return _SENTENCES[self.trouble]().format(file=self.file.name, folder=self.file.parent)
-
-
-_SENTENCES: Final[dict[Trouble, Callable[[], str]]] = {
-    Trouble.SETTINGS_BROKEN: lambda: _("Your settings could not be read and start afresh; the old file is {file}."),
-    Trouble.SETTINGS_NEWER: lambda: _(
-        "A newer version wrote your settings: they stay as they are, changes are not kept."
-    ),
-    Trouble.SETTINGS_NOT_SAVED: lambda: _("Your settings cannot be saved in {folder}."),
-    Trouble.MATCHES_BROKEN: lambda: _("Your matches could not be read; a new file was begun, the old one is {file}."),
-    Trouble.MATCHES_NEWER: lambda: _("A newer version wrote your matches: they stay as they are, nothing is saved."),
-    Trouble.MATCHES_NOT_SAVED: lambda: _("Your match cannot be saved in {folder}, but you can play on."),
-    Trouble.ALREADY_RUNNING: lambda: _("The game is already open."),
-}

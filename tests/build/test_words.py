@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game import words
+from game.scenes.notices import notice_line
 from game.storage.notices import Notice, Trouble
 
 
@@ -113,6 +114,6 @@ def test_the_languages_are_those_of_the_game() -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_DSK09_every_trouble_has_its_sentence(trouble: Trouble, language: str) -> None:
     words.use(language)
-    sentence = Notice(trouble, Path("/home/jörg/settings.json.bad")).sentence()
+    sentence = notice_line(Notice(trouble, Path("/home/jörg/settings.json.bad")))
     assert sentence[-1] in ".!" and "{" not in sentence and len(sentence) < 160
     words.use("en")
