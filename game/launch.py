@@ -2,7 +2,9 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -24,9 +26,12 @@ if TYPE_CHECKING:
 
 TITLE = "Hue & Cry"
 
+NowOnly = dict[str, tuple[Any, Any]]
+"""Name of a setting -> its value for this time only, and the one to be kept."""
+
 
 def run(language: str | None = None, fullscreen: bool | None = None) -> int:
-    """Play until the window is closed. ``language`` and ``fullscreen`` change the settings where they are given.
+    """Play until the window is closed. ``language`` and ``fullscreen`` count this time, where they are given.
 
     Returns the exit status: 0, 1 without a display, EXIT_CODE when the game is already open (DSK-12). The last
     two say why in one sentence on standard error.
@@ -34,8 +39,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     folders = user_folders()
     file = SettingsFile(folders.settings)
     settings = file.load()
-    settings.language = settings.language if language is None else language
-    settings.fullscreen = settings.fullscreen if fullscreen is None else fullscreen
+    now_only = change(settings, {"language": language, "fullscreen": fullscreen})
     system = words.system_language(_preferred_locales(), os.environ)
     words.use(settings.language or system)
     instance = SingleInstance(folders.lock)
@@ -47,7 +51,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
         return _end(str(error), 1)
     store = MatchStore(folders.matches)
     try:
-        _play(settings, file, store, system)
+        _play(settings, Keeper(file, now_only), store, system)
     finally:
         store.close()
         pygame.quit()
@@ -55,7 +59,44 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     return 0
 
 
-def _play(settings: Settings, file: SettingsFile, store: MatchStore, system: str) -> None:
+class Keeper:
+    """Saves the settings, but not what the command line asked for, unless the player has changed that since."""
+
+    def __init__(self, file: SettingsFile, now_only: NowOnly) -> None:
+        self.file = file
+        self.now_only = now_only
+        self._told: Notice | None = None
+
+    def save(self, settings: Settings) -> None:
+        """Write the file; what goes wrong is the next notice."""
+        before = {name: old for name, (given, old) in self.now_only.items() if getattr(settings, name) == given}
+        self.file.save(replace(settings, **before))
+
+    def take_notice(self) -> Notice | None:
+        """What the player has to be told about the file and was not yet."""
+        notice, told = self.file.notice, self._told
+        self._told = notice
+        return notice if notice != told else None
+
+
+def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
+    """Put what is given into the settings; returns each such value with the one that it took the place of."""
+    now_only = {name: (value, getattr(settings, name)) for name, value in given.items() if value is not None}
+    for name, (value, _old) in now_only.items():
+        setattr(settings, name, value)
+    return now_only
+
+
+def _play(settings: Settings, keeper: Keeper, store: MatchStore, system: str) -> None:
+    def keep() -> None:
+        keeper.save(settings)
+        tell()
+
+    def tell() -> None:
+        for source in (keeper, store):
+            if (notice := source.take_notice()) is not None:
+                app.notify(notice_line(notice))
+
     pygame.font.init()
     window = GameWindow(TITLE, settings.window, settings.fullscreen)
     app = App(
@@ -63,18 +104,16 @@ def _play(settings: Settings, file: SettingsFile, store: MatchStore, system: str
         window,
         _make_art,
         store=store,
-        save_settings=lambda: file.save(settings),
+        save_settings=keep,
         system_language=system,
     )
     app.begin(MenuScene(app.services))
     # What needs no first frame comes after it: the sound device may take its time to say no.
     _late_start(app, window)
-    for notice in (file.notice, store.take_notice()):
-        if notice is not None:
-            app.notify(notice_line(notice))
+    tell()
     app.run()
     settings.window = window.state
-    file.save(settings)
+    keeper.save(settings)
     window.close()
 
 

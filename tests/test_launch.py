@@ -1,0 +1,50 @@
+"""Putting the game together: what is kept and what is not."""
+
+from pathlib import Path
+
+import pytest
+
+from game.launch import Keeper, change
+from game.storage.notices import Trouble
+from game.storage.settings import Settings, SettingsFile
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "settings.json", lambda _seconds: None)
+
+
+def test_DSK16_the_command_line_counts_this_time_only(file: SettingsFile) -> None:
+    settings = Settings(language="nl")
+    now_only = change(settings, {"language": "de", "fullscreen": True})
+    assert (settings.language, settings.fullscreen) == ("de", True)
+    settings.volume = 5
+    Keeper(file, now_only).save(settings)
+    assert file.load() == Settings(language="nl", volume=5)
+
+
+def test_DSK16_what_is_not_given_changes_nothing(file: SettingsFile) -> None:
+    settings = Settings(language="nl", fullscreen=True)
+    assert change(settings, {"language": None, "fullscreen": None}) == {}
+    assert settings == Settings(language="nl", fullscreen=True)
+
+
+def test_DSK07_a_choice_made_in_the_game_is_kept_over_the_command_line(file: SettingsFile) -> None:
+    settings = Settings()
+    now_only = change(settings, {"language": "de", "fullscreen": True})
+    settings.language, settings.fullscreen = "nl", False
+    Keeper(file, now_only).save(settings)
+    assert file.load() == Settings(language="nl")
+
+
+def test_DSK09_settings_that_cannot_be_saved_are_told_once(tmp_path: Path) -> None:
+    (tmp_path / "in the way").touch()
+    keeper = Keeper(SettingsFile(tmp_path / "in the way" / "settings.json", lambda _seconds: None), {})
+    assert keeper.take_notice() is None
+    keeper.save(Settings())
+    keeper.save(Settings())
+    notice = keeper.take_notice()
+    assert notice
+    assert notice.trouble is Trouble.SETTINGS_NOT_SAVED
+    keeper.save(Settings())
+    assert keeper.take_notice() is None
