@@ -5,6 +5,7 @@ Both come as font packages under the OFL. Neither has arrows or shapes: those ar
 """
 
 from collections import OrderedDict
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -77,9 +78,14 @@ def _open(face: str, px: int) -> pygame.font.Font:
 
 def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
     """Width of the line and height of its box, in pixels."""
-    fine, pad = _fineness(px, face), _pad(px, face)
-    width, height = Fonts.get(face, max(1, round(px)) * fine).size(string)
-    return -(-width // fine), -(-(height + pad) // fine)
+    return _measured(string, max(1, round(px)), face)
+
+
+@lru_cache(maxsize=2048)
+def _measured(string: str, px: int, face: str) -> tuple[int, int]:
+    fine = _fineness(px, face)
+    width, height = Fonts.get(face, px * fine).size(string)
+    return -(-width // fine), -(-(height + _pad(px, face)) // fine)
 
 
 def ascent(px: float, face: str = "display") -> int:
