@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from statistics import median
 
+from tests.bench.display import ROOT, display
 from tests.bench.measure import Figure, Tick
 
 PAIRS = 9
 RATIO_GOAL = 2.5
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def pieces() -> int:
@@ -27,8 +22,8 @@ def pieces() -> int:
 
 def figures(tick: Tick) -> list[Figure]:
     """Medians of both and of the ratio within a pair; raises RuntimeError where no window can be opened."""
-    with _display() as environ, tempfile.TemporaryDirectory() as home:
-        environ |= {"HUE_AND_CRY_HOME": home, "PYTHONPATH": str(ROOT)}
+    with display() as environ, tempfile.TemporaryDirectory() as home:
+        environ["HUE_AND_CRY_HOME"] = home
         spawn_to_frame("bare", environ), spawn_to_frame("game", environ)  # byte code and caches; a settings file
         tick()
         pairs = []
@@ -53,24 +48,3 @@ def spawn_to_frame(what: str, environ: dict[str, str]) -> float:
         if line.startswith("first-frame "):
             return float(line.split()[1]) - start
     raise RuntimeError(f"{what} showed no frame: {done.stderr.strip()[-300:]}")
-
-
-@contextmanager
-def _display() -> Iterator[dict[str, str]]:
-    """The environment of a process that can open a window: today's, or one with an Xvfb of our own."""
-    environ = {name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
-    if os.name == "nt" or sys.platform == "darwin" or "DISPLAY" in environ or "WAYLAND_DISPLAY" in environ:
-        yield environ
-        return
-    xvfb = shutil.which("Xvfb")
-    if xvfb is None:
-        raise RuntimeError("there is no display, and Xvfb is not installed")
-    read, write = os.pipe()
-    command = [xvfb, "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        try:
-            with os.fdopen(read) as number:
-                yield environ | {"DISPLAY": f":{number.readline().strip()}"}
-        finally:
-            server.terminate()

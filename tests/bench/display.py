@@ -1,0 +1,38 @@
+"""A display to measure on: the one that is there, or an Xvfb of our own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@contextmanager
+def display() -> Iterator[dict[str, str]]:
+    """The environment of a process that can open a window: today's, or one with an Xvfb of our own.
+
+    Raises RuntimeError where there is neither.
+    """
+    environ = {name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
+    environ["PYTHONPATH"] = str(ROOT)
+    if os.name == "nt" or sys.platform == "darwin" or "DISPLAY" in environ or "WAYLAND_DISPLAY" in environ:
+        yield environ
+        return
+    xvfb = shutil.which("Xvfb")
+    if xvfb is None:
+        raise RuntimeError("there is no display, and Xvfb is not installed")
+    read, write = os.pipe()
+    command = [xvfb, "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        try:
+            with os.fdopen(read) as number:
+                yield environ | {"DISPLAY": f":{number.readline().strip()}"}
+        finally:
+            server.terminate()
