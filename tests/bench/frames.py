@@ -58,6 +58,8 @@ def measure(frames: int = FRAMES) -> list[float]:
     pygame.font.init()
     window = GameWindow("bench", (0, 0, *SIZE, False))
     try:
+        if window.surface.get_size() != SIZE:
+            raise RuntimeError(f"the display has no room for a window of {SIZE[0]}x{SIZE[1]}")
         return _samples(*_table(window), frames)
     finally:
         window.close()

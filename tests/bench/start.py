@@ -6,9 +6,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from statistics import median
 
+from game.storage.settings import Settings, SettingsFile
 from tests.bench.display import ROOT, display
+from tests.bench.first_frame import SIZE
 from tests.bench.measure import Figure, Tick
 
 PAIRS = 9
@@ -23,8 +26,10 @@ def pieces() -> int:
 def figures(tick: Tick) -> list[Figure]:
     """Medians of both and of the ratio within a pair; raises RuntimeError where no window can be opened."""
     with display() as environ, tempfile.TemporaryDirectory() as home:
-        environ["HUE_AND_CRY_HOME"] = home
-        spawn_to_frame("bare", environ), spawn_to_frame("game", environ)  # byte code and caches; a settings file
+        environ |= {"HUE_AND_CRY_HOME": home, "PYTHONPYCACHEPREFIX": str(Path(home) / "byte-code")}
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start reads byte code
+        SettingsFile(Path(home) / "settings.json").save(Settings(window=(40, 40, *SIZE, False)))
+        spawn_to_frame("bare", environ), spawn_to_frame("game", environ)  # byte code, caches
         tick()
         pairs = []
         for _pair in range(PAIRS):
