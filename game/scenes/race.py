@@ -80,8 +80,8 @@ class Celebration:
         self._flakes = [
             _Flake(
                 rng.random(),
-                -rng.random() * 1.4,
-                0.28 + rng.random() * 0.3,
+                -rng.random() * 1.2,
+                0.46 + rng.random() * 0.3,
                 rng.random() * 6,
                 rng.choice(COLOURS),
                 rng.choice((26, 34, 44)),

@@ -16,7 +16,7 @@ from game.ui.anim import in_out
 from game.ui.form import Form
 from game.ui.services import Services
 from game.ui.stage import Node
-from game.ui.widgets import Button, Text
+from game.ui.widgets import Button, Text, short_names
 from game.words import _
 
 COUNT_SECONDS = 1.2
@@ -141,7 +141,7 @@ class ScoringScene(Form):
 
     def _row(self, seat: int, rect: pygame.Rect, columns: int) -> _SeatRow:
         """Avatar, name, cards, points of the hand, total; and the texts that do not change."""
-        m, info = self.m, self.match.seats[seat]
+        m = self.m
         face = pygame.Rect(0, 0, *[min(rect.height - m.px(14), m.px(92))] * 2)
         face.midleft = (rect.left + m.px(24), rect.centery)
         number = max(text.size("0000", self._number_px(rect))[0], m.px(70))
@@ -153,10 +153,8 @@ class ScoringScene(Form):
         cards = pygame.Rect(left + name_w + m.px(16), rect.top + m.px(8), 0, rect.height - m.px(16))
         cards.width = hand.left - cards.left - m.px(16)
         note = say.row_note(self.match, seat)
-        name = info.name
         px = min(m.font(34), round(rect.height * 0.36))
-        if text.size(name, px)[0] > name_w:
-            name = name.split()[0]
+        name = short_names([info.name for info in self.match.seats], px, name_w)[seat]
         name_h, note_h = text.size("Ay", px)[1], text.size("Ay", round(px * 0.68))[1]
         name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
         winner = seat in self.result.winners

@@ -9,11 +9,11 @@ import pygame
 from game.players.roster import HUMAN_AVATAR, OPPONENTS
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC
 from game.scenes import start
-from game.ui import text, theme
+from game.ui import theme
 from game.ui.fields import Choice, Row, TextField
 from game.ui.form import Page
 from game.ui.services import Services
-from game.ui.widgets import Button, Text
+from game.ui.widgets import Button, Text, short_names
 from game.words import _
 
 TARGETS: Final = (0, 250, 500, 1000)
@@ -116,9 +116,10 @@ class SetupScene(Page):
         line = m.font(22) + m.px(10)
         rx, ry = box.width / 2 - px * 0.8, (box.height - line - px) / 2
         faces = [(s.name or _("You"), HUMAN_AVATAR), *OPPONENTS[: s.seats - 1]]
+        names = short_names([name for name, _avatar in faces], m.font(22), round(px * 1.7))
         self._seats = []
         self.texts = [line for line in self.texts if not line.id.startswith("seat.")]
-        for number, (name, avatar) in enumerate(faces):
+        for number, (name, (_name, avatar)) in enumerate(zip(names, faces, strict=True)):
             angle = radians(90 + number * 360 / s.seats)
             face = pygame.Rect(0, 0, px, px)
             face.center = (
@@ -128,9 +129,7 @@ class SetupScene(Page):
             self._seats.append((avatar, face))
             plate = pygame.Rect(0, face.bottom + m.px(2), round(px * 1.7), line)
             plate.centerx = face.centerx
-            # Names are told apart by their first word; the whole name is for where there is room.
-            short = name if text.size(name, m.font(22))[0] <= plate.width else name.split()[0]
-            self.texts.append(Text(f"seat.{number}", short, plate, m.font(22), theme.TEXT))
+            self.texts.append(Text(f"seat.{number}", name, plate, m.font(22), theme.TEXT))
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table with its seats."""

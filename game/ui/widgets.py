@@ -4,7 +4,7 @@ A widget knows its rectangle in surface pixels and how it is drawn; who has the 
 is the business of :mod:`game.ui.focus`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -136,6 +136,13 @@ class Text:
         """The line for the tree; ``value`` "cut" tells that it did not fit."""
         value = "cut" if self.string != self.full else ""
         return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px)
+
+
+def short_names(names: Sequence[str], px: float, width: float) -> list[str]:
+    """The names as they are if each fits, else the first word of each: enough to tell them apart."""
+    if all(text.size(name, px)[0] <= width for name in names):
+        return list(names)
+    return [(name.split() or [name])[0] for name in names]
 
 
 class Button(Widget):

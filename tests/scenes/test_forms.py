@@ -1,0 +1,161 @@
+"""Set-up and settings by each device alone, and what a text field does to the keys."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import words
+from game.rules.ruleset import CLASSIC
+from game.scenes import start
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene, RulesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.ui.dialog import Dialog
+from game.ui.stage import Scene
+from tests.desk import Desk
+from tests.scenes.test_layouts import OpenMatch
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.use("en")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    desk = Desk()
+    desk.begin(SetupScene(desk.app.services))
+    return desk
+
+
+def go_to(desk: Desk, id: str, press: Callable[[], None]) -> None:
+    for _ in range(12):
+        if desk.focused == id:
+            return
+        press()
+    raise AssertionError(f"{id} is not reached, the focus is on {desk.focused}")
+
+
+def test_A11Y23_letters_write_in_a_field_and_do_not_act(desk: Desk) -> None:
+    go_to(desk, "name", lambda: desk.key(pygame.K_TAB))
+    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_m)
+    desk.type("Mümmel")
+    desk.key(pygame.K_BACKSPACE)
+    desk.key(pygame.K_RETURN)
+    assert desk.settings.name == "Mümme"
+    assert desk.settings.sound_on, "the m must not have muted"
+    desk.key(pygame.K_m)
+    assert not desk.settings.sound_on
+
+
+def test_JOIN03_a_name_has_12_characters_at_most(desk: Desk) -> None:
+    desk.click("name")
+    desk.type("abcdefghijklmnop")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.settings.name == "abcdefghijkl"
+    assert isinstance(desk.top, SetupScene), "Esc ends writing first"
+
+
+def test_A11Y25_a_controller_fills_fields_from_suggestions(desk: Desk) -> None:
+    go_to(desk, "call_word", lambda: desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP))
+    desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert desk.settings.call_word == "Last card!"
+
+
+def test_the_deal_number_takes_digits_only_and_steps(desk: Desk) -> None:
+    desk.click("deal")
+    desk.type("4x7 11")
+    desk.key(pygame.K_RETURN)
+    assert desk.node("deal").value == "4711"
+    desk.key(pygame.K_RIGHT)
+    assert desk.node("deal").value == "4712"
+
+
+def test_leaving_a_scene_in_the_midst_of_writing_gives_the_keys_back(desk: Desk) -> None:
+    desk.click("deal")
+    assert desk.app.translator.typing
+    desk.app.stack.replace(MenuScene(desk.app.services))
+    desk.post()
+    assert not desk.app.translator.typing
+
+
+def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[int, int, str, int]] = []
+
+    def remember(services: object, deal: int) -> None:
+        rules = start.rules_of(desk.settings)
+        begun.append((desk.settings.seats, rules.target, rules.scoring, deal))
+
+    monkeypatch.setattr(start, "new_match", remember)
+    go_to(desk, "opponents", lambda: desk.key(pygame.K_UP))
+    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
+    desk.click("deal")
+    desk.type("12")
+    desk.click("start")
+    assert begun == [(6, 250, "lowest", 12)]
+    assert CLASSIC.target == 500
+
+
+def test_A11Y41_a_new_game_asks_before_it_gives_up_an_open_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    monkeypatch.setattr(start, "quick_game", lambda services: begun.append(1))
+    desk = Desk(store=OpenMatch())
+    desk.begin(MenuScene(desk.app.services))
+    assert desk.focused == "continue"
+    desk.click("quick")
+    assert isinstance(desk.top, Dialog)
+    assert desk.focused == "keep"
+    desk.key(pygame.K_RETURN)
+    assert begun == []
+    desk.click("quick")
+    desk.click("give-up")
+    assert begun == [1]
+
+
+def test_A11Y35_without_an_open_match_quick_game_is_one_press_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    monkeypatch.setattr(start, "quick_game", lambda services: begun.append(1))
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    desk.key(pygame.K_RETURN)
+    assert begun == [1]
+
+
+def test_DSK15_the_language_changes_at_once_from_the_menu() -> None:
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    desk.click("language")
+    assert desk.settings.language == "de"
+    assert desk.node("language").name == "Deutsch"
+
+
+@pytest.mark.parametrize("make", [SettingsScene, lambda services: RulesScene(services, CLASSIC)])
+def test_A11Y24_a_long_page_scrolls_without_wheel_or_drag(make: Callable[..., Scene]) -> None:
+    desk = Desk(text_scale=200)
+    desk.begin(make(desk.app.services))
+    last = [node for node in desk.top.ui_tree().children if node.id.startswith(("rule.", "mark_playable"))][-1]
+    assert "offscreen" in last.state
+    for _ in range(4):
+        desk.click("scroll.down")
+    assert "offscreen" not in desk.node(last.id).state
+
+
+def test_A11Y39_rules_and_symbols_are_reached_from_the_pause() -> None:
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.stack.push(PauseScene(desk.app.services))
+    desk.post()
+    assert [desk.node(f"symbol.{colour}").name for colour in range(4)] == [
+        "Red · heart",
+        "Yellow · sun",
+        "Green · leaf",
+        "Blue · waves",
+    ]
+    desk.key(pygame.K_F1)
+    assert isinstance(desk.top, RulesScene)
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(desk.top, MenuScene)

@@ -1,0 +1,129 @@
+"""The scoring scene tells what the result says, whoever won and however it is scored."""
+
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.rules.cards import parse_cards
+from game.rules.events import RoundEnded
+from game.rules.ruleset import CLASSIC
+from game.scenes.menu import MenuScene
+from game.scenes.race import Celebration, spread
+from game.scenes.scoring import COUNT_SECONDS, ScoringScene
+from tests.desk import Desk, played
+
+
+class Ended:
+    """Looks like a match whose round ended as told."""
+
+    def __init__(self, hands: list[str], winners: tuple[int, ...], points: list[int], scores: list[int]) -> None:
+        self.rules = CLASSIC
+        self.seats = tuple(
+            SeatInfo(name, kind, avatar)
+            for name, kind, avatar in [("You", "human", "you"), ("Fenna Fox", "bot", "fox"), ("Otto Owl", "bot", "owl")]
+        )
+        self.result = RoundEnded(
+            winners,
+            "" not in hands,
+            tuple(tuple(parse_cards(hand or "-")) for hand in hands),
+            tuple(points),
+            tuple(scores),
+        )
+        self.standing = tuple(100 + score for score in scores)
+        self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
+
+
+def scene(match: Any, **settings: Any) -> Desk:
+    desk = Desk(**settings)
+    desk.app.begin(ScoringScene(desk.app.services, match))
+    return desk
+
+
+def read(desk: Desk, id: str) -> str:
+    return desk.node(id).name
+
+
+def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> None:
+    desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
+    assert read(desk, "title") == "Fenna Fox goes out"
+    assert read(desk, "subtitle") == "and takes 94 points for the cards left"
+    assert [desk.node(f"row.{seat}").value for seat in range(3)] == ["4, 20", "", "50, 20"]
+    assert [read(desk, f"total.{seat}") for seat in range(3)] == ["100", "194", "100"]
+    assert read(desk, "note.1") == "goes out · +94"
+    assert desk.node("next").value == "Round 4 · you deal"
+
+
+def test_you_are_told_so() -> None:
+    desk = scene(Ended(["", "R4", "G2"], (0,), [0, 4, 2], [6, 0, 0]))
+    assert read(desk, "title") == "You go out"
+    assert read(desk, "subtitle") == "and take 6 points for the cards left"
+
+
+def test_A1_a_blocked_round_names_the_lowest_hand() -> None:
+    desk = scene(Ended(["R4", "R2", "B9"], (1,), [4, 2, 9], [0, 9, 0]))
+    assert read(desk, "title") == "Nobody can go on"
+    assert "Fenna Fox" in read(desk, "subtitle")
+    assert read(desk, "note.1") == "lowest hand · +9"
+
+
+def test_K25_everybody_takes_the_points_of_the_own_hand() -> None:
+    desk = scene(played(4, scoring="lowest"))
+    match: Match = desk.top.match  # type: ignore[attr-defined]
+    assert match.result is not None
+    for seat, points in enumerate(match.result.points):
+        assert read(desk, f"total.{seat}") == str(points)
+    assert read(desk, "goal") == "ends at 500, lowest wins"
+    tops = [desk.node(f"row.{seat}").rect.top for seat in sorted(range(4), key=lambda s: match.standing[s])]
+    assert tops == sorted(tops), "the lowest total leads"
+
+
+def test_FEEL15_the_count_takes_1200_ms_and_any_press_ends_it() -> None:
+    desk = scene(played(3))
+    assert desk.app.moving
+    desk.wait(COUNT_SECONDS + 0.1)
+    assert not desk.app.moving
+    desk = scene(played(3))
+    desk.key(pygame.K_LEFT)
+    assert not desk.app.moving
+    assert isinstance(desk.top, ScoringScene)
+
+
+def test_JOIN09_rematch_has_the_focus_when_the_match_is_over() -> None:
+    desk = scene(played(4, rounds=99, target=100))
+    assert desk.focused == "rematch"
+    assert "wins the match" in read(desk, "title")
+
+
+def test_escape_leads_to_the_menu() -> None:
+    desk = scene(played(3))
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, MenuScene)
+
+
+def test_A11Y17_with_less_motion_nothing_rains() -> None:
+    match = played(4, rounds=99, target=100)
+    assert scene(match).top.celebration is not None  # type: ignore[attr-defined]
+    assert scene(match, reduced_motion=True).top.celebration is None  # type: ignore[attr-defined]
+
+
+def test_the_celebration_ends_with_an_empty_sky() -> None:
+    desk = scene(played(2, rounds=99, target=0))
+    desk.wait(Celebration.SECONDS + 0.2)
+    assert not desk.app.moving
+    with_rain = desk.pixels()
+    desk.top.celebration = None  # type: ignore[attr-defined]
+    desk.top.invalidate()
+    desk.wait(0.1)
+    assert desk.pixels() == with_rain
+
+
+@pytest.mark.parametrize("places", [[0, 0, 0, 0], [5, 5, 100], [100, 100, 100], [3], [50, 49, 48, 0, 100]])
+def test_avatars_of_the_race_stand_apart_and_on_the_bar(places: list[float]) -> None:
+    found = spread(places, 20, 0, 100)
+    assert all(0 <= place <= 100 for place in found)
+    assert all(b - a >= 20 - 1e-9 for a, b in pairwise(sorted(found)))
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    assert sorted(found) == [found[i] for i in order]
