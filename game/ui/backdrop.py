@@ -138,10 +138,11 @@ def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) ->
 def _rimmed(word: str, px: float, scale: float) -> pygame.Surface:
     """Amber letters with a thin night edge, for amber on paper is faint; drawn larger: the edge is no whole pixel."""
     width, height = text.size(word, px)
-    large = vector.clear((width * _FINER, height * _FINER))
-    reach = 2.2 * scale * _FINER
+    finer = max(1, min(4, round(200 / px)))
+    large = vector.clear((width * finer, height * finer))
+    reach = 2.2 * scale * finer
     for i in range(16):
         x, y = reach * cos(i * pi / 8), reach * sin(i * pi / 8)
-        text.draw(large, word, (x, y), px * _FINER, theme.NIGHT)
-    text.draw(large, word, (0, 0), px * _FINER, theme.AMBER)
+        text.draw(large, word, (x, y), px * finer, theme.NIGHT)
+    text.draw(large, word, (0, 0), px * finer, theme.AMBER)
     return pygame.transform.smoothscale(large, (width, height))

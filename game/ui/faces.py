@@ -21,7 +21,7 @@ _LEFT: Final = -63.0
 """Left end of the corner value and of the small symbol: both stay visible in a fan."""
 _PICTOGRAMS: Final = {SKIP: "skip", REVERSE: "reverse"}
 _TWINS: Final = (6, 9)
-_TIP: Final = 0.33
+_TIP: Final = 0.37
 """Share of the bubble's width at which its tail ends: clear of the large symbol in the lower left corner."""
 
 

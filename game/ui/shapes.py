@@ -75,12 +75,15 @@ def panel(
 
 def shadow(size: tuple[int, int], radius: float, spread: int, alpha: int = 97) -> pygame.Surface:
     """A soft black rounded rectangle; the surface is larger than ``size`` by ``spread`` pixels on every side."""
-    picture = vector.clear((size[0] + 2 * spread, size[1] + 2 * spread))
-    picture.blit(panel(size, radius, "#000000", alpha), (spread, spread))
-    step = max(1, spread // 3)
+    whole = size[0] + 2 * spread, size[1] + 2 * spread
+    coarser = max(1, spread // 6)  # a soft thing needs few pixels: blur it small, then enlarge
+    small = max(1, whole[0] // coarser), max(1, whole[1] // coarser)
+    body = f'<rect width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#000000" fill-opacity="{alpha / 255:.4f}"/>'
+    picture = vector.raster(body, (-spread, -spread, *whole), small)
+    step = max(1, spread // 3 // coarser)
     for _ in range(3):  # three box blurs are nearly one Gaussian and ten times as quick
         picture = pygame.transform.box_blur(picture, step, repeat_edge_pixels=False)
-    return picture
+    return pygame.transform.smoothscale(picture, whole) if coarser > 1 else picture
 
 
 def badge(px: int, fill: str = theme.PAPER, ink: str = theme.ON_AMBER) -> pygame.Surface:
