@@ -7,10 +7,8 @@ Times are those of experience.md, section 5, in seconds at speed 1.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from ..rules.cards import Card, is_wild
 from ..rules.events import (
@@ -36,41 +34,25 @@ from ..rules.events import (
 )
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
-from ..ui.layout import PILE_HEIGHT, Spot, TableLayout
+from ..ui.layout import Spot, TableLayout
 from ..words import _
-from .picture import Lying, Picture, Sprite, blend, hand_card
+from .flights import ARC, Cues, Flights
+from .picture import Picture
 
 LOG_KEPT: Final = 200
 """FEEL-28"""
-ARC: Final = 0.08
-"""FEEL-03: how high a card flies, in heights of the screen."""
-Place = Callable[[], Spot]
 
 
-class Cues(Protocol):
-    """What plays a sound by its name."""
-
-    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None: ...
-
-
-@dataclass(slots=True)
-class Manner:
-    """How things are shown: ``instant`` without any movement (FEEL-21), ``reduced`` with cross-fades (A11Y-17)."""
-
-    instant: bool = False
-    reduced: bool = False
-
-
-class Choreography:
-    """Shows events of one match in a picture. ``layout`` gives the places as they are when a card sets out."""
+class Choreography(Flights):
+    """Shows the events of one match. ``word`` is what is shouted with the last card but one."""
 
     def __init__(
         self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None, word: str
     ) -> None:
-        self.picture, self.timeline, self.layout, self.sound, self.word = picture, timeline, layout, sound, word
-        self.manner = Manner()
+        super().__init__(picture, timeline, layout, sound)
+        self.word = word
         self.dealing = False
-        self._heard: set[str] = set()
+        """Whether cards are being dealt right now (FEEL-06)."""
         self._bot_moved = False
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
@@ -85,7 +67,7 @@ class Choreography:
         """Append the chain of ``events``, already as the watching seat may know them."""
         line = self.timeline
         line.cursor = max(line.cursor, line.now)
-        self._heard, self._bot_moved = set(), False
+        self.heard, self._bot_moved = set(), False
         for event in events:
             self._at(line.cursor, lambda event=event: self._tell(event))  # type: ignore[misc]
             line.cursor += self._show[type(event)](event)
@@ -100,104 +82,9 @@ class Choreography:
         self.timeline.skip()
         self.dealing = False
 
-    # --- pieces -----------------------------------------------------------------------------------------------
-
-    def _at(self, at: float, do: Callable[[], None]) -> None:
-        self.timeline.add(Clip(at, 0.0, begin=do))
-
-    def _cue(self, at: float, name: str, seat: int | None = None, step: int = 0) -> None:
-        """A sound at a moment; where nothing moves, each kind is heard once a chain."""
-        if self.sound is None:
-            return
-        if not self.manner.instant:
-            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step)))
-        elif name not in self._heard:
-            self._heard.add(name)
-            self._play(name, seat, step)
-
-    def _play(self, name: str, seat: int | None, step: int) -> None:
-        if self.sound is not None:
-            self.sound.play(name, self._pan(seat), step)
-
-    def _pan(self, seat: int | None) -> float:
-        """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""
-        if seat is None:
-            return 0.0
-        layout = self.layout()
-        return 2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1
-
     def _tell(self, event: Event) -> None:
         self.picture.log.append(event)
         del self.picture.log[:-LOG_KEPT]
-
-    def _fly(
-        self,
-        at: float,
-        seconds: float,
-        card: Card | None,
-        start: Place,
-        goal: Place,
-        turn: tuple[float, float] = (-1.0, -1.0),
-        flip_from: float = 0.6,
-        arc: float = 0.0,
-        ease: anim.Ease = anim.out_cubic,
-        begin: Callable[[], None] | None = None,
-        end: Callable[[Spot], None] | None = None,
-    ) -> float:
-        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face). Returns when it lands."""
-        picture, reduced = self.picture, self.manner.reduced
-        seconds = min(seconds, anim.REDUCED) if reduced else seconds
-        sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
-        ends: list[Spot] = []
-
-        def set_out() -> None:
-            ends[:] = [start(), goal()]
-            sprite.spot = ends[1] if reduced else ends[0]
-            sprite.alpha = 0.0 if reduced else 1.0
-            picture.flying.append(sprite)
-            if begin:
-                begin()
-
-        def move(t: float) -> None:
-            if reduced:
-                sprite.alpha = t
-                return
-            spot = blend(ends[0], ends[1], ease(t))
-            rise = arc * self.layout().size[1] * 4 * t * (1 - t)
-            sprite.spot = spot._replace(y=spot.y - rise)
-            sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
-            if turn[0] != turn[1]:
-                half = max(0.0, min(1.0, (t - flip_from) / (1 - flip_from)))
-                sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
-
-        def land() -> None:
-            if sprite in picture.flying:
-                picture.flying.remove(sprite)
-            if end:
-                end(ends[1])
-
-        self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
-        return at + seconds
-
-    def _pile(self) -> Spot:
-        return self.layout().draw
-
-    def _open(self, lying: Lying) -> Spot:
-        """The place on the discard pile where a card falls."""
-        layout = self.layout()
-        x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
-        return Spot(x, y, lying.angle, layout.px(PILE_HEIGHT))
-
-    def _hand_of(self, seat: int) -> Spot:
-        """The middle of a hidden hand: where all its cards come from and go to (PTY-04)."""
-        spots = self.layout().fan(seat, 1)
-        return spots[0]
-
-    def _own_slot(self, card: Card) -> Spot:
-        spots = self.layout().hand(len(self.picture.hand) + 1)
-        return spots[min(self.picture.slot(card), len(spots) - 1)]
-
-    # --- events -----------------------------------------------------------------------------------------------
 
     def _dealer_drawn(self, event: DealerDrawn) -> float:
         at, hold = self.timeline.cursor, 0.9
@@ -209,29 +96,6 @@ class Choreography:
             self._rest(landed, gone, card, lambda s=seat: self._by_plate(s))  # type: ignore[misc]
             self._fly(gone, anim.DRAW, card, lambda s=seat: self._by_plate(s), self._pile, (1, -1), 0.0)  # type: ignore[misc]
         return len(event.seats) * 0.08 + 2 * anim.DRAW + hold
-
-    def _rest(self, at: float, until: float, card: Card, place: Place) -> None:
-        """A card that lies open somewhere for a while."""
-        sprite = Sprite(card, Spot(0, 0, 0, 1), 1.0)
-
-        def lay() -> None:
-            sprite.spot = place()
-            self.picture.flying.append(sprite)
-
-        self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self._take_away(sprite)))
-
-    def _take_away(self, sprite: Sprite) -> None:
-        if sprite in self.picture.flying:
-            self.picture.flying.remove(sprite)
-
-    def _by_plate(self, seat: int) -> Spot:
-        """Before a seat, towards the middle of the table."""
-        layout = self.layout()
-        place = layout.places[seat]
-        x, height = place.fan.centre[0], layout.px(180)
-        if place.side == "bottom":
-            return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
-        return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
 
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats
@@ -248,24 +112,6 @@ class Choreography:
         total = (event.size * seats - 1) * stagger + anim.DEAL_FLIGHT
         self._at(at + total, lambda: setattr(self, "dealing", False))
         return total + 0.15
-
-    def _give(self, at: float, seconds: float, seat: int, card: Card | None) -> None:
-        """One card from the draw pile to a hand; open only in the own one (FEEL-04, FEEL-06)."""
-        picture = self.picture
-
-        def leave() -> None:
-            picture.draw_count -= 1
-
-        def arrive(spot: Spot) -> None:
-            picture.counts[seat] += 1
-            if seat == picture.me and card is not None:
-                picture.hand.insert(picture.slot(card), hand_card(card, spot))
-
-        if seat == picture.me and card is not None:
-            goal, turn = (lambda: self._own_slot(card)), (-1.0, 1.0)
-        else:
-            goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
-        self._fly(at, seconds, card, self._pile, goal, turn, 0.6, 0.0, anim.out_quart, leave, arrive)
 
     def _start_turned(self, event: StartTurned) -> float:
         landed = self._turn_over(event.card)
@@ -444,7 +290,7 @@ class Choreography:
 
     def _round_ended(self, event: RoundEnded) -> float:
         at = self.timeline.cursor
-        self._cue(at + 0.1, "round_end")
+        # The fanfare belongs to the scoring scene, which comes next.
         self._at(at + anim.FREEZE, lambda: setattr(self.picture, "ended", True))
         return anim.FREEZE
 

@@ -7,15 +7,14 @@ snaps to the view. A human's move is taken at once, whatever flies (FEEL-20).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from .. import words
 from ..match import Match
 from ..players.human import Human
 from ..rules.cards import DECKS, WORDS
-from ..rules.events import Challenged, Event, seen_by
+from ..rules.events import Event, seen_by
 from ..rules.legal import Refusal
 from ..rules.moves import Move, Play
 from ..rules.view import Phase, View
@@ -23,17 +22,17 @@ from ..ui import anim, phrases
 from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
-from ..ui.painter import Painter
 from ..ui.stage import Node, Scene
-from . import _later
-from .challenge import Panel, answer_panel, shown_panel
+from .challenge import Panel
 from .choreography import Choreography
 from .colour_choice import ColourChoice
+from .pause import PauseScene
 from .picture import Picture
-from .table_drawing import PILE_SEEN, Drawing, still_hand
-from .table_hud import Hud
+from .scoring import ScoringScene
 from .table_input import TableInput
-from .table_state import scenery, table_tree
+from .table_look import TableLook
+from .table_overlays import Due, due_overlay, make_overlay
+from .table_state import table_tree
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -68,16 +67,17 @@ class TableScene(Scene):
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, self._layout, services.sound, word)
-        self.painter = Painter(services.art)
-        self.hud, self.drawing = Hud(services.art, self.painter), Drawing(services.art, self.painter)
+        self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.waited = self._unasked = 0.0
         self.message, self.message_left = "", 0.0
         self.overlay: ColourChoice | Panel | None = None
+        self._overlay_due: Due = None
         self.mismatches: list[str] = []
         """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
         self._cold = list(WORDS)
-        self._running = self._scored = False
+        self.running = self._scored = False
+        """``running``: a chain is being shown."""
         self._wave_left = 0.0
         self._standing = match.standing
         self._view: View | None = None
@@ -113,7 +113,7 @@ class TableScene(Scene):
         settings = self.services.settings
         self.dance.manner.instant = settings.speed == 0
         self.dance.manner.reduced = settings.reduced_motion
-        self._running = True
+        self.running = True
         self.dance.show([seen_by(event, self.me) for event in events])
         if self.timeline.done:
             self._settle()
@@ -158,9 +158,7 @@ class TableScene(Scene):
     def pause(self) -> None:
         """The pause menu over the table."""
         self.services.sound.play("ui_accept")
-        pause = _later.scene("pause", "PauseScene", self.services)
-        if pause is not None:
-            self.services.stack.push(pause)
+        self.services.stack.push(PauseScene(self.services, self.match.rules))
 
     @property
     def shown_standing(self) -> tuple[int, ...]:
@@ -207,9 +205,9 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         """A chain has ended."""
-        if not self._running or not self.timeline.done:
+        if not self.running or not self.timeline.done:
             return
-        self._running = False
+        self.running = False
         self.mismatches += self.picture.differs(self.view)
         self.picture.snap(self.view)
         self.input.hand_changed()
@@ -229,7 +227,7 @@ class TableScene(Scene):
         self.picture.update(dt if self.pace <= 1 else game)
         if isinstance(self.overlay, ColourChoice):
             self.overlay.update(dt)
-        if self._running:
+        if self.running:
             self.timeline.update(game)
             self._settle()
             self.invalidate()
@@ -241,8 +239,8 @@ class TableScene(Scene):
 
     def _warm(self) -> None:
         """One card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
-        if self._cold and not self._running and not self.picture.alive:
-            self.painter.warm(self._cold.pop(), round(self.layout.px(PILE_HEIGHT)))
+        if self._cold and not self.running and not self.picture.alive:
+            self.look.painter.warm(self._cold.pop(), round(self.layout.px(PILE_HEIGHT)))
 
     def _ask(self, game: float) -> None:
         """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
@@ -250,14 +248,14 @@ class TableScene(Scene):
         alone = self.me is None and self.services.settings.speed == 0
         self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
         moves = 0
-        while self._unasked >= STEP and not self._running and self.match.result is None and moves < INSTANT_MOVES:
+        while self._unasked >= STEP and not self.running and self.match.result is None and moves < INSTANT_MOVES:
             self._unasked -= STEP
             self.waited += STEP
             events = self.match.tick(self.waited)
             if events:
                 moves += 1
                 self.show(events)
-        if self._running:
+        if self.running:
             self._unasked = 0.0
 
     def _held_up(self) -> bool:
@@ -277,43 +275,15 @@ class TableScene(Scene):
             return False
         if not self._scored and self.picture.shown is None:
             self._scored = True
-            scoring = _later.scene("scoring", "ScoringScene", self.services, self.match)
-            if scoring is not None:
-                self.services.stack.push(scoring)
+            self.services.stack.push(ScoringScene(self.services, self.match))
         return True
 
     def _choose_overlay(self) -> None:
         """Which panel lies over the table now."""
-        wanted = self._wanted_overlay()
-        if wanted != self._overlay_kind:
-            self.overlay = self._make_overlay(wanted)
-            self._overlay_kind = wanted
+        due = due_overlay(self)
+        if due != self._overlay_due:
+            self._overlay_due, self.overlay = due, make_overlay(self, due)
             self.invalidate()
-
-    _overlay_kind: Any = None
-
-    def _wanted_overlay(self) -> Any:
-        shown = self.picture.shown
-        if shown is not None:
-            return shown
-        if not self.my_turn or (self.picture.turn != self.me and not self.timeline.done):
-            return None
-        phase = self.view.phase
-        if phase is Phase.COLOUR:
-            mine = bool(self.match.log) and self.match.log[-1].seat == self.me
-            return "colour" if mine or self.timeline.done else None
-        return "answer" if phase is Phase.ANSWER and self.timeline.done else None
-
-    def _make_overlay(self, wanted: Any) -> ColourChoice | Panel | None:
-        names, view = [seat.name for seat in self.match.seats], self.view
-        if isinstance(wanted, Challenged):
-            return shown_panel(names[wanted.seat], wanted.colour, wanted.guilty, wanted.shown)
-        if wanted == "colour":
-            return ColourChoice(view.hand)
-        if wanted == "answer":
-            held = view.counts[view.layer]
-            return answer_panel(names[view.layer], held, self.picture.before, view.pending, view.rules.challenge_extra)
-        return None
 
     # --- places -----------------------------------------------------------------------------------------------
 
@@ -329,11 +299,10 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
-        if self.painter.art is not self.services.art:
-            self.painter = Painter(self.services.art)
-            self.hud, self.drawing = Hud(self.services.art, self.painter), Drawing(self.services.art, self.painter)
+        if self.look.art is not self.services.art:
+            self.look = TableLook(self.services.art)
         self.dance.word = self.services.settings.call_word or self.match.rules.call_word
-        self._overlay_kind = None
+        self._overlay_due = None
         self._cold = list(WORDS)
         if self.match.round_number:
             self._forget_view()
@@ -371,41 +340,7 @@ class TableScene(Scene):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        layout, picture = self.layout, self.picture
-        self.painter.hurry = self._running
-        seen = scenery(self, layout, words.language())
-        lifted, playable = self.input.lifted, self.playable
-        # What lies still joins the static layer, so that a flight costs no more than the card that flies.
-        pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
-        hand = still_hand(picture, playable) if lifted is None else None
-
-        def paint(layer: pygame.Surface) -> None:
-            self.hud.paint(layer, seen)
-            if pile is not None:
-                self.drawing.discard(layer, layout, picture)
-            if hand is not None:
-                self.drawing.hand(layer, layout, picture, None, playable)
-
-        surface.blit(self.painter.layer((seen, pile, hand), self.size, paint), (0, 0))
-        if picture.ring_turn:
-            self.drawing.ring(surface, layout, picture)
-        if pile is None:
-            self.drawing.discard(surface, layout, picture)
-        self.drawing.ripple(surface, layout, picture)
-        if hand is None:
-            self.drawing.hand(surface, layout, picture, lifted, playable)
-        if lifted is not None and self.input.ring_seen:
-            self.drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
-        self.drawing.flying(surface, layout, picture)
-        self._draw_overlay(surface, layout)
-        self.drawing.pops(surface, layout, picture, self.services.settings.reduced_motion)
-
-    def _draw_overlay(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        seen, art = self.input.ring_seen, self.services.art
-        if isinstance(self.overlay, ColourChoice):
-            self.overlay.draw(surface, layout, art, seen, self.services.settings.reduced_motion)
-        elif isinstance(self.overlay, Panel):
-            self.overlay.draw(surface, layout, art, self.painter, seen)
+        self.look.draw(self, surface)
 
     def dismiss(self) -> None:
         """Put the shown hand away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, Final
 
@@ -145,14 +145,6 @@ class Drawing:
             room = size[0] - left - layout.px(20)
             text.draw(picture, pop.text, (left + room / 2, y), px, theme.ON_AMBER, "center", max_width=room)
         return picture
-
-
-def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
-    """What a hand at rest looks like, as a key; None while something of it moves."""
-    if any(held.moving or held.shake for held in picture.hand):
-        return None
-    marked = None if playable is None else frozenset(playable)
-    return tuple((held.card, held.spot) for held in picture.hand), marked
 
 
 def shake(left: float, width: float) -> float:

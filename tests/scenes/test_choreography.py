@@ -8,7 +8,8 @@ from game.match import Match, SeatInfo
 from game.players.bot import make_bot
 from game.rules.events import Challenged, Drawn, Played, seen_by
 from game.rules.ruleset import CLASSIC
-from game.scenes.choreography import Choreography, Manner
+from game.scenes.choreography import Choreography
+from game.scenes.flights import Manner
 from game.scenes.picture import Picture
 from game.ui.anim import Timeline
 from game.ui.layout import table_layout

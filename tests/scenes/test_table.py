@@ -65,7 +65,7 @@ def until(scene, wanted, limit=40000):
 
 
 def my_turn(scene, phase=Phase.PLAY):
-    return lambda: scene.my_turn and scene.view.phase is phase and not scene._running
+    return lambda: scene.my_turn and scene.view.phase is phase and not scene.running
 
 
 def click(scene, box, release=None):
@@ -94,13 +94,13 @@ def find_state(wanted, deals=80, **settings):
             if wanted(scene):
                 scene.update(0.0)
                 return scene
-            if scene.my_turn and not scene._running:
+            if scene.my_turn and not scene.running:
                 scene.submit(mind.poll(scene.view, scene.match.legal(0), float("inf")))
     raise AssertionError("no such state")
 
 
 def phase_is(phase):
-    return lambda scene: scene.my_turn and scene.view.phase is phase and not scene._running
+    return lambda scene: scene.my_turn and scene.view.phase is phase and not scene.running
 
 
 def by_pointer(scene):
@@ -145,7 +145,7 @@ def test_A11Y23_to_25_a_round_is_played_by_one_device_alone(step):
         scene.skip()
         scene.update(0.05)
         mine = len([entry for entry in scene.match.log if entry.seat == 0])
-        if (scene.my_turn and not scene._running and scene.overlay is None) or scene.overlay is not None:
+        if (scene.my_turn and not scene.running and scene.overlay is None) or scene.overlay is not None:
             step(scene)
             moves += 1
         assert moves < 400, "stuck"
@@ -379,7 +379,7 @@ def test_an_empty_press_skips_and_the_table_rests_afterwards():
     scene = table()
     run(scene, 0.3)
     click(scene, (630, 380, 4, 4))
-    assert not scene._running
+    assert not scene.running
     until(scene, my_turn(scene))
     run(scene, 3)
     assert not scene.animating, "DSK-25: nothing is drawn while nothing moves"

@@ -1,0 +1,76 @@
+"""One frame of the table: the static layer, what moves over it, and what lies over that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .. import words
+from ..ui.layout import TableLayout
+from ..ui.painter import Painter
+from .challenge import Panel
+from .colour_choice import ColourChoice
+from .picture import Picture
+from .table_drawing import PILE_SEEN, Drawing
+from .table_hud import Hud
+from .table_state import scenery
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+    from .table import TableScene
+
+
+class TableLook:
+    """Draws a table scene with one set of card pictures."""
+
+    def __init__(self, art: CardArt) -> None:
+        self.art = art
+        self.painter = Painter(art)
+        self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
+
+    def draw(self, scene: TableScene, surface: pygame.Surface) -> None:
+        """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
+        layout, picture, drawing = scene.layout, scene.picture, self.drawing
+        self.painter.hurry = scene.running
+        seen = scenery(scene, layout, words.language())
+        lifted, playable = scene.input.lifted, scene.playable
+        pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
+        hand = still_hand(picture, playable) if lifted is None else None
+
+        def paint(layer: pygame.Surface) -> None:
+            self.hud.paint(layer, seen)
+            if pile is not None:
+                drawing.discard(layer, layout, picture)
+            if hand is not None:
+                drawing.hand(layer, layout, picture, None, playable)
+
+        surface.blit(self.painter.layer((seen, pile, hand), scene.size, paint), (0, 0))
+        if picture.ring_turn:
+            drawing.ring(surface, layout, picture)
+        if pile is None:
+            drawing.discard(surface, layout, picture)
+        drawing.ripple(surface, layout, picture)
+        if hand is None:
+            drawing.hand(surface, layout, picture, lifted, playable)
+        if lifted is not None and scene.input.ring_seen:
+            drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
+        drawing.flying(surface, layout, picture)
+        self._overlay(scene, surface, layout)
+        drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion)
+
+    def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
+        overlay, seen = scene.overlay, scene.input.ring_seen
+        if isinstance(overlay, ColourChoice):
+            overlay.draw(surface, layout, self.art, seen, scene.services.settings.reduced_motion)
+        elif isinstance(overlay, Panel):
+            overlay.draw(surface, layout, self.art, self.painter, seen)
+
+
+def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
+    """What a hand at rest looks like, as a key; None while something of it moves."""
+    if any(held.moving or held.shake for held in picture.hand):
+        return None
+    marked = None if playable is None else frozenset(playable)
+    return tuple((held.card, held.spot) for held in picture.hand), marked
