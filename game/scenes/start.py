@@ -6,6 +6,7 @@ from typing import Any
 from game.match import Match
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import session
+from game.scenes.notices import notice_line
 from game.scenes.settings import SettingsScene
 from game.ui.services import Services
 from game.words import _
@@ -69,4 +70,9 @@ def play(services: Services, running: session.Session) -> None:
     """To the table; its modules are loaded only now, for the menu does not wait for them."""
     from game.scenes.table import TableScene
 
-    services.stack.clear_to(TableScene(services, running.match, running.committed))
+    def committed() -> None:
+        running.committed()
+        if services.store is not None and (notice := services.store.take_notice()) is not None:
+            services.notify(notice_line(notice))
+
+    services.stack.clear_to(TableScene(services, running.match, committed))

@@ -1,0 +1,75 @@
+"""A match and its file: what was played is there again, and a file that fails never stops the game."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import words
+from game.match import Match
+from game.scenes import start
+from game.scenes.table import TableScene
+from game.storage.database import MatchStore
+from tests.desk import Desk
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.use("en")
+
+
+def the_match(desk: Desk) -> Match:
+    assert isinstance(desk.top, TableScene)
+    return desk.top.match
+
+
+def play(desk: Desk, moves: int, random: Random) -> None:
+    """The human answers at random until so many moves are made, or the round is over."""
+    match = the_match(desk)
+    for _ in range(2000):
+        if len(match.log) >= moves or match.result is not None:
+            return
+        choices = match.legal(0)
+        if choices and isinstance(desk.top, TableScene) and desk.top.timeline.done:
+            desk.top.submit(random.choice(choices))
+        desk.app.step(0.1, [])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_DSK06_a_match_goes_on_where_its_last_move_left_it(tmp_path: Path, seed: int) -> None:
+    random = Random(seed)
+    path = tmp_path / "matches.sqlite3"
+    with closing(MatchStore(path)) as store:
+        desk = Desk(store=store, speed=4)
+        start.new_match(desk.app.services, seed)
+        desk.wait(0.1)
+        play(desk, random.randint(3, 40), random)
+        before = the_match(desk)
+        assert before.log
+    with closing(MatchStore(path)) as store:
+        desk = Desk(store=store)
+        start.resume(desk.app.services)
+        desk.app.step(0.0, [])
+        after = the_match(desk)
+        assert after is not before
+        assert after.log[: len(before.log)] == before.log
+        if len(after.log) == len(before.log):
+            assert after.view(0) == before.view(0)
+
+
+def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "in the way").touch()
+    with closing(MatchStore(tmp_path / "in the way" / "matches.sqlite3")) as store:
+        desk = Desk(store=store, speed=4)
+        told: list[str] = []
+        monkeypatch.setattr(desk.app, "notify", told.append)
+        start.new_match(desk.app.services, 7)
+        desk.wait(0.1)
+        play(desk, 12, Random(1))
+        assert len(the_match(desk).log) >= 12
+        assert told == ["This match cannot be saved. You can go on playing."]
