@@ -112,6 +112,8 @@ class InputBot:
             here = self.focused()
             if here is not None and here.id == target:
                 return
+            if not self.has(target):
+                return  # it has gone meanwhile: others play on while somebody looks for a key
             goal = self.tree().find(target)
             if here is None:
                 way = "down"
@@ -152,6 +154,8 @@ class TablePlayer:
             return None
         cards = [node for node in nodes.values() if node.role == "card"]
         playable = [node.id for node in cards if "playable" in node.state]
+        if not cards:
+            return None  # the last one is on its way
         if len(cards) == 2 and playable and not self.called:
             self.called = True
             return "call"

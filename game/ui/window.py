@@ -1,6 +1,7 @@
 """The window: opened with care, restored where it was, and refused where nobody would see it."""
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -23,6 +24,12 @@ def unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
     return driver in _UNSEEN and environ.get("SDL_VIDEODRIVER", "") != driver
 
 
+def _may_have_display(platform: str, environ: Mapping[str, str]) -> bool:
+    """False where it is sure that there is none; asking SDL would make libraries complain on standard error."""
+    hints = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    return platform in ("win32", "darwin") or any(environ.get(hint) for hint in hints)
+
+
 def start_display() -> str:
     """Initialise the display and return the driver's name.
 
@@ -30,6 +37,8 @@ def start_display() -> str:
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hue-and-cry")
+    if not _may_have_display(sys.platform, os.environ):
+        raise NoDisplay("Hue & Cry needs a display to open its window on, and found none.")
     try:
         pygame.display.init()
     except pygame.error as error:

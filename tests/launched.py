@@ -1,0 +1,46 @@
+"""Starts the game as a player does, from folders to saving at the end, with a script in place of the clock's loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import launch
+from game.app import App
+from game.storage.settings import Settings, SettingsFile
+
+SIZE = (960, 540)
+SEED = 7
+"""Of the stream that chooses deals, so that a test always sees the same match."""
+
+
+class Launcher:
+    """Launches the game in a home of its own, again and again if asked to; what is saved stays there."""
+
+    def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.home, self.monkeypatch = home, monkeypatch
+        monkeypatch.setenv("HUE_AND_CRY_HOME", str(home))
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        # Other tests of this process may go on using fonts and surfaces.
+        monkeypatch.setattr(pygame, "quit", lambda: None)
+
+    def prepare(self, **settings: object) -> None:
+        """Write the settings that the next launch finds."""
+        values = {"language": "en", "window": (0, 0, *SIZE, False), **settings}
+        SettingsFile(self.home / "settings.json").save(Settings(**values))  # type: ignore[arg-type]
+
+    def launch(self, script: Callable[[App], None]) -> int:
+        """Run the game; ``script`` steps the application instead of its own loop. Returns the exit status."""
+
+        def seeded(app: App) -> None:
+            app.services.rng.seed(SEED)
+            script(app)
+
+        self.monkeypatch.setattr(App, "run", seeded)
+        pygame.display.init()
+        pygame.event.clear()
+        return launch.run()

@@ -1,0 +1,249 @@
+"""Closing in mid-animation, resizing while cards fly, clicking at any moment: no error, no lost move."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.app import App
+from game.rules.moves import move_word
+from game.scenes.table import TableScene
+from game.storage.database import MatchStore
+from game.ui.actions import KEYS, PAD
+from tests.bench.display import display
+from tests.inputbot import STEP, InputBot, TablePlayer
+from tests.launched import Launcher
+
+ROOT = Path(__file__).resolve().parents[1]
+SIZES = ((960, 540), (1280, 720), (1000, 700), (960, 1000), (1600, 560), (1920, 1080))
+
+
+@pytest.fixture
+def launcher(tmp_path, monkeypatch):
+    return Launcher(tmp_path, monkeypatch)
+
+
+def table_of(app: App) -> TableScene | None:
+    """The table, if there is one on the stage."""
+    return next((scene for scene in app.stack.scenes if isinstance(scene, TableScene)), None)
+
+
+def moves_of(table: TableScene) -> list[tuple[int, int, str]]:
+    """The moves of the match as they are stored."""
+    return [(entry.round, entry.seat, move_word(entry.move)) for entry in table.match.log]
+
+
+def stored(home: Path) -> list[tuple[int, int, str]]:
+    """The moves of the open match in the file."""
+    store = MatchStore(home / "saves" / "matches.sqlite3")
+    try:
+        saved = store.unfinished()
+    finally:
+        store.close()
+    return list(saved.moves) if saved is not None else []
+
+
+class Vandal:
+    """Sends whatever a hand, an elbow or a cat can send; never asks to close the window."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def act(self, app: App) -> None:
+        """One random event, or a few that belong together."""
+        self.rng.choice((self._click, self._click, self._click, self._drag, self._key, self._pad, self._odd))(app)
+
+    def _pos(self, app: App) -> tuple[int, int]:
+        w, h = app.window.points
+        return self.rng.randrange(w), self.rng.randrange(h)
+
+    def _post(self, kind: int, **fields: object) -> None:
+        pygame.event.post(pygame.Event(kind, **fields))
+
+    def _click(self, app: App) -> None:
+        pos = self._pos(app)
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=self.rng.choice((1, 1, 1, 2, 3)), touch=False)
+        if self.rng.random() < 0.9:
+            self._post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)
+
+    def _drag(self, app: App) -> None:
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self._pos(app), button=1, touch=False)
+        self._post(pygame.MOUSEMOTION, pos=self._pos(app), rel=(9, 9), buttons=(1, 0, 0), touch=False)
+        self._post(pygame.MOUSEBUTTONUP, pos=self._pos(app), button=1, touch=False)
+
+    def _key(self, app: App) -> None:
+        key = self.rng.choice(list(KEYS))
+        self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        if self.rng.random() < 0.8:
+            self._post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+    def _pad(self, app: App) -> None:
+        button = self.rng.choice(list(PAD))
+        self._post(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=button)
+        self._post(pygame.CONTROLLERBUTTONUP, instance_id=3, button=button)
+
+    def _odd(self, app: App) -> None:
+        kind = self.rng.randrange(4)
+        if kind == 0:
+            self._post(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-3, 3)), precise_y=1.0, flipped=False)
+        elif kind == 1:
+            self._post(pygame.WINDOWFOCUSLOST)
+        elif kind == 2:
+            self._post(pygame.CONTROLLERAXISMOTION, instance_id=3, axis=0, value=self.rng.choice((-32768, 0, 32767)))
+        else:
+            app.window.points = self.rng.choice(SIZES)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_wild_input_breaks_nothing_and_loses_no_move(launcher, seed, tmp_path):
+    """A thousand frames of nonsense, with real moves in between; what is stored is what was played."""
+    launcher.prepare(seats=2 + 2 * seed, target=500, speed=(0, 1, 2, 4)[seed])
+    rng = Random(seed)
+    last: list[list[tuple[int, int, str]]] = []
+
+    def script(app: App) -> None:
+        vandal = Vandal(rng)
+        bot = InputBot(app, "mouse", rng)
+        bot.wait(0.1)
+        bot.press("quick")
+        for _frame in range(1000):
+            if app.quitting:
+                break
+            if rng.random() < 0.4:
+                vandal.act(app)
+            table = table_of(app)
+            if table is not None and app.stack.top is table and rng.random() < 0.3:
+                target = TablePlayer(bot).wanted()
+                if target is not None:
+                    bot.press(target)
+            app.step(rng.choice((0.0, STEP, STEP, 0.1)))
+        table = table_of(app)
+        assert table is None or table.mismatches == []
+        last.append(moves_of(table) if table is not None and not table.match.over else [])
+
+    assert launcher.launch(script) == 0
+    if last[0]:
+        assert stored(tmp_path) == last[0]
+
+
+@pytest.mark.parametrize("frames", [0, 5, 20, 47, 110, 170])
+def test_closing_in_mid_animation_loses_no_move(launcher, frames, tmp_path):
+    """The window is closed so many frames after a card was laid; the next start goes on from there (DSK-04, DSK-06)."""
+    launcher.prepare(seats=3, speed=1)
+    played: list[tuple[int, int, str]] = []
+
+    def lay_and_close(app: App) -> None:
+        bot = InputBot(app, "mouse", Random(frames))
+        player = TablePlayer(bot)
+        bot.wait(0.1)
+        bot.press("quick")
+        bot.wait(0.5)
+        table = table_of(app)
+        assert table is not None
+        for _frame in range(2000):
+            target = player.wanted()
+            if target is not None:
+                bot.press(target)
+            if any(entry.seat == 0 for entry in table.match.log):
+                break
+            bot.wait()
+        for _frame in range(frames):
+            app.step(STEP)
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        app.step(STEP)
+        assert app.quitting
+        played.extend(moves_of(table))
+
+    def go_on(app: App) -> None:
+        bot = InputBot(app, "mouse", Random(0))
+        bot.wait(0.1)
+        bot.press("continue")
+        bot.wait(0.1)
+        table = table_of(app)
+        assert table is not None
+        assert moves_of(table)[: len(played)] == played
+
+    assert launcher.launch(lay_and_close) == 0
+    assert played
+    assert stored(tmp_path) == played
+    assert launcher.launch(go_on) == 0
+
+
+def test_resizing_while_cards_fly(launcher):
+    """Another size every other frame of a deal and the moves after it; the picture ends as the match is."""
+    launcher.prepare(seats=4, speed=1)
+    flown: list[int] = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, "mouse", Random(1))
+        bot.wait(0.1)
+        bot.press("quick")
+        for frame in range(300):
+            table = table_of(app)
+            assert table is not None
+            if table.picture.flying and frame % 2:
+                flown.append(len(table.picture.flying))
+                app.window.points = SIZES[frame // 2 % len(SIZES)]  # type: ignore[misc]
+            target = TablePlayer(bot).wanted()
+            if target is not None and not table.dance.dealing:
+                bot.press(target)
+            app.step(STEP)
+            assert app.window.surface.get_size() == table.size
+        assert table.mismatches == []
+
+    assert launcher.launch(script) == 0
+    assert flown, "cards were in the air when the size changed"
+
+
+def start(environ: dict[str, str]) -> subprocess.Popen[str]:
+    """The game in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "game"], cwd=ROOT, env=environ, text=True, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
+@pytest.mark.parametrize("hints", [(), ("XDG_RUNTIME_DIR",), ("XDG_RUNTIME_DIR", "DISPLAY")])
+def test_no_display_one_sentence(tmp_path, hints):
+    """SDL would run unseen on its offscreen driver; the game says so and ends instead."""
+    unseen = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    environ = {name: value for name, value in os.environ.items() if name not in unseen}
+    given = {"XDG_RUNTIME_DIR": str(tmp_path), "DISPLAY": ":987"}
+    environ |= {name: given[name] for name in hints}
+    game = start(environ | {"HUE_AND_CRY_HOME": str(tmp_path)})
+    out, err = game.communicate(timeout=60)
+    assert game.returncode == 1
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "display" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="looks for an X server")
+def test_a_real_window_opens_and_ends_politely(tmp_path):
+    """On a real X server: the process stays, and SIGTERM ends it with status 0 and saved settings."""
+    try:
+        with display() as environ:
+            game = start(environ | {"HUE_AND_CRY_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"})
+            matches, deadline = tmp_path / "saves" / "matches.sqlite3", time.monotonic() + 30
+            while not matches.exists() and game.poll() is None and time.monotonic() < deadline:
+                time.sleep(0.05)
+            time.sleep(0.5)
+            assert game.poll() is None, game.communicate()
+            game.send_signal(signal.SIGTERM)
+            _out, err = game.communicate(timeout=30)
+    except RuntimeError as error:
+        pytest.skip(str(error))
+    assert game.returncode == 0, err
+    assert err == ""
+    assert (tmp_path / "settings.json").exists()
