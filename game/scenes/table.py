@@ -111,6 +111,7 @@ class TableScene(Scene):
         if self.committed is not None:
             self.committed()
         settings = self.services.settings
+        self.dance.sound = self.services.sound
         self.dance.manner.instant = settings.speed == 0
         self.dance.manner.reduced = settings.reduced_motion
         self.running = True
@@ -337,7 +338,9 @@ class TableScene(Scene):
 
     @property
     def ticking(self) -> bool:
-        return True
+        """False while only I can go on: then nothing runs until I press something (DSK-25)."""
+        quiet = not (self.running or self.message or self._cold or self._wave_left)
+        return not (quiet and (self._held_up() or (self.my_turn and self.view.exposed < 0)))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)

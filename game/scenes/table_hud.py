@@ -7,7 +7,7 @@ the layer is painted again if and only if something on it looks different.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,6 +20,10 @@ from ..words import _
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
+
+
+_HOT: Final = "#F2C870"
+"""Amber under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ class PlateLook:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """One button: ``kind`` is "call", "main", "plain" or "icon"."""
+    """One button: ``kind`` is "call", "main", "plain" or "icon"; ``hot`` while the pointer is over it."""
 
     id: str
     label: str
@@ -46,6 +50,7 @@ class ButtonLook:
     box: Box
     focused: bool = False
     pressed: bool = False
+    hot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,6 @@ class Scenery:
     step: int
     buttons: tuple[ButtonLook, ...]
     draw_focused: bool = False
-    draw_playable: bool = False
 
 
 def colour_words(colour: int) -> tuple[str, str]:
@@ -274,7 +278,8 @@ class Hud:
 
     def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         body = Box(box.x, box.y, box.w, box.h * 1.2)
-        self._blit(target, self.art.bubble(self._size(body), theme.AMBER, theme.INK, max(2, layout.px(3))), body)
+        fill = _HOT if look.hot else theme.AMBER
+        self._blit(target, self.art.bubble(self._size(body), fill, theme.INK, max(2, layout.px(3))), body)
         px, room = min(layout.px(54), box.h * 0.55), box.w * 0.78
         text.draw(target, look.label, box.centre, px, theme.ON_AMBER, "center", max_width=room)
         if look.key:
@@ -287,15 +292,17 @@ class Hud:
         return f"{look.label} ({look.key})" if look.key else look.label
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        self._blit(target, self.art.pill(self._size(box), theme.AMBER), box)
+        self._blit(target, self.art.pill(self._size(box), _HOT if look.hot else theme.AMBER), box)
         room = box.w - layout.px(28)
         text.draw(target, self._label(look), box.centre, layout.px(26), theme.ON_AMBER, "center", max_width=room)
 
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, "#56685F", max(1.0, layout.px(2))), box)
+        edge = theme.AMBER if look.hot else "#56685F"
+        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
         px = layout.px(24 * min(layout.text, 1.2))
         text.draw(target, self._label(look), box.centre, px, theme.TEXT, "center", max_width=box.w - layout.px(24))
 
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         self._blit(target, self.art.panel(self._size(box), layout.px(24)), box)
-        self._centred(target, self.art.glyph(look.id, round(box.h * 0.55)), box.centre)
+        ink = theme.AMBER if look.hot else theme.TEXT
+        self._centred(target, self.art.glyph(look.id, round(box.h * 0.55), ink), box.centre)

@@ -59,6 +59,10 @@ class TableInput:
     def focused(self, target: str) -> bool:
         return self.ring_seen and self.focus == target and self.scene.overlay is None
 
+    def hot(self, target: str) -> bool:
+        """Whether the pointer is over something that a press would do."""
+        return not self.ring_seen and self.focus == target and self.scene.services.device == "mouse"
+
     def hand_changed(self) -> None:
         """Cards came or went: focus stays on a card that is there, and goes to the hand when my turn begins."""
         count = len(self.scene.picture.hand)

@@ -42,7 +42,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
-        draw_focused=scene.input.focused("draw"),
+        draw_focused=scene.input.focused("draw") or (scene.input.hot("draw") and scene.my_turn),
     )
 
 
@@ -120,7 +120,7 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
 
     def look(id: str, label: str, act: Act | None, kind: str, box: Box) -> ButtonLook:
         key = prompt(act, device) if act is not None else "K" if device in ("mouse", "keyboard") else ""
-        return ButtonLook(id, label, key, kind, box, hands.focused(id), hands.pressed == id)
+        return ButtonLook(id, label, key, kind, box, hands.focused(id), hands.pressed == id, hands.hot(id))
 
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
     if scene.me is not None:

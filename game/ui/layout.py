@@ -313,7 +313,7 @@ def _side_places(seats: list[int], side: str, width: float, top: float, bottom: 
         return []
     count = len(seats)
     grow = min(text, {1: 1.4, 2: 1.15}.get(count, 1.0))
-    base_w, base_h, tag_h = {1: (320, 84, 30), 2: (290, 74, 26)}.get(count, (264, 62, 22))
+    base_w, base_h, tag_h = {1: (320, 84, 30), 2: (290, 74, 28)}.get(count, (264, 62, 27))
     plate_w, plate_h, card = base_w * min(grow, 1.2), base_h * grow, {1: 140.0, 2: 116.0}.get(count, 92.0)
     cell = (bottom - top) / count
     fan_h = min(300.0, cell - plate_h - tag_h - 14)
