@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -136,5 +137,9 @@ def _make_art(settings: "SettingsLike") -> CardArt:
 
 
 def _end(sentence: str, status: int) -> int:
-    sys.stderr.write(f"{sentence}\n")
+    if sys.stderr is not None:
+        sys.stderr.write(f"{sentence}\n")
+    else:  # the program without a console on Windows: a box is the only place to say it
+        with suppress(pygame.error):
+            pygame.display.message_box(TITLE, sentence)
     return status

@@ -1,12 +1,22 @@
 """Putting the game together: what is kept and what is not."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from game import launch, words
 from game.launch import Keeper, change
+from game.paths import HOME_VARIABLE, user_folders
+from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
 from game.storage.settings import Settings, SettingsFile
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.use("en")
 
 
 @pytest.fixture
@@ -48,3 +58,26 @@ def test_DSK09_settings_that_cannot_be_saved_are_told_once(tmp_path: Path) -> No
     assert notice.trouble is Trouble.SETTINGS_NOT_SAVED
     keeper.save(Settings())
     assert keeper.take_notice() is None
+
+
+def test_DSK12_a_second_start_says_so_and_ends_with_code_3(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    first = SingleInstance(user_folders().lock)
+    assert first.acquire()
+    assert launch.run(language="de") == 3
+    assert capsys.readouterr().err == "Hue & Cry ist schon geöffnet.\n"
+    first.release()
+
+
+def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("sys.stderr", None)
+    monkeypatch.setattr("pygame.display.message_box", lambda _title, sentence: said.append(sentence))
+    first = SingleInstance(user_folders().lock)
+    assert first.acquire()
+    assert launch.run(language="en") == 3
+    assert said == ["Hue & Cry is already open."]
+    first.release()
