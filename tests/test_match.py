@@ -22,7 +22,7 @@ from game.rules.events import (
     StartTurned,
     TurnStarted,
 )
-from game.rules.moves import CALL, CATCHES, DRAW, KEEP, PLAYS, Call, Draw, Move, Play
+from game.rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, Call, Draw, Move, Play
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View
@@ -266,6 +266,15 @@ def test_K19_without_a_clock_the_seat_concerned_may_call_first_even_on_its_own_t
     match = scripted_match(layer, other)
     put(match, line)
     assert isinstance(match.tick(2.0)[0], Caught)
+
+
+def test_A19_while_the_colour_is_open_only_its_chooser_is_asked_and_once() -> None:
+    layer, other = Scripted(None), Scripted(CATCHES[0])
+    match = scripted_match(layer, other)
+    put(match, "colour turn=0 layer=0 exposed=0 hands=R1|B1,B2 discard=R5,W draw=B1,B2,B3,B4")
+    assert match.tick(inf) == []
+    assert [list(legal) for _, legal, _ in layer.asked] == [[*CHOICES, CALL]]
+    assert other.asked == []
 
 
 def test_an_illegal_answer_of_a_player_changes_nothing() -> None:
