@@ -17,12 +17,15 @@ from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene, RulesScene
+from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.stage import Scene
+from game.words import _
 
 Make = Callable[[App], None]
 
@@ -102,9 +105,7 @@ def table(app: App, seats: int, fits: Fits, level: str = "heuristic") -> TableSc
 
 def _copy(found: Moment) -> Moment:
     """A match of one's own, for the found one is kept."""
-    match = found.match
-    players = positions.players(len(match.seats), match.deal)
-    return Moment(Match.replay(match.rules, match.seats, players, match.deal, match.log), found.events, found.last)
+    return positions.earlier(found, 0, _("You"))
 
 
 def _sit_down(app: App, at: Moment) -> TableScene:
@@ -124,7 +125,7 @@ def at_rest(seats: int, fits: Fits, level: str, app: App) -> None:
 def on_the_way(seats: int, fits: Fits, seconds: float, app: App) -> None:
     """So many seconds after the last move: cards are in the air."""
     found = moment(seats, fits)
-    scene = _sit_down(app, positions.before(found))
+    scene = _sit_down(app, positions.earlier(found, 1, _("You")))
     last = found.match.log[-1]
     scene.show(scene.match.commit(last.seat, last.move))
     run(app, seconds)
@@ -132,7 +133,7 @@ def on_the_way(seats: int, fits: Fits, seconds: float, app: App) -> None:
 
 def dealing(seats: int, app: App) -> None:
     """The deal, half way."""
-    match = Match(CLASSIC, table_seats(seats, "You"), positions.players(seats, 7), 7)
+    match = Match(CLASSIC, table_seats(seats, _("You")), positions.players(seats, 7), 7)
     scene = TableScene(app.services, match)
     show(app, scene)
     for _frame in range(100):
@@ -197,6 +198,36 @@ MENUS = [
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
 ]
+
+
+def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
+    """The score over its table, so many seconds after it opened."""
+    scene = table(app, seats, fits)
+    app.stack.push(ScoringScene(app.services, scene.match))
+    run(app, seconds)
+
+
+def pause(app: App) -> None:
+    """The table behind the pause menu."""
+    scene = table(app, 4, my_turn)
+    app.stack.push(PauseScene(app.services, scene.match.rules))
+    run(app, 0.6)
+
+
+def rules(app: App) -> None:
+    """The page of rules."""
+    show(app, RulesScene(app.services, CLASSIC))
+    run(app, 0.6)
+
+
+OTHERS = [
+    State("scoring", "counting", partial(scoring, 4, round_over, 0.7)),
+    State("scoring", "round", partial(scoring, 4, round_over, 4.0)),
+    State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
+    State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
+    State("pause", "open", pause),
+    State("rules", "open", rules),
+]
 TABLES = [
     State("table", "2-seats", partial(at_rest, 2, my_turn, "heuristic")),
     State("table", "4-seats", partial(at_rest, 4, my_turn, "heuristic")),
@@ -224,3 +255,4 @@ def states() -> Iterator[State]:
     """All states, scene by scene."""
     yield from MENUS
     yield from TABLES
+    yield from OTHERS

@@ -40,12 +40,13 @@ def find(seats: int, fits: Fits, rules: RuleSet = CLASSIC, level: str = "heurist
     raise LookupError(f"no deal below {DEALS.stop} has such a moment for {seats} seats")
 
 
-def before(moment: Moment) -> Moment:
-    """The same match one move earlier, so that the last move can be seen on its way."""
-    match = moment.match
-    log = match.log[:-1]
-    earlier = Match.replay(match.rules, match.seats, players(len(match.seats), match.deal), match.deal, log)
-    return Moment(earlier, moment.events[: len(moment.events) - len(moment.last)], [])
+def earlier(moment: Moment, moves: int, name: str) -> Moment:
+    """A copy of the match so many moves (0 or 1) earlier, in which seat 0 is called ``name``."""
+    found = moment.match
+    seats, log = len(found.seats), found.log[: len(found.log) - moves]
+    match = Match.replay(found.rules, table_seats(seats, name), players(seats, found.deal), found.deal, log)
+    events = moment.events[: len(moment.events) - (len(moment.last) if moves else 0)]
+    return Moment(match, events, [] if moves else moment.last)
 
 
 def _search(seats: int, fits: Fits, rules: RuleSet, level: str, deal: int) -> Moment | None:
