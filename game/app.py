@@ -188,7 +188,14 @@ class App:
             self._redraw = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.translator.release_all()
-        elif not self.pads.handle(event):
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            # What was held on it will never be released.
+            self.translator.release_all()
+            if self.pads.removed(event):
+                self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
+        elif event.type == pygame.CONTROLLERDEVICEADDED:
+            self.pads.added(event)
+        else:
             for action in self.translator.translate(event):
                 self.act(action)
         self.window.follow(event)

@@ -1,15 +1,20 @@
 """The loop: events in, pictures out, and nothing drawn for nothing."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game import words
+from game.app import IDLE_WAIT
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
 from game.ui.dialog import Dialog
 from game.ui.toasts import seconds_for
+from game.ui.window import NO_DISPLAY
 from tests.desk import Desk
 
 
@@ -113,6 +118,58 @@ def test_a_controller_alone_opens_and_leaves_the_settings(desk: Desk) -> None:
     assert isinstance(desk.top, SettingsScene)
     desk.pad(pygame.CONTROLLER_BUTTON_B)
     assert isinstance(desk.top, MenuScene)
+
+
+def test_JOIN05_a_controller_that_goes_away_holds_nothing_any_more(desk: Desk) -> None:
+    desk.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=0))
+    assert desk.app.moving
+    desk.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert not desk.app.moving
+
+
+def test_a_pointer_that_left_the_window_lights_nothing(desk: Desk) -> None:
+    still = desk.pixels()
+    desk.move(desk.node("settings").rect.center)
+    assert desk.pixels() != still
+    desk.post(pygame.Event(pygame.WINDOWLEAVE))
+    assert desk.pixels() == still
+
+
+def test_DSK25_the_loop_blocks_while_nothing_moves_and_not_while_something_does(desk: Desk) -> None:
+    waits: list[float] = []
+
+    def source(wait: float) -> list[pygame.Event]:
+        waits.append(wait)
+        key = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
+        return {1: [key], 3: [pygame.Event(pygame.QUIT)]}.get(len(waits), [])
+
+    desk.app.source = source
+    desk.app.run()
+    assert waits[0] == IDLE_WAIT
+    assert waits[1:] == [0.0, 0.0], "a held key repeats, so time has to go on"
+
+
+def test_the_start_loads_no_heavy_module() -> None:
+    code = "import sys, game.launch; print([m for m in ('numpy', 'asyncio', 'PIL') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_without_a_display_one_sentence_and_a_failure() -> None:
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    environ = {name: value for name, value in os.environ.items() if name not in names}
+    code = """
+import sys
+from game.ui.window import NoDisplay, start_display
+try:
+    start_display()
+except NoDisplay as error:
+    sys.exit(str(error))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environ)
+    if sys.platform == "linux":
+        assert done.returncode != 0
+        assert done.stderr.strip() == NO_DISPLAY
 
 
 def test_a_mouse_alone_changes_settings(desk: Desk) -> None:

@@ -131,6 +131,8 @@ REPEAT_STEP: Final = 0.11
 _STICK_ON: Final = 0.55
 _STICK_OFF: Final = 0.35
 _PAGE: Final = 6.0
+OUTSIDE: Final = (-1.0, -1.0)
+"""Where the pointer is when it has left the window: over nothing."""
 
 
 def prompt(act: Act, device: Device) -> str:
@@ -197,6 +199,8 @@ class Translator:
             return self._pad_button(event)
         if kind == pygame.CONTROLLERAXISMOTION:
             return self._pad_axis(event)
+        if kind == pygame.WINDOWLEAVE:
+            return [Action(Act.POINTER_MOVE, OUTSIDE, "mouse")]
         return []
 
     def _press(self, source: object, action: Action) -> list[Action]:

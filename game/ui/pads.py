@@ -32,15 +32,13 @@ class Pads:
         for index in range(controller.get_count()):
             self._add(index)
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Follow plugging and unplugging; True if the event was of that kind."""
-        if event.type == pygame.CONTROLLERDEVICEADDED:
-            self._add(getattr(event, "device_index", -1))
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._open.pop(getattr(event, "instance_id", -1), None)
-        else:
-            return False
-        return True
+    def added(self, event: pygame.Event) -> None:
+        """Open the controller that was plugged in."""
+        self._add(getattr(event, "device_index", -1))
+
+    def removed(self, event: pygame.Event) -> bool:
+        """Forget the controller that was unplugged; True if it was one of those opened here."""
+        return self._open.pop(getattr(event, "instance_id", -1), None) is not None
 
     def _add(self, index: int) -> None:
         if self._module is None or index < 0:

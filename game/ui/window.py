@@ -15,6 +15,9 @@ _UNSEEN: Final = ("offscreen", "dummy")
 Size = tuple[int, int]
 
 
+NO_DISPLAY: Final = "Hue & Cry needs a display to open its window on, and found none."
+
+
 class NoDisplay(Exception):
     """There is no display to show a window on; the message is one sentence for the player."""
 
@@ -38,7 +41,7 @@ def start_display() -> str:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hue-and-cry")
     if not _may_have_display(sys.platform, os.environ):
-        raise NoDisplay("Hue & Cry needs a display to open its window on, and found none.")
+        raise NoDisplay(NO_DISPLAY)
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -46,7 +49,7 @@ def start_display() -> str:
     driver = pygame.display.get_driver()
     if unseen_driver(driver, os.environ):
         pygame.display.quit()
-        raise NoDisplay("Hue & Cry needs a display to open its window on, and found none.")
+        raise NoDisplay(NO_DISPLAY)
     if driver == "x11":
         # SDL's default on X11 goes through an OpenGL texture, 22 times slower where there is no graphics card;
         # on Wayland the same setting fails, so it is set for this driver only and after it is known.
