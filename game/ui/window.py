@@ -11,6 +11,7 @@ from game.ui.services import WindowState
 
 MIN_SIZE: Final = (960, 540)
 FIRST_RUN_SHARE: Final = 0.8
+_FRAME_MOST: Final = 64
 _UNSEEN: Final = ("offscreen", "dummy")
 Size = tuple[int, int]
 
@@ -39,7 +40,8 @@ def start_display() -> str:
     Raises NoDisplay where a window could not be seen: SDL would otherwise run unseen on its offscreen driver.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hue-and-cry")
+    # Not setdefault: pygame has put the script's name there. Desktops find the icon by this class (DSK-17).
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = "hue-and-cry"
     if not _may_have_display(sys.platform, os.environ):
         raise NoDisplay(NO_DISPLAY)
     try:
@@ -74,6 +76,12 @@ def place_window(wanted: WindowState | None, desktops: Sequence[Size]) -> Window
     return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
 
 
+def _frame_of(dx: int, dy: int) -> tuple[int, int]:
+    """How far the first move on X11, the window manager's, took the picture into its frame. Without taking it
+    off again the window would creep by a title bar at every start."""
+    return (dx, dy) if 0 <= dx <= _FRAME_MOST and 0 <= dy <= _FRAME_MOST else (0, 0)
+
+
 class GameWindow:
     """One resizable window, sharp on high-density displays. :attr:`state` is what to restore next time."""
 
@@ -85,6 +93,9 @@ class GameWindow:
         self.maximised = maximised
         self.minimised = False
         self._normal = (x, y, w, h)
+        self._moved = False
+        self._was_maximised = False
+        self._frame: tuple[int, int] | None = None if pygame.display.get_driver() == "x11" else (0, 0)
         if maximised:
             self._window.maximize()
         if fullscreen:
@@ -107,10 +118,12 @@ class GameWindow:
     @property
     def state(self) -> WindowState:
         """Place and size of the window when neither maximised nor fullscreen, and whether it is maximised."""
-        return (*self._normal, self.maximised)
+        self._note_place()
+        return (*self._normal, self.maximised or (self.fullscreen and self._was_maximised))
 
     def flip(self) -> None:
         """Show what was drawn."""
+        self._note_place()
         self._window.flip()
 
     def set_icon(self, icon: pygame.Surface) -> None:
@@ -121,11 +134,15 @@ class GameWindow:
         """Cover the whole screen without a change of its mode, or go back to the window (DSK-02)."""
         if on == self.fullscreen:
             return
+        self._note_place()
         self.fullscreen = on
         if on:
+            self._was_maximised = self.maximised
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
+            if self._was_maximised:
+                self._window.maximize()
 
     def attention(self) -> None:
         """Flash in the task bar if the window is not the active one (FEEL-25)."""
@@ -141,8 +158,17 @@ class GameWindow:
             self.maximised = self.minimised = False
         elif kind == pygame.WINDOWMINIMIZED:
             self.minimised = True
-        elif kind in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED) and not (self.maximised or self.fullscreen):
-            self._normal = (*self._window.position, *self._window.size)
+        elif kind in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED):
+            self._moved = True
+
+    def _note_place(self) -> None:
+        """Remember where the window is. Not at once: "maximised" is told after the move that it makes."""
+        if self._moved and not (self.maximised or self.fullscreen or self.minimised):
+            x, y = self._window.position
+            if self._frame is None:
+                self._frame = _frame_of(x - self._normal[0], y - self._normal[1])
+            self._normal = (x - self._frame[0], y - self._frame[1], *self._window.size)
+        self._moved = False
 
     def close(self) -> None:
         """Close the window."""
