@@ -88,6 +88,7 @@ class Choreography(Flights):
 
     def _dealer_drawn(self, event: DealerDrawn) -> float:
         at, hold = self.timeline.cursor, 0.9
+        self._at(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
             start = at + i * 0.08
             landed = self._fly(start, anim.DRAW, card, self._pile, lambda s=seat: self._by_plate(s), (-1, 1), 0.4)  # type: ignore[misc]
@@ -147,7 +148,11 @@ class Choreography(Flights):
         return end - self.timeline.cursor
 
     def _turn_started(self, event: TurnStarted) -> float:
-        self._at(self.timeline.cursor, lambda: setattr(self.picture, "turn", event.seat))
+        picture, at = self.picture, self.timeline.cursor
+        self._at(at, lambda: setattr(picture, "turn", event.seat))
+        if not self.manner.reduced:
+            clip = Clip(at, anim.TURN, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
+            self.timeline.add(clip)
         if event.seat == self.picture.me:
             self._cue(self.timeline.cursor, "turn", event.seat)
         return 0.0

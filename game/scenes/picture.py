@@ -148,6 +148,7 @@ class Picture:
     ripple: float = -1.0
     ripple_colour: int = BLACK
     squash: float = 1.0
+    glow: float = 0.0
     by_value: bool = False
     chosen: HandCard | None = None
     log: list[Event] = field(default_factory=list)
@@ -184,6 +185,7 @@ class Picture:
     def snap(self, view: View) -> None:
         """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
         self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
+        self.glow = 0.0
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)
         self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn

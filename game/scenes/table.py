@@ -317,8 +317,11 @@ class TableScene(Scene):
         self.invalidate()
 
     def _aim(self, seconds: float) -> None:
-        spots = self.layout.hand(len(self.picture.hand), self.input.lifted, self.playable or ())
+        layout, count, lifted = self.layout, len(self.picture.hand), self.input.lifted
         still = self.services.settings.reduced_motion
+        spots = layout.hand(count, None if still else lifted, self.playable or ())
+        if still and lifted is not None:
+            spots[lifted] = spots[lifted]._replace(y=spots[lifted].y - layout.px(8))  # A11Y-17: no move of more
         for held, spot in zip(self.picture.hand, spots, strict=True):
             new = not held.spot.height
             held.aim(spot, 0.0 if still or new else seconds)

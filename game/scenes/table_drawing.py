@@ -106,6 +106,16 @@ class Drawing:
             ring = pygame.transform.rotozoom(ring, -spot.angle, 1.0)
         vector.blit_centred(target, ring, spot.x, spot.y)
 
+    def glow(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """A ring closes around the plate whose turn begins (FEEL-12)."""
+        if picture.glow <= 0 or picture.turn < 0:
+            return
+        place = layout.places[picture.turn]
+        box = place.plate.grown(layout.px(6 + round(10 * picture.glow) * 4))
+        size, radius = (round(box.w), round(box.h)), min(box.w, box.h) / 2
+        ring = self.art.panel(size, radius, "none", 0, theme.AMBER, max(2, layout.px(4)))
+        target.blit(soften(ring, 1 - 0.8 * picture.glow), (round(box.x), round(box.y)))
+
     def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """Cards on their way."""
         base = layout.px(PILE_HEIGHT)

@@ -40,6 +40,7 @@ class TableInput:
         self.focus: str | None = None
         self.pressed: str | None = None
         self.last_card = 0
+        self._pointer_at: tuple[float, float] | None = None
 
     # --- what is in focus -------------------------------------------------------------------------------------
 
@@ -64,16 +65,20 @@ class TableInput:
         return not self.ring_seen and self.focus == target and self.scene.services.device == "mouse"
 
     def hand_changed(self) -> None:
-        """Cards came or went: focus stays on a card that is there, and goes to the hand when my turn begins."""
+        """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
         count = len(self.scene.picture.hand)
+        if self._pointer_at is not None and not self.ring_seen:
+            self.focus = self.at(self._pointer_at)
+            return
         self.last_card = max(0, min(self.last_card, count - 1))
         if self.focus is not None and self.focus.startswith("card:"):
             self.focus = f"card:{min(int(self.focus[5:]), count - 1)}" if count else None
         if self.focus == "keep" and not self.keeps:
             self.focus = None
-        if self.focus is None and self.ring_seen and count:
-            playable = self.scene.playable
-            self.last_card = min(playable) if playable else self.last_card
+        on_card = self.focus is None or self.focus.startswith("card:")
+        if on_card and self.ring_seen and count:
+            here, playable = self.last_card, self.scene.playable
+            self.last_card = min(playable, key=lambda index: abs(index - here)) if playable else here
             self.focus = f"card:{self.last_card}"
 
     @property
@@ -125,7 +130,11 @@ class TableInput:
         return True
 
     def _pointer(self, action: Action) -> bool:
-        pos = action.pos or (0.0, 0.0)
+        pos = self._pointer_at = action.pos or (0.0, 0.0)
+        if self.scene.dance.dealing and action.act is Act.POINTER_DOWN:
+            self.pressed = None
+            self.scene.skip()
+            return True
         target = self.at(pos)
         if action.act is Act.POINTER_DOWN:
             self.pressed = target or "table"

@@ -51,6 +51,7 @@ class TableLook:
             drawing.ring(surface, layout, picture)
         if pile is None:
             drawing.discard(surface, layout, picture)
+        drawing.glow(surface, layout, picture)
         drawing.ripple(surface, layout, picture)
         if hand is None:
             drawing.hand(surface, layout, picture, lifted, playable)

@@ -61,7 +61,7 @@ def _plate(scene: TableScene, seat: int) -> PlateLook:
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
     name = info.name or _("You")
-    return PlateLook(name, info.avatar, scene.shown_standing[seat], count, state, said, seat == (scene.me or 0))
+    return PlateLook(name, info.avatar, scene.shown_standing[seat], count, state, said, seat == scene.me)
 
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:

@@ -110,9 +110,8 @@ def test_FEEL21_watched_skipped_reduced_or_instant_the_picture_is_the_same():
 
 def test_FEEL06_the_deal_keeps_its_cap_and_is_skipped_at_once():
     show = Show(seats=10, deal=2)
-    show.match.rules  # noqa: B018
     show.start()
-    while not show.dance.dealing:
+    while show.picture.draw_count == 108:
         show.line.update(0.01)
     passed = 0.0
     while show.dance.dealing:

@@ -421,3 +421,29 @@ def test_nothing_wrong_at_any_moment_of_a_match_under_random_input():
         if scene.match.result is not None:
             break
     assert scene.mismatches == []
+
+
+def test_PTY04_without_a_human_every_hand_is_backs():
+    scene = table(human=False)
+    scene.skip()
+    seen = scenery(scene, scene.layout, "")
+    assert not any(plate.mine for plate in seen.plates) and scene.picture.hand == []
+    assert {button.id for button in seen.buttons} == {"pause"}
+    scene.draw(pygame.Surface((1280, 720)))
+
+
+def test_DSK25_nothing_ticks_while_only_i_can_go_on():
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.view.exposed < 0)
+    run(scene, 5)
+    assert not scene.ticking and not scene.animating
+    scene.input.activate("draw")
+    assert scene.ticking
+
+
+def test_A11Y17_hovering_moves_little_with_reduced_motion():
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.picture.hand) > 3, reduced_motion=True)
+    places = [held.spot for held in scene.picture.hand]
+    press(scene, Act.RIGHT)
+    run(scene, 0.3)
+    for held, place in zip(scene.picture.hand, places, strict=True):
+        assert abs(held.spot.x - place.x) + abs(held.spot.y - place.y) <= 8 and held.spot.height == place.height
