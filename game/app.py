@@ -12,6 +12,7 @@ import pygame
 
 from game import words
 from game.ui.actions import Act, Action, Translator
+from game.ui.fade import Fade
 from game.ui.pads import Pads
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Scene, SceneStack
@@ -81,6 +82,7 @@ class App:
         words.use(settings.language or system_language)
         self.services = Services(settings, make_art(settings), self, store, stack=SceneStack())
         self.toasts = Toasts(self.services)
+        self.fade = Fade(settings)
         self._shown_size: tuple[int, int] = (0, 0)
         self._redraw = True
 
@@ -160,7 +162,7 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether time has to go on although no event comes."""
-        return self.stack.ticking or self.translator.repeating or self.toasts.showing
+        return self.stack.ticking or self.translator.repeating or self.toasts.showing or self.fade.showing
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
@@ -173,7 +175,7 @@ class App:
         self._fit()
         self.stack.update(dt)
         self.stack.settle()
-        self._redraw |= self.toasts.update(dt)
+        self._redraw |= self.toasts.update(dt) | self.fade.update(dt)
         if (self.stack.dirty or self._redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
@@ -237,7 +239,9 @@ class App:
 
     def _show(self) -> None:
         surface = self.window.surface
+        self.fade.watch(self.stack.top, surface)
         self.stack.draw(surface)
+        self.fade.draw(surface)
         self.toasts.draw(surface)
         self.window.flip()
         self._redraw = False

@@ -99,6 +99,7 @@ def test_DSK07_settings_apply_live_and_are_stored_once_nothing_moves(desk: Desk)
     desk.key(pygame.K_RIGHT)
     assert desk.settings.palette == "contrast"
     assert desk.app.services.art is not art
+    desk.wait(0.5)
     assert desk.saves == 1
     assert desk.focused == "palette"
 
@@ -184,3 +185,21 @@ def test_a_mouse_alone_changes_settings(desk: Desk) -> None:
     assert 0 <= desk.settings.volume < 70
     desk.click("back")
     assert isinstance(desk.top, MenuScene)
+
+
+def test_FEEL16_scenes_change_in_200_ms_and_take_input_at_once(desk: Desk) -> None:
+    desk.key(pygame.K_s)
+    assert desk.app.moving
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, MenuScene), "a fading scene must not block"
+    desk.wait(0.3)
+    assert not desk.app.moving
+
+
+def test_A11Y17_with_less_motion_scenes_fade_no_longer_than_120_ms() -> None:
+    desk = Desk(reduced_motion=True)
+    desk.begin(MenuScene(desk.app.services))
+    desk.key(pygame.K_s)
+    desk.app.step(0.1, [])
+    desk.app.step(0.03, [])
+    assert not desk.app.moving

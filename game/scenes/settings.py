@@ -30,7 +30,10 @@ class SettingsScene(Page):
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
         area.width -= preview_w + m.px(72)
         rows = self._rows_of(self.services.settings)
-        self.lay_rows([*rows], area, [row.height(self.look) for row in rows])
+        tall = rows[0].height(self.look)
+        spare = (area.height - tall * len(rows)) // (len(rows) - 1)
+        gap = min(m.px(20), max(m.px(10), spare))
+        self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))
         self.group.set([self.back_button, *rows], "language")
 
     def _rows_of(self, s: Any) -> list[Row]:

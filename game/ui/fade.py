@@ -1,0 +1,60 @@
+"""One scene gives way to another: the old picture fades over the new one, which already takes input."""
+
+from typing import Final
+
+import pygame
+
+from game.ui.services import SettingsLike
+from game.ui.stage import Scene
+
+IN: Final = 0.20
+"""Seconds of a change of scene (FEEL-16)."""
+LESS_MOTION: Final = 0.12
+"""The same with reduced motion (A11Y-17)."""
+MOST_PIXELS: Final = 2560 * 1440
+"""On larger surfaces scenes change at once: blending them would take longer than a frame."""
+
+
+class Fade:
+    """Notices that another scene is on top, and keeps the last picture of the one before for a moment."""
+
+    def __init__(self, settings: SettingsLike) -> None:
+        self._settings = settings
+        self._top: Scene | None = None
+        self._size = (0, 0)
+        self._ghost: pygame.Surface | None = None
+        self._left = 0.0
+
+    @property
+    def showing(self) -> bool:
+        """Whether the old picture is still to be seen."""
+        return self._ghost is not None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True if the picture changes."""
+        if self._ghost is None:
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self._ghost = None
+        return True
+
+    def watch(self, top: Scene | None, surface: pygame.Surface) -> None:
+        """Called before drawing, while ``surface`` still holds the last picture."""
+        size = surface.get_size()
+        changed = self._top is not None and top is not self._top
+        if size != self._size:
+            self._ghost = None
+        elif changed and self._settings.speed != 0 and size[0] * size[1] <= MOST_PIXELS:
+            self._ghost, self._left = surface.copy(), self._seconds
+        self._top, self._size = top, size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lay what is left of the old picture over the new one."""
+        if self._ghost is not None:
+            self._ghost.set_alpha(round(255 * max(0.0, self._left) / self._seconds))
+            surface.blit(self._ghost, (0, 0))
+
+    @property
+    def _seconds(self) -> float:
+        return LESS_MOTION if self._settings.reduced_motion else IN
