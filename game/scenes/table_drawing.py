@@ -79,7 +79,7 @@ class Drawing:
             held = picture.hand[focus]
             self._held(target, layout, held, playable is None or focus in playable)
             if playable and focus in playable:
-                self._mark(target, layout, held.spot, 0)
+                self._mark(target, layout, held.spot, -30)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = held.spot, (held.card, BLACK)

@@ -256,7 +256,9 @@ class Hud:
     def _prompt(self, target: pygame.Surface, scene: Scenery) -> None:
         if not scene.prompt:
             return
-        layout, box = scene.layout, scene.layout.prompt
+        layout = scene.layout
+        kept = any(button.id == "keep" for button in scene.buttons)
+        box = layout.sentence if scene.trouble and not kept else layout.prompt
         px = layout.px(24 * min(layout.text, 1.3))
         line, px = text.fit(scene.prompt, px, box.w - box.h)
         wide = min(box.w, text.size(line, px)[0] + box.h)

@@ -114,7 +114,8 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Every place at the table for one window size, number of seats and own count of cards."""
+    """Every place at the table for one window size, number of seats and own count of cards. ``prompt`` holds what
+    can be done now, ``sentence`` a longer line in the same place while no card may be kept."""
 
     size: tuple[int, int]
     scale: float
@@ -129,6 +130,7 @@ class TableLayout:
     header: Box
     log: Box
     prompt: Box
+    sentence: Box
     keep: Box
     call: Box
     hand_button: Box
@@ -193,7 +195,8 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
     pile = PILE_HEIGHT * CARD_RATIO / 2
     call, hand_button, draw_button = _buttons(width, height, column)
     places = [_own_place(me, height, column, min(text, 1.2))]
-    left, top, _ = _SIDES[seats - 1]
+    # Large type needs the width of the sides more than the symmetry of three.
+    left, top, _ = _SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
     others = [(me + i) % seats for i in range(1, seats)]
     zone_top = log.bottom + 10
     places += _side_places(others[:left], "left", width, zone_top, height - 324, text)
@@ -215,6 +218,7 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
         header=header.scaled(scale),
         log=log.scaled(scale),
         prompt=Box(centre - 320, height - 416, 640, 46).scaled(scale),
+        sentence=Box(centre - 460, height - 416, 920, 46).scaled(scale),
         keep=Box(centre + 336, height - 419, 196, 52).scaled(scale),
         call=call.scaled(scale),
         hand_button=hand_button.scaled(scale),

@@ -35,6 +35,8 @@ def test_A11Y08_nothing_overlaps_and_nothing_leaves_the_screen(size, seats, text
         layout = table_layout(size, seats, 0, own, text)
         boxes = hud(layout)
         assert clashes(boxes) == [], (own, clashes(boxes))
+        longer = {name: box for name, box in boxes.items() if name not in ("prompt", "keep")}
+        assert clashes({**longer, "sentence": layout.sentence}) == []
         for name, box in boxes.items():
             assert box.x >= 0 and box.y >= 0 and box.right <= screen.right and box.bottom <= screen.bottom, name
 
