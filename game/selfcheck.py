@@ -67,7 +67,7 @@ def _sounds(assets: Path) -> list[str]:
 
     pygame.mixer.init()
     try:
-        return _each((assets / "sounds").glob("*.ogg"), pygame.mixer.Sound, assets, "sound")
+        return _each((assets / "sounds").glob("*.wav"), pygame.mixer.Sound, assets, "sound")
     finally:
         pygame.mixer.quit()
 

@@ -6,6 +6,10 @@ from game import selfcheck
 from game.paths import ASSETS
 
 
+def test_a_whole_copy_has_no_problem():
+    assert selfcheck.self_check() == []
+
+
 def test_broken_asset_is_named(tmp_path):
     assets = tmp_path / "assets"
     shutil.copytree(ASSETS, assets)
