@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import pygame
 
 from game import words
+from game.scenes.ways import SceneWays
 from game.ui.actions import Act, Action, Translator
 from game.ui.fade import Fade
 from game.ui.pads import Pads
@@ -81,6 +82,7 @@ class App:
         self.pads = Pads()
         words.use(settings.language or system_language)
         self.services = Services(settings, make_art(settings), self, store, stack=SceneStack())
+        self.services.ways = SceneWays(self.services)
         self.toasts = Toasts(self.services)
         self.fade = Fade(settings)
         self._shown_size: tuple[int, int] = (0, 0)

@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 
 from game import __version__, words
-from game.scenes import start
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
@@ -86,19 +85,17 @@ class MenuScene(Form):
         quick = Button(
             "quick",
             _("Quick game"),
-            self._unless_open(lambda: start.quick_game(self.services)),
+            self._unless_open(self.services.ways.new_match),
             "plain" if self._saved else "main",
             setup_words(settings.seats, settings.target),
         )
-        buttons = [quick, Button("new", _("New game"), self._unless_open(lambda: start.set_up(self.services)))]
+        buttons = [quick, Button("new", _("New game"), self._unless_open(self.services.ways.set_up))]
         if self._saved:
-            resume = Button(
-                "continue", _("Continue"), lambda: start.resume(self.services), "main", saved_words(self._saved)
-            )
+            resume = Button("continue", _("Continue"), self.services.ways.resume, "main", saved_words(self._saved))
             buttons.insert(0, resume)
         return [
             *buttons,
-            Button("settings", _("Settings"), lambda: start.open_settings(self.services)),
+            Button("settings", _("Settings"), self.services.ways.settings),
             Button("quit", _("Quit"), self.ask_quit),
         ]
 
@@ -150,7 +147,7 @@ class MenuScene(Form):
         if action.act is not Act.POINTER_MOVE:
             self._entrance.finish()
         if action.act is Act.SETTINGS:
-            start.open_settings(self.services)
+            self.services.ways.settings()
             return True
         return super().handle(action)
 

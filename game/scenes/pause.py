@@ -4,7 +4,6 @@ import pygame
 
 from game.rules.cards import BLUE, COLOURS, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, YELLOW, card_of
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes import start
 from game.ui import text, theme
 from game.ui.actions import Act, Action
 from game.ui.form import Form, Page
@@ -37,7 +36,7 @@ class PauseScene(Form):
         m = self.m
         buttons = [
             Button("resume", _("Go on"), self.back, "main"),
-            Button("settings", _("Settings"), lambda: start.open_settings(self.services), "solid"),
+            Button("settings", _("Settings"), self.services.ways.settings, "solid"),
             Button("rules", _("How to play"), self._open_rules, "solid"),
             Button("menu", _("Leave to the menu"), self._leave, "solid"),
         ]
@@ -82,12 +81,10 @@ class PauseScene(Form):
             top += tall + gap
 
     def _open_rules(self) -> None:
-        self.services.stack.push(RulesScene(self.services, self.rules))
+        self.services.ways.rules(self.rules)
 
     def _leave(self) -> None:
-        from game.scenes.menu import MenuScene
-
-        self.services.stack.clear_to(MenuScene(self.services))
+        self.services.ways.menu()
 
     def handle(self, action: Action) -> bool:
         """Pause again goes on; F1 and S are short ways."""
@@ -96,7 +93,7 @@ class PauseScene(Form):
         elif action.act is Act.HELP:
             self._open_rules()
         elif action.act is Act.SETTINGS:
-            start.open_settings(self.services)
+            self.services.ways.settings()
         else:
             return super().handle(action)
         return True

@@ -8,7 +8,6 @@ from game.match import Match
 from game.rules.cards import Card
 from game.rules.scoring import CARD_POINTS
 from game.scenes import scoring_words as say
-from game.scenes import start
 from game.scenes.race import Celebration, Race
 from game.ui import text, theme
 from game.ui.actions import Act, Action
@@ -213,15 +212,13 @@ class ScoringScene(Form):
 
     def back(self) -> None:
         """To the menu; the match is saved and can be continued."""
-        from game.scenes.menu import MenuScene
-
-        self.services.stack.clear_to(MenuScene(self.services))
+        self.services.ways.menu()
 
     def _next(self) -> None:
         self.services.stack.pop()
 
     def _rematch(self) -> None:
-        start.rematch(self.services, self.match)
+        self.services.ways.rematch(self.match)
 
     # --- pictures
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.players.roster import HUMAN_AVATAR, OPPONENTS
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC
-from game.scenes import start
 from game.ui import theme
 from game.ui.fields import Choice, Row, TextField
 from game.ui.form import Page
@@ -68,8 +67,7 @@ class SetupScene(Page):
 
     def begin(self) -> None:
         """Deal."""
-        deal = int(self.deal) if self.deal else start.random_deal(self.services)
-        start.new_match(self.services, deal)
+        self.services.ways.new_match(int(self.deal) if self.deal else None)
 
     def _rows_of(self, s: Any) -> list[Row]:
         lengths = [(n, str(n) if n else _("1 round")) for n in TARGETS]

@@ -26,9 +26,7 @@ from ..ui.stage import Node, Scene
 from .challenge import Panel
 from .choreography import Choreography
 from .colour_choice import ColourChoice
-from .pause import PauseScene
 from .picture import Picture
-from .scoring import ScoringScene
 from .table_input import TableInput
 from .table_look import TableLook
 from .table_overlays import Due, due_overlay, make_overlay
@@ -159,7 +157,7 @@ class TableScene(Scene):
     def pause(self) -> None:
         """The pause menu over the table."""
         self.services.sound.play("ui_accept")
-        self.services.stack.push(PauseScene(self.services, self.match.rules))
+        self.services.ways.pause(self.match.rules)
 
     @property
     def shown_standing(self) -> tuple[int, ...]:
@@ -276,7 +274,7 @@ class TableScene(Scene):
             return False
         if not self._scored and self.picture.shown is None:
             self._scored = True
-            self.services.stack.push(ScoringScene(self.services, self.match))
+            self.services.ways.scoring(self.match)
         return True
 
     def _choose_overlay(self) -> None:

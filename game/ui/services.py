@@ -6,10 +6,14 @@ modules behind them.
 
 import random
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ui.actions import Device
 from game.ui.stage import SceneStack
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.rules.ruleset import RuleSet
 
 WindowState = tuple[int, int, int, int, bool]
 """x, y, width, height in points, and whether the window is maximised."""
@@ -75,14 +79,47 @@ class Hooks(Protocol):
         """Tell whether a text field has the keyboard, so that letters write instead of act."""
 
 
+class Ways(Protocol):
+    """Where a scene may lead; scenes know each other only through this."""
+
+    def menu(self) -> None:
+        """To the first screen, leaving everything else."""
+
+    def set_up(self) -> None:
+        """Open the set-up of a new game."""
+
+    def settings(self) -> None:
+        """Open the settings."""
+
+    def pause(self, rules: "RuleSet") -> None:
+        """Open the pause menu over the table."""
+
+    def rules(self, rules: "RuleSet") -> None:
+        """Open the page that explains the rules."""
+
+    def scoring(self, match: "Match") -> None:
+        """Show the result of the round that ended."""
+
+    def new_match(self, deal: int | None = None) -> None:
+        """Begin a match as the settings say, with this deal number or a random one."""
+
+    def rematch(self, match: "Match") -> None:
+        """The same people and rules again, with other cards."""
+
+    def resume(self) -> None:
+        """Go on with the stored match."""
+
+
 @dataclass
 class Services:
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored);
+    ``ways`` lead to the other scenes, and are set by the application;
     ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen."""
 
     settings: SettingsLike
     art: Any
     hooks: Hooks
+    ways: Ways = field(init=False)
     store: Any = None
     sound: SoundLike = field(default_factory=Silence)
     stack: SceneStack = field(default_factory=SceneStack)

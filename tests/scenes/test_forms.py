@@ -7,11 +7,11 @@ import pytest
 
 from game import words
 from game.rules.ruleset import CLASSIC
-from game.scenes import start
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene, RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.ways import SceneWays, rules_of
 from game.ui.dialog import Dialog
 from game.ui.stage import Scene
 from tests.desk import Desk
@@ -86,11 +86,11 @@ def test_leaving_a_scene_in_the_midst_of_writing_gives_the_keys_back(desk: Desk)
 def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[int, int, str, int]] = []
 
-    def remember(services: object, deal: int) -> None:
-        rules = start.rules_of(desk.settings)
+    def remember(ways: object, deal: int) -> None:
+        rules = rules_of(desk.settings)
         begun.append((desk.settings.seats, rules.target, rules.scoring, deal))
 
-    monkeypatch.setattr(start, "new_match", remember)
+    monkeypatch.setattr(SceneWays, "new_match", remember)
     go_to(desk, "opponents", lambda: desk.key(pygame.K_UP))
     desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
     desk.click("deal")
@@ -102,7 +102,7 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
 
 def test_A11Y41_a_new_game_asks_before_it_gives_up_an_open_match(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(start, "quick_game", lambda services: begun.append(1))
+    monkeypatch.setattr(SceneWays, "new_match", lambda ways: begun.append(1))
     desk = Desk(store=OpenMatch())
     desk.begin(MenuScene(desk.app.services))
     assert desk.focused == "continue"
@@ -118,7 +118,7 @@ def test_A11Y41_a_new_game_asks_before_it_gives_up_an_open_match(monkeypatch: py
 
 def test_A11Y35_without_an_open_match_quick_game_is_one_press_away(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(start, "quick_game", lambda services: begun.append(1))
+    monkeypatch.setattr(SceneWays, "new_match", lambda ways: begun.append(1))
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     desk.key(pygame.K_RETURN)

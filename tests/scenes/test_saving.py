@@ -9,7 +9,6 @@ import pytest
 
 from game import words
 from game.match import Match
-from game.scenes import start
 from game.scenes.table import TableScene
 from game.storage.database import MatchStore
 from tests.desk import Desk
@@ -44,14 +43,14 @@ def test_DSK06_a_match_goes_on_where_its_last_move_left_it(tmp_path: Path, seed:
     path = tmp_path / "matches.sqlite3"
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        start.new_match(desk.app.services, seed)
+        desk.app.services.ways.new_match(seed)
         desk.wait(0.1)
         play(desk, random.randint(3, 40), random)
         before = the_match(desk)
         assert before.log
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store)
-        start.resume(desk.app.services)
+        desk.app.services.ways.resume()
         desk.app.step(0.0, [])
         after = the_match(desk)
         assert after is not before
@@ -68,7 +67,7 @@ def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
         desk = Desk(store=store, speed=4)
         told: list[str] = []
         monkeypatch.setattr(desk.app, "notify", told.append)
-        start.new_match(desk.app.services, 7)
+        desk.app.services.ways.new_match(7)
         desk.wait(0.1)
         play(desk, 12, Random(1))
         assert len(the_match(desk).log) >= 12

@@ -1,0 +1,100 @@
+"""Where the scenes lead: the only module that knows them all, so that none of them needs to know another.
+
+A scene is imported when somebody goes there; the menu does not wait for the table.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from game.match import Match
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes import session
+from game.scenes.notices import notice_line
+from game.ui.services import Services, SettingsLike
+from game.words import _
+
+MOST_DEALS: Final = 1_000_000
+"""Random deals have a number below this one, short enough to be told to a friend."""
+
+
+def rules_of(settings: SettingsLike) -> RuleSet:
+    """The classic rules with the target, the scoring and the word that are set."""
+    word = settings.call_word.strip() or CLASSIC.call_word
+    return replace(CLASSIC, target=settings.target, scoring=settings.scoring, call_word=word)
+
+
+class SceneWays:
+    """The ways of :class:`game.ui.services.Ways`, over the stack of these services."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def menu(self) -> None:
+        """To the first screen, leaving everything else; what is played is stored."""
+        from game.scenes.menu import MenuScene
+
+        self._services.stack.clear_to(MenuScene(self._services))
+
+    def set_up(self) -> None:
+        """Open the set-up of a new game."""
+        from game.scenes.setup import SetupScene
+
+        self._services.stack.push(SetupScene(self._services))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from game.scenes.settings import SettingsScene
+
+        self._services.stack.push(SettingsScene(self._services))
+
+    def pause(self, rules: RuleSet) -> None:
+        """Open the pause menu over the table."""
+        from game.scenes.pause import PauseScene
+
+        self._services.stack.push(PauseScene(self._services, rules))
+
+    def rules(self, rules: RuleSet) -> None:
+        """Open the page that explains the rules."""
+        from game.scenes.pause import RulesScene
+
+        self._services.stack.push(RulesScene(self._services, rules))
+
+    def scoring(self, match: Match) -> None:
+        """Show the result of the round that ended."""
+        from game.scenes.scoring import ScoringScene
+
+        self._services.stack.push(ScoringScene(self._services, match))
+
+    def new_match(self, deal: int | None = None) -> None:
+        """Begin a match as the settings say, with this deal number or a random one (A11Y-35)."""
+        settings = self._services.settings
+        seats = session.table_seats(settings.seats, settings.name or _("You"))
+        number = self._random_deal() if deal is None else deal
+        self._play(session.new_session(rules_of(settings), seats, number, self._services.store))
+
+    def rematch(self, match: Match) -> None:
+        """The same people and rules again, with other cards (JOIN-09)."""
+        self._play(session.new_session(match.rules, match.seats, self._random_deal(), self._services.store))
+
+    def resume(self) -> None:
+        """Go on with the open match; if it is broken say so and stay."""
+        found = session.unfinished_session(self._services.store, self._report)
+        if found is not None:
+            self._play(found)
+
+    def _report(self, error: Exception) -> None:
+        self._services.notify(_("The saved match could not be read. It was set aside."))
+
+    def _random_deal(self) -> int:
+        return self._services.rng.randrange(1, MOST_DEALS)
+
+    def _play(self, running: session.Session) -> None:
+        from game.scenes.table import TableScene
+
+        def committed() -> None:
+            running.committed()
+            store = self._services.store
+            if store is not None and (notice := store.take_notice()) is not None:
+                self._services.notify(notice_line(notice))
+
+        self._services.stack.clear_to(TableScene(self._services, running.match, committed))
