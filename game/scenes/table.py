@@ -68,7 +68,7 @@ class TableScene(Scene):
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.waited = self._unasked = 0.0
-        self.message, self.message_left = "", 0.0
+        self.message, self.message_left, self._too_early = "", 0.0, False
         self.overlay: ColourChoice | Panel | None = None
         self._overlay_due: Due = None
         self.mismatches: list[str] = []
@@ -139,10 +139,11 @@ class TableScene(Scene):
             self.picture.hand[index].shake = anim.SHAKE
         self.services.sound.play("illegal")
         self.say(phrases.refusal_line(refusal))
+        self._too_early = refusal.key == "NOT_YOUR_TURN"
 
     def say(self, sentence: str) -> None:
         """A sentence above the hand that stays long enough to be read (A11Y-19)."""
-        self.message = sentence
+        self.message, self._too_early = sentence, False
         self.message_left = MESSAGE_LEAST + MESSAGE_PER_LETTER * len(sentence)
         self.invalidate()
 
@@ -209,6 +210,10 @@ class TableScene(Scene):
         self.running = False
         self.mismatches += self.picture.differs(self.view)
         self.picture.snap(self.view)
+        if self._too_early and self.my_turn:
+            self.message = ""  # "It is not your turn" is no longer so.
+        if self.my_turn:
+            self.services.hooks.attention()
         self.input.hand_changed()
         self._aim(anim.RELAYOUT)
 

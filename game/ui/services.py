@@ -78,6 +78,9 @@ class Hooks(Protocol):
     def set_typing(self, on: bool) -> None:
         """Tell whether a text field has the keyboard, so that letters write instead of act."""
 
+    def attention(self) -> None:
+        """Flash in the task bar when somebody is waited for and the window is not the active one (FEEL-25)."""
+
 
 class Ways(Protocol):
     """Where a scene may lead; scenes know each other only through this."""

@@ -39,7 +39,8 @@ class Tape:
 def table(seats=4, deal=1, human=True, size=(1280, 720), **changes):
     values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
     settings = SimpleNamespace(**{**values, "palette": "default", "language": "en", **changes})
-    services = Services(settings, ART, SimpleNamespace(notify=lambda text: None), sound=Tape(), rng=random.Random(1))
+    hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
+    services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
     services.ways = SceneWays(services)
     infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
     players = [Human() if i.kind == "human" else make_bot("heuristic", random.Random(n)) for n, i in enumerate(infos)]
