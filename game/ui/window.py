@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -147,7 +148,8 @@ class GameWindow:
     def attention(self) -> None:
         """Flash in the task bar if the window is not the active one (FEEL-25)."""
         if not self._window.focused:
-            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+            with suppress(pygame.error):  # not every system can
+                self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def follow(self, event: pygame.Event) -> None:
         """Keep the state in step with the window manager."""
