@@ -65,9 +65,14 @@ def _cards(_assets: Path) -> list[str]:
 def _sounds(assets: Path) -> list[str]:
     import pygame
 
+    from .ui.sound import CUES, file_names
+
+    folder = assets / "sounds"
+    missing = [name for cue in CUES for name in file_names(cue) if not (folder / name).is_file()]
     pygame.mixer.init()
     try:
-        return _each((assets / "sounds").glob("*.wav"), pygame.mixer.Sound, assets, "sound")
+        broken = _each(folder.glob("*.wav"), pygame.mixer.Sound, assets, "sound")
+        return [f"The sound {name} is missing." for name in missing] + broken
     finally:
         pygame.mixer.quit()
 
