@@ -78,8 +78,7 @@ class InputBot:
             self._click(self.tree().find(target).rect)
         elif target in _SHORTCUTS[self.device] and self.rng.random() < 0.7:
             self.key(_SHORTCUTS[self.device][target])
-        else:
-            self._go_to(target)
+        elif self._go_to(target):
             self.key(_CONFIRM[self.device])
 
     def key(self, code: int) -> None:
@@ -105,15 +104,19 @@ class InputBot:
 
     # --- finding the way --------------------------------------------------------------------------------------
 
-    def _go_to(self, target: str) -> None:
-        """Move the focus with arrows only. Tries the likely direction first, and never the same way for ever."""
+    def _go_to(self, target: str) -> bool:
+        """Move the focus with arrows only. Tries the likely direction first, and never the same way for ever.
+
+        False if the target has gone meanwhile, or a panel has opened before it: others play on while somebody
+        looks for a key. Raises StuckError.
+        """
         used: Counter[tuple[str, str]] = Counter()
         for _try in range(80):
             here = self.focused()
             if here is not None and here.id == target:
-                return
-            if not self.has(target):
-                return  # it has gone meanwhile: others play on while somebody looks for a key
+                return True
+            if not self.has(target) or (_in_panel(here) and not _in_panel(self.tree().find(target))):
+                return False
             goal = self.tree().find(target)
             if here is None:
                 way = "down"
@@ -124,6 +127,11 @@ class InputBot:
             self.key(_ARROWS[self.device][way])
         at = self.focused()
         raise StuckError(f"{self.device} cannot reach {target}; the focus is on {at.id if at else 'nothing'}")
+
+
+def _in_panel(node: Node | None) -> bool:
+    """Whether the node is an answer that the table waits for."""
+    return node is not None and node.id.startswith(("option:", "tile:"))
 
 
 def _ways(here: Node, goal: Node) -> Iterator[str]:
@@ -159,7 +167,7 @@ class TablePlayer:
         if len(cards) == 2 and playable and not self.called:
             self.called = True
             return "call"
-        if playable:
+        if playable and not ("keep" in nodes and self.bot.rng.random() < 0.5):
             return self.bot.rng.choice(playable)
         return "keep" if "keep" in nodes else "draw"
 

@@ -21,7 +21,7 @@ class Launcher:
     """Launches the game in a home of its own, again and again if asked to; what is saved stays there."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.home, self.monkeypatch = home, monkeypatch
+        self.home, self.monkeypatch, self.seed = home, monkeypatch, SEED
         monkeypatch.setenv("HUE_AND_CRY_HOME", str(home))
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
@@ -37,7 +37,7 @@ class Launcher:
         """Run the game; ``script`` steps the application instead of its own loop. Returns the exit status."""
 
         def seeded(app: App) -> None:
-            app.services.rng.seed(SEED)
+            app.services.rng.seed(self.seed)
             script(app)
 
         self.monkeypatch.setattr(App, "run", seeded)

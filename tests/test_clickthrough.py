@@ -30,29 +30,77 @@ def begin(bot: InputBot) -> TableScene:
     return table_of(bot.app)
 
 
+EVERYTHING = {"card", "tile", "option", "draw", "keep", "call"}
+"""All that the rules can ask of a player at the table."""
+MOST_ROUNDS = 25
+
+
 @pytest.mark.parametrize("device", DEVICES)
-def test_A11Y23_24_25_a_round_with_one_device(launcher, device):
-    """From the menu through a whole round to its score and back to the menu, with nothing but this device."""
+def test_A11Y23_24_25_rounds_with_one_device(launcher, device):
+    """From the menu through whole rounds to their score, until every kind of answer was given, and back to the menu."""
     launcher.prepare(seats=3, target=0, speed=4)
-    seen = {}
+    results = []
 
     def script(app: App) -> None:
         bot = InputBot(app, device, Random(f"{device} plays"))
         table = begin(bot)
-        TablePlayer(bot).play()
-        seen["match"], seen["mismatches"] = table.match, table.mismatches
-        seen["scene"] = bot.tree().id
-        bot.wait(4)
+        for _round in range(MOST_ROUNDS):
+            TablePlayer(bot).play()
+            results.append(table.match.result)
+            assert bot.tree().id == "ScoringScene"
+            assert table.mismatches == []
+            assert any(entry.seat == 0 for entry in table.match.log)
+            bot.wait(4)
+            if bot.seen >= EVERYTHING:
+                break
+            bot.press("rematch")
+            bot.wait(1)
+            table = table_of(app)
+        assert bot.seen >= EVERYTHING
         bot.press("menu")
         bot.wait(1)
-        seen["end"] = bot.tree().id
-        seen["pressed"] = bot.seen
+        assert bot.tree().id == "MenuScene"
 
     assert launcher.launch(script) == 0
-    match = seen["match"]
-    assert match.result is not None
-    assert seen["mismatches"] == []
-    assert any(entry.seat == 0 for entry in match.log)
-    assert seen["scene"] != "table"
-    assert seen["end"] == "MenuScene"
-    assert "card" in seen["pressed"]
+    assert results
+    assert None not in results
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y23_24_25_pause_settings_leave_and_continue(launcher, device):
+    """Out of a running round through pause and settings to the menu, and back into the same match."""
+    launcher.prepare(seats=2, speed=0)
+    matches = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} wanders"))
+        matches.append(list(begin(bot).match.log))
+        for target, scene in (
+            ("pause", "PauseScene"),
+            ("settings", "SettingsScene"),
+            ("sound_on", "SettingsScene"),
+            ("back", "PauseScene"),
+            ("rules", "RulesScene"),
+            ("back", "PauseScene"),
+            ("resume", "table"),
+            ("pause", "PauseScene"),
+            ("menu", "MenuScene"),
+        ):
+            bot.press(target)
+            bot.wait(0.5)
+            assert bot.tree().id == scene, target
+        assert app.services.settings.sound_on is False
+        bot.press("continue")
+        bot.wait(0.5)
+        matches.append(list(table_of(app).match.log))
+        bot.press("pause")
+        bot.wait(0.5)
+        bot.press("menu")
+        bot.wait(0.5)
+        bot.press("quit")
+        bot.wait(0.5)
+        bot.press("quit-now")
+        assert app.quitting
+
+    assert launcher.launch(script) == 0
+    assert matches[1][: len(matches[0])] == matches[0]
