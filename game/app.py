@@ -190,8 +190,11 @@ class App:
             self.quit()
         elif event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.translator.release_all()
+            self._set_away(True)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._set_away(False)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             # What was held on it will never be released.
             self.translator.release_all()
@@ -207,6 +210,8 @@ class App:
     def act(self, action: Action) -> None:
         """Give an action to the scenes, and handle the ones that mean the same everywhere."""
         services = self.services
+        if action.act is not Act.POINTER_MOVE:
+            self._set_away(False)  # a press tells it even where the system does not
         if not (action.device == services.device or (action.act is Act.POINTER_MOVE and action.device == "mouse")):
             services.device = action.device
             self._redraw = True
@@ -220,6 +225,11 @@ class App:
         elif action.act is Act.MUTE:
             self._toggle_sound()
         self.stack.settle()
+
+    def _set_away(self, away: bool) -> None:
+        """DSK-05. Only what the system tells counts: where it tells nothing of focus, the game goes on."""
+        self._redraw |= self.services.away != away
+        self.services.away = away
 
     def _toggle_sound(self) -> None:
         settings = self.services.settings

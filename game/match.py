@@ -1,6 +1,6 @@
 """One match: seats, rounds, standing, and the log of moves. The only owner of a live Round."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Final, NamedTuple, Self
@@ -20,7 +20,10 @@ ROUND_BITS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "")."""
+    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "").
+
+    ``name`` may be empty for a human who gave none; whoever shows it says "You" then, in the language of the moment.
+    """
 
     name: str
     kind: str
@@ -71,16 +74,20 @@ class Match:
         players: Sequence[Player],
         deal: int,
         moves: Iterable[LoggedMove],
+        tell: Callable[[list[Event]], object] = lambda events: None,
     ) -> Self:
-        """The match in the state after ``moves``. Raises IllegalMove or ValueError where they do not fit the rules."""
+        """The match in the state after ``moves``; ``tell`` hears everything that happened on the way.
+
+        Raises IllegalMove or ValueError where the moves do not fit the rules.
+        """
         match = cls(rules, seats, players, deal)
-        match.start_round()
+        tell(match.start_round())
         for move in moves:
             if move.round == match.round_number + 1 and match.result is not None and not match.over:
-                match.start_round()
+                tell(match.start_round())
             if move.round != match.round_number or not 0 <= move.seat < len(seats):
                 raise ValueError(f"a move of round {move.round} and seat {move.seat} does not follow")
-            match.commit(move.seat, move.move)
+            tell(match.commit(move.seat, move.move))
         return match
 
     @property

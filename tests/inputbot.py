@@ -182,4 +182,6 @@ class TablePlayer:
             bot.wait(3 * STEP)
             passed += 3 * STEP
             if passed > most_seconds:
-                raise StuckError(f"after {passed:.0f} s the round still goes on; wanted {target}")
+                seen = [(node.id, node.state) for node in bot.tree().walk() if node.state]
+                away = bot.app.services.away
+                raise StuckError(f"after {passed:.0f} s the round still goes on; wanted {target}, {away=}, {seen}")

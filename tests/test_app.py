@@ -12,6 +12,7 @@ from game import words
 from game.app import IDLE_WAIT
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
 from game.ui.dialog import Dialog
 from game.ui.toasts import seconds_for
 from game.ui.window import NO_DISPLAY
@@ -203,3 +204,31 @@ def test_A11Y17_with_less_motion_scenes_fade_no_longer_than_120_ms() -> None:
     desk.app.step(0.1, [])
     desk.app.step(0.03, [])
     assert not desk.app.moving
+
+
+def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
+    desk = Desk(speed=4)
+    desk.app.services.ways.new_match(5)
+    desk.wait(1.0)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    desk.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    desk.wait(20.0)  # what flew may land, but nobody thinks on
+    moves = len(table.match.log)
+    desk.wait(60.0)
+    assert len(table.match.log) == moves
+    assert not table.ticking
+    assert table.ui_tree().find("prompt").name == "Paused while you are away"
+    desk.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    desk.wait(60.0)
+    assert len(table.match.log) > moves or table.my_turn
+    assert table.ui_tree().find("prompt").name != "Paused while you are away"
+
+
+def test_DSK05_minimised_is_away_too_and_a_system_that_tells_no_focus_lets_the_game_go_on() -> None:
+    desk = Desk()
+    assert not desk.app.services.away
+    desk.post(pygame.Event(pygame.WINDOWMINIMIZED))
+    assert desk.app.services.away
+    desk.post(pygame.Event(pygame.WINDOWRESTORED), pygame.Event(pygame.WINDOWFOCUSGAINED))
+    assert not desk.app.services.away

@@ -8,6 +8,7 @@ from game.match import Match
 from game.rules.cards import Card
 from game.rules.scoring import CARD_POINTS
 from game.scenes import scoring_words as say
+from game.scenes.names import seat_names
 from game.scenes.race import Celebration, Race
 from game.ui import text, theme
 from game.ui.actions import Act, Action
@@ -153,7 +154,7 @@ class ScoringScene(Form):
         cards.width = hand.left - cards.left - m.px(16)
         note = say.row_note(self.match, seat)
         px = min(m.font(34), round(rect.height * 0.36))
-        name = short_names([info.name for info in self.match.seats], px, name_w)[seat]
+        name = short_names(seat_names(self.match.seats), px, name_w)[seat]
         name_h, note_h = text.size("Ay", px)[1], text.size("Ay", round(px * 0.68))[1]
         name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
         winner = seat in self.result.winners
@@ -297,7 +298,7 @@ class ScoringScene(Form):
         tree.children += [line.node() for line in self._moving_texts(1.0)]
         for row in self._rows_at:
             words = ", ".join(str(CARD_POINTS[card]) for card in self.result.hands[row.seat])
-            name = self.match.seats[row.seat].name
+            name = seat_names(self.match.seats)[row.seat]
             state = ("winner",) if row.seat in self.result.winners else ()
             tree.children.append(Node(f"row.{row.seat}", "row", name, words, state, row.rect.copy()))
         return tree

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.match import Match
 from game.rules.events import RoundEnded
+from game.scenes.names import seat_names
 from game.words import _, ngettext
 
 
@@ -16,7 +17,8 @@ def result_of(match: Match) -> RoundEnded:
 
 def names_of(match: Match, seats: Sequence[int]) -> str:
     """ "Fenna Fox", "Fenna Fox and You", "Fenna Fox, Otto Owl and You"."""
-    names = [match.seats[seat].name for seat in seats]
+    everybody = seat_names(match.seats)
+    names = [everybody[seat] for seat in seats]
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
@@ -89,7 +91,7 @@ def next_words(match: Match, me: int | None) -> str:
     """What comes next: round and dealer."""
     dealer = (match.dealer + 1) % len(match.seats)
     number = _("Round {n}").format(n=match.round_number + 1)
-    deals = _("you deal") if dealer == me else _("{name} deals").format(name=match.seats[dealer].name)
+    deals = _("you deal") if dealer == me else _("{name} deals").format(name=seat_names(match.seats)[dealer])
     return f"{number} · {deals}"
 
 

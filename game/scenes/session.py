@@ -1,19 +1,23 @@
 """A match that somebody plays here: its players, and the store that keeps every committed move."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..match import LoggedMove, Match, SeatInfo
 from ..players.human import Human
 from ..players.player import Player
 from ..players.roster import HUMAN_AVATAR, OPPONENTS, make_opponent
+from ..rules.events import Event
 from ..rules.moves import move_word, parse_move
 from ..rules.ruleset import RuleSet, as_table, check_table
 from ..storage.database import FORMAT, SavedMatch
 
 HUMAN_SEAT = 0
 LEVEL = "heuristic"
+TOLD: Final = 200
+"""So many of the last events a continued match brings along (FEEL-28)."""
 
 
 class Store(Protocol):
@@ -40,6 +44,8 @@ class Session:
     stored_as: int = 0
     stored_moves: int = 0
     human_seat: int = HUMAN_SEAT
+    told: Sequence[Event] = ()
+    """What happened last in a continued match, as everybody may not know it: see ``seen_by``."""
 
     def committed(self) -> None:
         """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
@@ -80,10 +86,11 @@ def continued_session(saved: SavedMatch, store: Store | None) -> Session:
         seats = [SeatInfo(**seat) for seat in saved.seats]
         moves = [LoggedMove(number, seat, parse_move(word)) for number, seat, word in saved.moves]
         players = _players(seats, human, saved.deal, len(moves))
-        match = Match.replay(rules, seats, players, saved.deal, moves)
+        told: deque[Event] = deque(maxlen=TOLD)
+        match = Match.replay(rules, seats, players, saved.deal, moves, told.extend)
     except (TypeError, ValueError, RuntimeError) as error:
         raise BrokenSaveError(str(error)) from error
-    return Session(match, human, store, saved.id, len(moves))
+    return Session(match, human, store, saved.id, len(moves), told=tuple(told))
 
 
 def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], None]) -> Session | None:

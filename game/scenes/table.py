@@ -53,15 +53,23 @@ class TableScene(Scene):
     """Plays ``match``; the first human seat sits at the bottom, without one seat 0 is watched.
 
     ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
+    ``told`` are the last events of a match that is continued, for the lines that say what happened.
     """
 
-    def __init__(self, services: Services, match: Match, committed: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        committed: Callable[[], None] | None = None,
+        told: Sequence[Event] = (),
+    ) -> None:
         super().__init__(services)
         self.committed = committed
         self.match = match
         self.me = next((seat for seat, info in enumerate(match.seats) if info.kind == "human"), None)
         self.size = (1280, 720)
         self.picture = Picture(self.me, len(match.seats), services.rng)
+        self.picture.log += [seen_by(event, self.me) for event in told]
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, self._layout, services.sound, word)
@@ -235,7 +243,7 @@ class TableScene(Scene):
             self.timeline.update(game)
             self._settle()
             self.invalidate()
-        elif not self._score() and not self._held_up():
+        elif not self._score() and not self._held_up() and not self.services.away:
             self._ask(game)
         self._warm()
         self._choose_overlay()
@@ -267,7 +275,7 @@ class TableScene(Scene):
         return self.picture.shown is not None
 
     def _age_message(self, dt: float) -> None:
-        if self.message:
+        if self.message and not self.services.away:
             self.message_left -= dt
             if self.message_left <= 0:
                 self.message = ""
@@ -344,7 +352,9 @@ class TableScene(Scene):
 
     @property
     def ticking(self) -> bool:
-        """False while only I can go on: then nothing runs until I press something (DSK-25)."""
+        """False while only I can go on, or while I am away: then nothing runs until I press something (DSK-25)."""
+        if self.services.away and not self.running:
+            return False
         quiet = not (self.running or self.message or self._cold or self._wave_left)
         return not (quiet and (self._held_up() or (self.my_turn and self.view.exposed < 0)))
 

@@ -8,6 +8,7 @@ from ..rules.events import Challenged
 from ..rules.view import Phase
 from .challenge import Panel, answer_panel, shown_panel
 from .colour_choice import ColourChoice
+from .names import seat_names
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -30,7 +31,7 @@ def due_overlay(scene: TableScene) -> Due:
 
 def make_overlay(scene: TableScene, due: Due) -> ColourChoice | Panel | None:
     """The panel that is due."""
-    names, view = [seat.name for seat in scene.match.seats], scene.view
+    names, view = seat_names(scene.match.seats), scene.view
     if isinstance(due, Challenged):
         return shown_panel(names[due.seat], due.colour, due.guilty, due.shown)
     if due is Phase.COLOUR:

@@ -17,6 +17,7 @@ from ..ui.stage import Node
 from ..words import _, ngettext
 from .challenge import Panel
 from .colour_choice import ColourChoice
+from .names import seat_names
 from .table_hud import ButtonLook, PlateLook, Scenery, colour_words
 
 if TYPE_CHECKING:
@@ -60,13 +61,13 @@ def _plate(scene: TableScene, seat: int) -> PlateLook:
         state = ""
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
-    name = info.name or _("You")
+    name = seat_names(scene.match.seats)[seat]
     return PlateLook(name, info.avatar, scene.shown_standing[seat], count, state, said, seat == scene.me)
 
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:
     """The last three events that have a sentence (FEEL-28), with the colour each names."""
-    names = [info.name or _("You") for info in scene.match.seats]
+    names = seat_names(scene.match.seats)
     lines: list[tuple[str, int]] = []
     for event in reversed(scene.picture.log):
         line = phrases.event_line(event, names, scene.me)
@@ -91,7 +92,7 @@ def _pending(scene: TableScene) -> str:
     view = scene.view
     if view.phase is not Phase.ANSWER or not scene.timeline.done:
         return ""
-    name = scene.match.seats[view.turn].name
+    name = seat_names(scene.match.seats)[view.turn]
     return _("+{n} for {name}").format(n=view.pending, name=name if view.turn != scene.me else _("you"))
 
 
@@ -102,8 +103,10 @@ def hint(scene: TableScene) -> str:
         return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
     if view.phase is Phase.OVER or scene.overlay is not None:
         return ""
+    if scene.services.away:
+        return _("Paused while you are away")
     if scene.me is None or picture.turn != scene.me:
-        name = scene.match.seats[picture.turn].name
+        name = seat_names(scene.match.seats)[picture.turn]
         return _("{name} plays").format(name=name)
     if not scene.my_turn:
         return ""

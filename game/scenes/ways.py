@@ -68,7 +68,7 @@ class SceneWays:
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one (A11Y-35)."""
         settings = self._services.settings
-        seats = session.table_seats(settings.seats, settings.name or _("You"))
+        seats = session.table_seats(settings.seats, settings.name)
         number = self._random_deal() if deal is None else deal
         self._play(session.new_session(rules_of(settings), seats, number, self._services.store))
 
@@ -97,4 +97,4 @@ class SceneWays:
             if store is not None and (notice := store.take_notice()) is not None:
                 self._services.notify(notice_line(notice))
 
-        self._services.stack.clear_to(TableScene(self._services, running.match, committed))
+        self._services.stack.clear_to(TableScene(self._services, running.match, committed, running.told))

@@ -117,7 +117,8 @@ class Ways(Protocol):
 class Services:
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored);
     ``ways`` lead to the other scenes, and are set by the application;
-    ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen."""
+    ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away`` whether
+    the player works in another window: then nobody moves (DSK-05)."""
 
     settings: SettingsLike
     art: Any
@@ -129,6 +130,7 @@ class Services:
     rng: random.Random = field(default_factory=random.Random)
     device: Device = "mouse"
     show_focus: bool = False
+    away: bool = False
 
     def notify(self, text: str) -> None:
         """Show a toast."""

@@ -4,8 +4,10 @@ The device is opened by the first cue, or by ``start`` at a moment when nothing 
 15 ms to say so). Nothing here complains: a game without sound is still a game (SND-01 .. SND-07).
 """
 
+import os
 import random
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -142,7 +144,21 @@ def _step(kinds: Cue, step: int, cyclic: bool) -> int:
     return step % kinds.steps if cyclic else max(0, min(step, kinds.steps - 1))
 
 
+def _may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path("/")) -> bool:
+    """False where it is sure that there is none: asking would make ALSA's library complain on standard error."""
+    if not platform.startswith("linux"):
+        return True
+    if any(environ.get(hint) for hint in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
+        return True
+    runtime = environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
+    servers = (Path(runtime, "pulse/native"), Path(runtime, "pipewire-0"), root / "run/pulse/native")
+    rules = (Path(environ.get("HOME", "/"), ".asoundrc"), root / "etc/asound.conf", root / "dev/dsp")
+    return any(place.exists() for place in (*servers, *rules)) or any(root.glob("dev/snd/pcm*p"))
+
+
 def _open_device() -> bool:
+    if not _may_have_device(sys.platform, os.environ):
+        return False
     try:
         pygame.mixer.init(44_100, -16, 2, BUFFER)
         pygame.mixer.set_num_channels(24)

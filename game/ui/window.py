@@ -146,7 +146,7 @@ class GameWindow:
                 self._window.maximize()
 
     def attention(self) -> None:
-        """Flash in the task bar if the window is not the active one (FEEL-25)."""
+        """Flash in the task bar if the window is not the active one (FEEL-25), where the system can."""
         if not self._window.focused:
             with suppress(pygame.error):  # not every system can
                 self._window.flash(pygame.FLASH_UNTIL_FOCUSED)

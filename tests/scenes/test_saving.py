@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,9 +10,12 @@ import pytest
 
 from game import words
 from game.match import Match
+from game.rules.events import Drawn
+from game.scenes import scoring_words
+from game.scenes.scoring import ScoringScene
 from game.scenes.table import TableScene
 from game.storage.database import MatchStore
-from tests.desk import Desk
+from tests.desk import Desk, played
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +76,49 @@ def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
         play(desk, 12, Random(1))
         assert len(the_match(desk).log) >= 12
         assert told == ["This match cannot be saved. You can go on playing."]
+
+
+def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    with closing(MatchStore(path)) as store:
+        desk = Desk(store=store, speed=4)
+        desk.app.services.ways.new_match(3)
+        desk.wait(0.1)
+        play(desk, 9, Random(1))
+        assert isinstance(desk.top, TableScene)
+        desk.top.services.away = True  # nobody moves any more
+        desk.wait(5.0)
+        before, me = desk.top.picture.log[-3:], desk.top.me
+    with closing(MatchStore(path)) as store:
+        desk = Desk(store=store, speed=4)
+        desk.app.services.away = True
+        desk.app.services.ways.resume()
+        desk.app.step(0.0, [])
+        assert isinstance(desk.top, TableScene)
+        assert desk.top.picture.log[-3:] == before
+        assert len(desk.top.ui_tree().find("log").children) == 3
+        strangers = [event for event in desk.top.picture.log if isinstance(event, Drawn) and event.seat != me]
+        assert strangers
+        assert not any(event.cards for event in strangers)
+
+
+def test_DSK07_a_player_without_a_name_is_you_in_the_language_of_the_moment(tmp_path: Path) -> None:
+    desk = Desk(speed=4, name="", language="en")
+    desk.app.services.ways.new_match(3)
+    desk.wait(0.1)
+    names = []
+    for language in ("en", "de", "nl"):
+        desk.settings.language = language
+        desk.app.apply_settings()
+        desk.app.step(0.0, [])
+        names.append(desk.top.ui_tree().find("seat:0").name)
+    assert names == ["You", "Du", "Jij"]
+
+
+def test_DSK07_scoring_names_a_player_without_a_name() -> None:
+    match = played(3, target=1)
+    match.seats = (replace(match.seats[0], name=""), *match.seats[1:])
+    desk = Desk(language="de")
+    desk.begin(ScoringScene(desk.app.services, match))
+    assert desk.top.ui_tree().find("row.0").name == "Du"
+    assert scoring_words.names_of(match, [0, 1]) == f"Du und {match.seats[1].name}"

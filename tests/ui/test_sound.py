@@ -12,7 +12,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.ui.sound import CUES, FOLDER, PAN, Sound, file_names
+from game.ui.sound import CUES, FOLDER, PAN, Sound, _may_have_device, file_names
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -129,6 +129,7 @@ def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
 
 
 def test_SND01_no_device_is_silence_without_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     tries: list[int] = []
 
     def none_there(*_options: object) -> None:
@@ -181,3 +182,28 @@ def test_SND06_the_game_itself_needs_no_numpy() -> None:
 
     code = "import sys, game.ui.sound; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "there", "sure"),
+    [
+        ("linux", {}, "", True),
+        ("linux", {}, "dev/snd/timer", True),
+        ("linux", {}, "dev/snd/pcmC0D0p", False),
+        ("linux", {"XDG_RUNTIME_DIR": "run/user/7"}, "run/user/7/pulse/native", False),
+        ("linux", {"XDG_RUNTIME_DIR": "run/user/7"}, "run/user/7/pipewire-0", False),
+        ("linux", {"PULSE_SERVER": "tcp:desk"}, "", False),
+        ("linux", {"SDL_AUDIODRIVER": "dummy"}, "", False),
+        ("win32", {}, "", False),
+        ("darwin", {}, "", False),
+    ],
+)
+def test_SND01_a_device_is_asked_for_only_where_there_may_be_one(
+    tmp_path: Path, platform: str, environ: dict[str, str], there: str, sure: bool
+) -> None:
+    """Asked in vain, ALSA's library complains on standard error."""
+    if there:
+        (tmp_path / there).parent.mkdir(parents=True)
+        (tmp_path / there).touch()
+    folders = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path / environ.get("XDG_RUNTIME_DIR", "none"))}
+    assert _may_have_device(platform, environ | folders, tmp_path) is not sure
