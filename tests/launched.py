@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,5 +43,6 @@ class Launcher:
 
         self.monkeypatch.setattr(App, "run", seeded)
         pygame.display.init()
+        gc.collect()  # a window left by another test would take the focus with it when it is collected
         pygame.event.clear()
         return launch.run()
