@@ -57,7 +57,7 @@ def guilt(view: View, suspects: float) -> float:
 def worth_a_challenge(view: View) -> float:
     """The chance of guilt above which a challenge pays: won it saves the cards and gives them away, lost it costs
     the extra ones."""
-    extra, cards = view.rules.challenge_extra, view.rules.wild_draw
+    extra, cards = view.rules.challenge_extra, view.pending
     return extra / (extra + 2 * cards)
 
 

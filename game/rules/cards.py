@@ -6,6 +6,7 @@ hands hundreds of thousands of times a second, and because ``card >> 4`` and ``c
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 Card = int
@@ -21,14 +22,29 @@ COLOURS: Final = (RED, YELLOW, GREEN, BLUE)
 SKIP: Final = 10
 REVERSE: Final = 11
 DRAW_TWO: Final = 12
+DRAW_ONE: Final = 13
 NO_VALUE: Final = 15
 """The value half of the pile's key when a wild lies on top: no card has it, so only the colour can match."""
 
 WILD: Final = BLACK << 4
 WILD_DRAW_FOUR: Final = BLACK << 4 | 1
+WILD_DRAW_TWO: Final = BLACK << 4 | 2
+BLOCK: Final = BLACK << 4 | 3
+OWN_A: Final = BLACK << 4 | 4
+OWN_B: Final = BLACK << 4 | 5
+OWN_RULE_CARDS: Final = (OWN_A, OWN_B)
+"""The two cards on which a table writes rules of its own (M26); they are told apart, for their rules may differ."""
 
 _COLOUR_WORDS: Final = "RYGB"
-_VALUE_WORDS: Final = {SKIP: "S", REVERSE: "R", DRAW_TWO: "+2"} | {n: str(n) for n in range(10)}
+_VALUE_WORDS: Final = {n: str(n) for n in range(10)} | {SKIP: "S", REVERSE: "R", DRAW_TWO: "+2", DRAW_ONE: "+1"}
+_BLACK_WORDS: Final = {
+    WILD: "W",
+    WILD_DRAW_FOUR: "W+4",
+    WILD_DRAW_TWO: "W+2",
+    BLOCK: "WB",
+    OWN_A: "O1",
+    OWN_B: "O2",
+}
 
 
 def card_of(colour: Colour, value: int) -> Card:
@@ -55,8 +71,15 @@ WORDS: Final[dict[Card, str]] = {
     card_of(colour, value): _COLOUR_WORDS[colour] + word
     for colour in COLOURS
     for value, word in sorted(_VALUE_WORDS.items())
-} | {WILD: "W", WILD_DRAW_FOUR: "W+4"}
-"""Every card the game knows, with its one-word text form ("R5", "GS", "BR", "Y+2", "W", "W+4")."""
+} | _BLACK_WORDS
+"""Every card the game knows, with its one-word text form ("R5", "GS", "BR", "Y+2", "W", "W+4", "WB", "O1")."""
+
+DRAWS: Final = (
+    {card_of(colour, DRAW_TWO): 2 for colour in COLOURS}
+    | {card_of(colour, DRAW_ONE): 1 for colour in COLOURS}
+    | {WILD_DRAW_FOUR: 4, WILD_DRAW_TWO: 2}
+)
+"""How many cards the next seat draws for a card (K12, K16, E14, E18); other cards are not in it."""
 
 _CARDS: Final = {word: card for card, word in WORDS.items()}
 
@@ -96,10 +119,55 @@ def parse_cards(text: str, between: str = ",") -> list[Card]:
     return [] if text == "-" else [parse_card(word) for word in text.split(between)]
 
 
-def classic_deck() -> list[Card]:
-    """The 108 cards of K1: a colour has one 0 and two each of 1-9, skip, reverse, draw two; 4 + 4 wilds."""
-    coloured = [card_of(c, v) for c in COLOURS for v in (0, *range(1, 13), *range(1, 13))]
-    return coloured + [WILD] * 4 + [WILD_DRAW_FOUR] * 4
+CLASSIC_DECK: Final = "0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"
+"""The 108 cards of K1: a colour has one 0 and two each of 1-9, skip, reverse, draw two; 4 + 4 wilds."""
+
+_VALUES: Final = {word: value for value, word in _VALUE_WORDS.items()}
+MOST_CARDS: Final = 500
+"""No deck is larger; it would not be a table game any more."""
 
 
-DECKS: Final = {"classic": classic_deck}
+@cache
+def parse_deck(text: str) -> tuple[Card, ...]:
+    """The cards of a deck written in one line: what each colour has, a bar, the black cards.
+
+    ``"0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"``: a word is a number, a symbol or a black card, ``1-9`` a run of numbers, and
+    ``x4`` after a word says how many there are. Raises ValueError that names the bad word and the words there are.
+    """
+    coloured, bar, black = text.partition("|")
+    if not bar:
+        raise ValueError(f"the deck {text!r} has no '|' between the cards of a colour and the black cards")
+    values = [value for word in coloured.split() for value in _run(word)]
+    blacks = [card for word in black.split() for card in _black(word)]
+    deck = [card_of(colour, value) for colour in COLOURS for value in values] + blacks
+    if not any(value < SKIP for value in values):
+        raise ValueError(f"the deck {text!r} has no number card that could start a discard pile")
+    if len(deck) > MOST_CARDS:
+        raise ValueError(f"the deck has {len(deck)} cards, but may have {MOST_CARDS} at most")
+    return tuple(deck)
+
+
+def _run(text: str) -> list[int]:
+    word, times = _times(text)
+    first, dash, last = word.partition("-")
+    if dash and first in _VALUES and last in _VALUES and _VALUES[first] < _VALUES[last] < SKIP:
+        return list(range(_VALUES[first], _VALUES[last] + 1)) * times
+    if word in _VALUES:
+        return [_VALUES[word]] * times
+    raise ValueError(f"{text!r} is no card of a colour; known are 0-9, {', '.join(list(_VALUES)[10:])}")
+
+
+def _black(text: str) -> list[Card]:
+    word, times = _times(text)
+    if word in _CARDS and is_wild(_CARDS[word]):
+        return [_CARDS[word]] * times
+    raise ValueError(f"{text!r} is no black card; known are {', '.join(_BLACK_WORDS.values())}")
+
+
+def _times(text: str) -> tuple[str, int]:
+    word, x, times = text.partition("x")
+    if not x:
+        return word, 1
+    if not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_CARDS):
+        raise ValueError(f"{text!r}: after the x stands how many there are, from 1 to {MOST_CARDS}")
+    return word, int(times)

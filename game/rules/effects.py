@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from .cards import DRAW_TWO, NO_VALUE, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from .cards import DRAW_TWO, DRAWS, NO_VALUE, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from .events import DirectionChanged, Drawn, Event, Skipped, TurnStarted
 from .moves import MAX_SEATS
 from .round import NO_CARD, NOBODY, UNCOLOURED, Phase, Round
@@ -63,7 +63,7 @@ def _reverse(state: Round, seat: int, events: list[Event]) -> None:
 def _draw_two(state: Round, seat: int, events: list[Event]) -> None:
     # K12
     victim = state.after(seat)
-    give(state, victim, state.rules.draw_two, "draw two", events)
+    give(state, victim, DRAWS[state.discard[-1]], "draw two", events)
     skip(state, victim, events)
 
 
@@ -78,6 +78,7 @@ ON_LAYING: Final[tuple[Callable[[Round, int, list[Event]], None], ...]] = (
     _skip,
     _reverse,
     _draw_two,
+    _draw_two,  # E14
 )
 """By the value of a coloured card: what happens when ``seat`` has laid it and holds cards yet."""
 
@@ -99,9 +100,9 @@ def go_out(state: Round, seat: int, events: list[Event]) -> None:
     victim = state.after(seat)
     if state.rules.last_draw_counts:
         if card == WILD_DRAW_FOUR:
-            give(state, victim, state.rules.wild_draw, "draw four", events)
+            give(state, victim, DRAWS[card], "draw four", events)
         elif card < WILD and card & 15 == DRAW_TWO:
-            give(state, victim, state.rules.draw_two, "draw two", events)
+            give(state, victim, DRAWS[card], "draw two", events)
     end(state, events)
 
 
@@ -121,7 +122,7 @@ def on_start(state: Round, events: list[Event]) -> None:
         turn_round(state, events)
         start_turn(state, state.dealer, events)
     elif value == DRAW_TWO:
-        give(state, left, state.rules.draw_two, "draw two", events)
+        give(state, left, DRAWS[card], "draw two", events)
         skip(state, left, events)
     else:
         start_turn(state, left, events)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from .cards import BLACK, DECKS, NO_VALUE, WILD, WILD_DRAW_FOUR, Card
+from .cards import BLACK, DRAWS, NO_VALUE, WILD, WILD_DRAW_FOUR, Card
 from .effects import ON_LAYING, TURNS, end, give, go_out, lay_wild, on_start, skip, start_turn
 from .events import (
     Called,
@@ -49,7 +49,7 @@ def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Ev
     number = 0
     while len(drawing) > 1:
         if len(pack) < len(drawing):
-            pack = DECKS[rules.deck]()
+            pack = list(rules.cards)
             shuffle(pack, seed, number)
             number += 1
         cards = tuple(pack.pop() for _ in drawing)
@@ -69,7 +69,7 @@ def deal(rules: RuleSet, seats: int, dealer: int, seed: int) -> tuple[Round, lis
     The same rule set, number of seats, dealer and ``seed`` give the same round for ever.
     """
     state = Round(rules, seats, dealer, seed)
-    state.draw_pile = DECKS[rules.deck]()
+    state.draw_pile = list(rules.cards)
     state.shuffle(state.draw_pile)
     for _ in range(rules.hand_size):
         for offset in range(1, seats + 1):
@@ -198,7 +198,7 @@ def _catch(state: Round, seat: int, move: Catch, events: list[Event]) -> None:
 
 def _accept(state: Round, seat: int, move: Accept, events: list[Event]) -> None:
     _settle(state)
-    give(state, seat, state.rules.wild_draw, "draw four", events)
+    give(state, seat, DRAWS[state.discard[-1]], "draw four", events)
     skip(state, seat, events)
 
 
@@ -209,10 +209,10 @@ def _challenge(state: Round, seat: int, move: Challenge, events: list[Event]) ->
     events.append(Challenged(layer, seat, before, guilty, shown))
     if guilty:
         # The named colour stands, and the challenger takes his normal turn (A6).
-        give(state, layer, state.rules.wild_draw, "guilty", events)
+        give(state, layer, DRAWS[state.discard[-1]], "guilty", events)
         start_turn(state, seat, events)
     else:
-        give(state, seat, state.rules.wild_draw + state.rules.challenge_extra, "challenge lost", events)
+        give(state, seat, DRAWS[state.discard[-1]] + state.rules.challenge_extra, "challenge lost", events)
         skip(state, seat, events)
 
 

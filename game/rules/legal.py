@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from .cards import BLACK, COLOURS, NO_VALUE, WILD, WILD_DRAW_FOUR, WORDS, Card
+from .cards import BLACK, COLOURS, DRAWS, NO_VALUE, WILD, WILD_DRAW_FOUR, WORDS, Card
 from .moves import (
     ACCEPT,
     CALL,
@@ -23,10 +23,12 @@ from .moves import (
     Catch,
     Challenge,
     ChooseColour,
+    ChooseSeat,
     Draw,
     Keep,
     Move,
     Play,
+    WriteRule,
 )
 from .round import NOBODY, Phase, Round
 
@@ -132,7 +134,7 @@ def _why_not_turn(state: Round, seat: int) -> Refusal | None:
     if state.phase is _COLOUR:
         return Refusal("CHOOSE_COLOUR_FIRST", "K15")
     if state.phase is _ANSWER:
-        return Refusal("MUST_ANSWER_PENALTY", "K16", {"n": state.rules.wild_draw})
+        return Refusal("MUST_ANSWER_PENALTY", "K16", {"n": DRAWS[state.discard[-1]]})
     return None
 
 
@@ -177,6 +179,15 @@ def _why_not_answer(state: Round, seat: int, move: Accept | Challenge) -> Refusa
     return Refusal("NOTHING_TO_ANSWER", "K18")
 
 
+def _why_not_seat(state: Round, seat: int, move: ChooseSeat) -> Refusal | None:
+    return _why_not_turn(state, seat) or Refusal("NOBODY_TO_CHOOSE", "M26")
+
+
+def _why_not_write(state: Round, seat: int, move: WriteRule) -> Refusal | None:
+    # The match takes it before the deal.
+    return Refusal("ROUND_HAS_BEGUN", "M26")
+
+
 def _why_not_call(state: Round, seat: int, move: Call) -> Refusal | None:
     if state.exposed == seat:
         return None
@@ -204,6 +215,8 @@ _CHECKS: Final[dict[type[Move], Callable[[Round, int, Any], Refusal | None]]] = 
     Draw: _why_not_draw,
     Keep: _why_not_keep,
     ChooseColour: _why_not_colour,
+    ChooseSeat: _why_not_seat,
+    WriteRule: _why_not_write,
     Call: _why_not_call,
     Catch: _why_not_catch,
     Accept: _why_not_answer,

@@ -2,13 +2,14 @@
 
 A move names no seat; ``apply(round, seat, move)`` says whose it is. Every move has a one-word text form that
 the log, the notation tests and the database use: ``R5`` (lay that card), ``draw``, ``keep``, ``colour:G``,
-``call``, ``catch:2``, ``accept``, ``challenge``.
+``seat:3``, ``call``, ``catch:2``, ``accept``, ``challenge``, ``rule:O1:next:draw:2:`` (see ``own_rule``).
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import COLOURS, WORDS, Card, Colour, card_word, colour_word, parse_card, parse_colour
+from .cards import COLOURS, OWN_RULE_CARDS, WORDS, Card, Colour, card_word, colour_word, parse_card, parse_colour
+from .own_rule import OwnRule, parse_rule, rule_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,21 @@ class ChooseColour:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseSeat:
+    """Choose whom a card is aimed at: a seven that swaps hands, or an own rule for a chosen seat (M26)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WriteRule:
+    """Write a rule on an own-rule card before the round is dealt, as everybody agreed (M26)."""
+
+    card: Card
+    rule: OwnRule
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """Shout the rule set's word before or after laying the last card but one (K19, A19)."""
 
@@ -57,11 +73,12 @@ class Challenge:
     """Doubt that the wild draw four was allowed (K18)."""
 
 
-Move = Play | Draw | Keep | ChooseColour | Call | Catch | Accept | Challenge
+Move = Play | Draw | Keep | ChooseColour | ChooseSeat | WriteRule | Call | Catch | Accept | Challenge
 
 MAX_SEATS: Final = 10
 PLAYS: Final = {card: Play(card) for card in WORDS}
 CHOICES: Final = tuple(ChooseColour(colour) for colour in COLOURS)
+SEATS: Final = tuple(ChooseSeat(seat) for seat in range(MAX_SEATS))
 CATCHES: Final = tuple(Catch(seat) for seat in range(MAX_SEATS))
 DRAW: Final = Draw()
 KEEP: Final = Keep()
@@ -86,6 +103,10 @@ def move_word(move: Move) -> str:
             return card_word(card)
         case ChooseColour(colour):
             return f"colour:{colour_word(colour)}"
+        case ChooseSeat(seat):
+            return f"seat:{seat}"
+        case WriteRule(card, rule):
+            return f"rule:{card_word(card)}:{rule_word(rule)}"
         case Catch(target):
             return f"catch:{target}"
         case _:
@@ -99,6 +120,10 @@ def parse_move(word: str) -> Move:
     kind, colon, rest = word.partition(":")
     if colon and kind == "colour":
         return CHOICES[parse_colour(rest)]
-    if colon and kind == "catch" and rest.isascii() and rest.isdigit() and int(rest) < MAX_SEATS:
-        return CATCHES[int(rest)]
+    if colon and kind in ("catch", "seat") and rest.isascii() and rest.isdigit() and int(rest) < MAX_SEATS:
+        return (CATCHES if kind == "catch" else SEATS)[int(rest)]
+    if colon and kind == "rule":
+        card, _, rule = rest.partition(":")
+        if parse_card(card) in OWN_RULE_CARDS:
+            return WriteRule(parse_card(card), parse_rule(rule))
     return PLAYS[parse_card(word)]

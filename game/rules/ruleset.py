@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from .cards import DECKS
+from .cards import CLASSIC_DECK, Card, parse_deck
 
 
 class RuleSetError(ValueError):
@@ -17,61 +17,123 @@ class RuleSetError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """One set of rules. The defaults are the classic sheet (K); the rule behind each field is in FIELDS."""
+    """One set of rules. The defaults are the classic sheet (K); what each field means stands in FIELDS."""
 
     name: str = "classic"
-    deck: str = "classic"
+    sheet: str = "K"
+    deck: str = CLASSIC_DECK
     call_word: str = "Uno!"
     min_seats: int = 2
     max_seats: int = 10
-    hand_size: int = 7
     target: int = 500
     scoring: str = "winner"
+    elimination: bool = False
+    teams: bool = False
+    hand_size: int = 7
     dealer: str = "draw"
-    draw_two: int = 2
-    wild_draw: int = 4
-    bluffing: bool = True
-    challenge_extra: int = 2
-    call_penalty: int = 2
-    last_draw_counts: bool = True
-    reverse_skips_two: bool = True
+    start_cards: str = "effect"
     black_start_redrawn: bool = False
+    voluntary_draw: bool = True
+    draw_until_playable: bool = False
+    forced_play: bool = False
+    reverse_skips_two: bool = True
+    stacking: str = "none"
+    last_draw_counts: bool = True
+    wild_on_wild: bool = True
+    wild_draw_when: str = "no colour"
+    wild_draw_hits: str = "skip"
+    bluffing: bool = True
+    challenger: str = "victim"
+    challenge_extra: int = 2
+    shown_to: str = "challenger"
+    seven_swaps: bool = False
+    zero_passes: bool = False
+    jump_in: bool = False
+    jump_in_on_start: bool = False
+    jump_in_adds: bool = False
+    block_start: bool = False
+    block_comeback: bool = False
+    call_penalty: int = 2
+    false_accusation: bool = False
+    finish_on_action: bool = True
+    zero_points: int = 0
     blocked_scores: bool = True
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The deck."""
+        return parse_deck(self.deck)
+
+
+SHEETS: Final = ("K", "M", "N", "E", "Y")
+"""The five printed sheets; a rule set cites the numbers of the one it comes from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How one field of RuleSet is checked and shown: ``allowed`` is a range of int, the possible words, or
-    None where any value of the type goes; ``rule`` the numbered rule; ``house`` whether a table may change it."""
+    """How one field of RuleSet is checked and shown: ``group`` is its place on a page, ``rule`` the numbered rule
+    behind it, ``allowed`` a range of int, the possible words or numbers, or None where any value of the type goes.
+    The group "sheet" is what a table does not change."""
 
     name: str
+    group: str
     rule: str
-    allowed: range | tuple[str, ...] | None = None
-    house: bool = True
+    allowed: range | tuple[str, ...] | tuple[int, ...] | None = None
+
+    @property
+    def house(self) -> bool:
+        """Whether a table may change it."""
+        return self.group != "sheet"
 
 
 FIELDS: Final = (
-    Field("name", "-", house=False),
-    Field("deck", "K1", tuple(DECKS), house=False),
-    Field("call_word", "K19"),
-    Field("min_seats", "K1", range(2, 11), house=False),
-    Field("max_seats", "K1", range(2, 11), house=False),
-    Field("hand_size", "K4", range(3, 11)),
-    Field("target", "K24", range(10001)),
-    Field("scoring", "K25", ("winner", "lowest")),
-    Field("dealer", "K3", ("draw", "random")),
-    Field("draw_two", "K12", range(1, 5), house=False),
-    Field("wild_draw", "K16", range(1, 7), house=False),
-    Field("bluffing", "A2"),
-    Field("challenge_extra", "K18", range(7)),
-    Field("call_penalty", "K19", range(1, 7)),
-    Field("last_draw_counts", "K21"),
-    Field("reverse_skips_two", "A10"),
-    Field("black_start_redrawn", "A14"),
-    Field("blocked_scores", "A1"),
+    Field("name", "sheet", "-"),
+    Field("sheet", "sheet", "-", SHEETS),
+    Field("deck", "sheet", "K1"),
+    Field("min_seats", "sheet", "K1", range(2, 11)),
+    Field("max_seats", "sheet", "K1", range(2, 11)),
+    Field("target", "end", "K24", range(10001)),
+    Field("scoring", "end", "K25", ("winner", "lowest")),
+    Field("elimination", "end", "K25"),  # who reaches the target drops out, the last one wins
+    Field("teams", "end", "K2"),  # two against two; partners sit opposite and score together
+    Field("last_draw_counts", "end", "K21"),
+    Field("finish_on_action", "end", "K20"),  # whether the last card may be an action card or a wild
+    Field("zero_points", "end", "Y12", (0, 10)),
+    Field("blocked_scores", "end", "A1"),
+    Field("hand_size", "deal", "K4", range(3, 11)),
+    Field("dealer", "deal", "K3", ("draw", "numbers", "random")),  # symbols count zero, or do not count (N3)
+    Field("start_cards", "deal", "K6", ("effect", "ignored", "reverse")),  # all work, none (E4), Reverse only (Y8)
+    Field("black_start_redrawn", "deal", "A14"),
+    Field("voluntary_draw", "turn", "K10"),  # whether one may draw although a card fits
+    Field("draw_until_playable", "turn", "K9"),
+    Field("forced_play", "turn", "K9"),  # a drawn card that fits is laid
+    Field("reverse_skips_two", "turn", "A10"),
+    Field("stacking", "turn", "A43", ("none", "two", "four", "each", "mixed")),  # +2 on +2, +4 on +4, each, any
+    Field("seven_swaps", "turn", "A43"),
+    Field("zero_passes", "turn", "Y12"),
+    Field("jump_in", "turn", "Y13"),
+    Field("jump_in_on_start", "turn", "A28"),
+    Field("jump_in_adds", "turn", "A26"),  # a draw card laid by jumping in adds to the one below it
+    Field("wild_on_wild", "wild", "Y10"),
+    Field("wild_draw_when", "wild", "K16", ("no colour", "no colour or wild", "always")),  # K16, E20, Y11
+    Field("wild_draw_hits", "wild", "A31", ("skip", "serve")),  # the victim sits out, or plays on (Y11)
+    Field("bluffing", "wild", "A2"),
+    Field("challenger", "wild", "K18", ("victim", "anyone")),
+    Field("challenge_extra", "wild", "K18", range(7)),
+    Field("shown_to", "wild", "A9", ("challenger", "all")),
+    Field("block_start", "wild", "A37"),  # a block card stops a draw card that started the pile
+    Field("block_comeback", "wild", "A38"),  # a block card stops the last card's penalty, and the round goes on
+    Field("call_word", "call", "K19"),
+    Field("call_penalty", "call", "K19", (1, 2, 4)),
+    Field("false_accusation", "call", "Y15"),
 )
+"""Every field, in the order of the pages that show it."""
+
+GROUPS: Final = ("end", "deal", "turn", "wild", "call")
 
 CALL_WORD_MAX: Final = 12
+NAME_MAX: Final = 40
+TEAM_SEATS: Final = 4
 CLASSIC: Final = RuleSet()
 
 
@@ -88,14 +150,7 @@ def check_table(table: Mapping[str, Any]) -> RuleSet:
             raise RuleSetError(f"the key {key!r} is unknown; known are {', '.join(known)}")
         _check_value(known[key], value)
     rules = RuleSet(**table)
-    if rules.min_seats > rules.max_seats:
-        raise RuleSetError(f"min_seats is {rules.min_seats}, more than max_seats, {rules.max_seats}")
-    size, needed = len(DECKS[rules.deck]()), rules.max_seats * rules.hand_size + 2
-    if size < needed:
-        raise RuleSetError(
-            f"the deck {rules.deck!r} has {size} cards, but {rules.max_seats} seats with "
-            f"{rules.hand_size} cards each need {needed}"
-        )
+    _check_together(rules)
     return rules
 
 
@@ -113,6 +168,29 @@ def differences(rules: RuleSet, other: RuleSet = CLASSIC) -> dict[str, tuple[Any
     }
 
 
+def _check_together(rules: RuleSet) -> None:
+    """What no single field can tell."""
+    if rules.min_seats > rules.max_seats:
+        raise RuleSetError(f"min_seats is {rules.min_seats}, more than max_seats, {rules.max_seats}")
+    try:
+        size = len(rules.cards)
+    except ValueError as error:
+        raise RuleSetError(f"deck: {error}") from None
+    needed = rules.max_seats * rules.hand_size + 2
+    if size < needed:
+        raise RuleSetError(
+            f"the deck has {size} cards, but {rules.max_seats} seats with {rules.hand_size} cards each need {needed}; "
+            "lower max_seats or hand_size"
+        )
+    if rules.elimination and (rules.scoring != "lowest" or rules.target == 0):
+        raise RuleSetError("elimination needs scoring = 'lowest' and a target above 0, for who reaches it drops out")
+    if rules.teams and rules.elimination:
+        raise RuleSetError("teams and elimination exclude each other")
+    if rules.teams and not rules.min_seats <= TEAM_SEATS <= rules.max_seats:
+        allowed = f"{rules.min_seats} to {rules.max_seats}"
+        raise RuleSetError(f"teams need {TEAM_SEATS} seats, but the rule set is for {allowed}")
+
+
 def _check_value(field: Field, value: Any) -> None:
     kind = type(getattr(CLASSIC, field.name))
     if type(value) is not kind:
@@ -121,9 +199,11 @@ def _check_value(field: Field, value: Any) -> None:
         low, high = field.allowed[0], field.allowed[-1]
         raise RuleSetError(f"{field.name} is {value!r}, but must be from {low} to {high}")
     if isinstance(field.allowed, tuple) and value not in field.allowed:
-        raise RuleSetError(f"{field.name} is {value!r}, but must be one of {', '.join(field.allowed)}")
+        raise RuleSetError(f"{field.name} is {value!r}, but must be one of {', '.join(map(str, field.allowed))}")
     if kind is str and not value.strip():
         raise RuleSetError(f"{field.name} must not be empty")
+    if field.name == "name" and len(value) > NAME_MAX:
+        raise RuleSetError(f"name is {value!r}, but may have {NAME_MAX} characters at most")
     if field.name == "call_word" and len(value) > CALL_WORD_MAX:
         raise RuleSetError(f"call_word is {value!r}, but may have {CALL_WORD_MAX} characters at most")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .cards import Card, Colour
+from .cards import DRAWS, Card, Colour
 from .round import NO_CARD, NOBODY, Phase, Round
 from .ruleset import RuleSet
 
@@ -69,6 +69,6 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
         state.exposed,
         state.drawn if seat == state.turn else NO_CARD,
         state.layer if answering else NOBODY,
-        state.rules.wild_draw if answering else 0,
+        DRAWS[state.discard[-1]] if answering else 0,
         standing,
     )

@@ -13,7 +13,7 @@ import pygame
 
 from ..match import Match
 from ..players.human import Human
-from ..rules.cards import DECKS, WORDS
+from ..rules.cards import WORDS
 from ..rules.events import Event, seen_by
 from ..rules.legal import Refusal
 from ..rules.moves import Move, Play
@@ -107,7 +107,7 @@ class TableScene(Scene):
         """Deal, and show it."""
         self._scored = False
         self._standing = self.match.standing
-        self.picture.clear(len(DECKS[self.match.rules.deck]()))
+        self.picture.clear(len(self.match.rules.cards))
         self.show(self.match.start_round())
 
     def show(self, events: Sequence[Event]) -> None:

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from game.rules.cards import classic_deck
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import DRAW, KEEP
@@ -16,7 +15,7 @@ from game.rules.ruleset import CLASSIC
 ROUNDS = 1112 if os.environ.get("HUE_SOAK") else 112
 """For each of nine numbers of seats: 1,000 rounds and 10,000."""
 TOO_LONG = 50_000
-DECK = Counter(classic_deck())
+DECK = Counter(list(CLASSIC.cards))
 
 
 def play_out(state: Round, random: Random) -> int:

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from game.rules.cards import card_words, classic_deck
+from game.rules.cards import card_words
 from game.rules.engine import deal, draw_for_dealer
 from game.rules.notation import read_position
 from game.rules.round import shuffle
@@ -24,7 +24,7 @@ from tests.rules.golden import DEPTHS, GOLDEN, PERFT, PLAYTHROUGHS, perft, perft
     ],
 )
 def test_a_seed_names_the_same_shuffle_for_ever(seed: int, number: int, first: str, whole: str) -> None:
-    pack = classic_deck()
+    pack = list(CLASSIC.cards)
     shuffle(pack, seed, number)
     assert card_words(pack[:8]) == first
     assert sha256(card_words(pack).encode()).hexdigest()[:16] == whole

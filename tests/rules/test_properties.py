@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from game.rules.cards import classic_deck
 from game.rules.engine import IllegalMove, apply, deal
 from game.rules.events import Event, RoundEnded
 from game.rules.legal import legal_moves, why_not
@@ -27,18 +26,16 @@ from tests.rules.ledger import Ledger, sheet_moves
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *CATCHES, DRAW, KEEP, CALL, ACCEPT, CHALLENGE)
-DECK = Counter(classic_deck())
+DECK = Counter(list(CLASSIC.cards))
 
 RULE_SETS = st.fixed_dictionaries(
     {
         "name": st.just("any"),
         "hand_size": st.integers(3, 10),
         "scoring": st.sampled_from(["winner", "lowest"]),
-        "draw_two": st.integers(1, 4),
-        "wild_draw": st.integers(1, 6),
         "bluffing": st.booleans(),
         "challenge_extra": st.integers(0, 6),
-        "call_penalty": st.integers(1, 6),
+        "call_penalty": st.sampled_from((1, 2, 4)),
         "last_draw_counts": st.booleans(),
         "reverse_skips_two": st.booleans(),
         "black_start_redrawn": st.booleans(),

@@ -9,7 +9,7 @@ from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table,
 
 
 def test_the_classic_numbers_are_those_of_the_sheet() -> None:
-    assert (CLASSIC.hand_size, CLASSIC.draw_two, CLASSIC.wild_draw, CLASSIC.challenge_extra) == (7, 2, 4, 2)
+    assert (CLASSIC.hand_size, CLASSIC.challenge_extra) == (7, 2)
     assert (CLASSIC.call_penalty, CLASSIC.target, CLASSIC.scoring, CLASSIC.dealer) == (2, 500, "winner", "draw")
     assert CLASSIC.last_draw_counts
     assert not CLASSIC.black_start_redrawn
@@ -50,7 +50,19 @@ def test_a_table_reads_back() -> None:
         ({"name": " "}, "name must not be empty"),
         ({"name": "x", "call_word": "H" * 13}, "12 characters at most"),
         ({"name": "x", "min_seats": 5, "max_seats": 4}, "min_seats is 5, more than max_seats, 4"),
-        ({"name": "x", "deck": "tarot"}, "deck is 'tarot'"),
+        ({"name": "x" * 41}, "40 characters at most"),
+        ({"name": "x", "deck": "tarot"}, "deck: the deck 'tarot' has no '|'"),
+        ({"name": "x", "deck": "0-9 Q |"}, "deck: 'Q' is no card of a colour; known are 0-9, S, R, +2, +1"),
+        ({"name": "x", "deck": "9-1 |"}, "deck: '9-1' is no card of a colour"),
+        ({"name": "x", "deck": "0-9 | R5"}, "deck: 'R5' is no black card; known are W, W+4, W+2, WB, O1, O2"),
+        ({"name": "x", "deck": "0-9 | Wx0"}, "deck: 'Wx0': after the x stands how many there are, from 1 to 500"),
+        ({"name": "x", "deck": "S R | Wx4"}, "no number card"),
+        ({"name": "x", "deck": "0-9x40 |"}, "1600 cards, but may have 500 at most"),
+        ({"name": "x", "deck": "0-9 |"}, "the deck has 40 cards, but 10 seats with 7 cards each need 72"),
+        ({"name": "x", "elimination": True}, "elimination needs scoring = 'lowest'"),
+        ({"name": "x", "elimination": True, "scoring": "lowest", "teams": True}, "exclude each other"),
+        ({"name": "x", "teams": True, "max_seats": 3}, "teams need 4 seats"),
+        ({"name": "x", "call_penalty": 3}, "call_penalty is 3, but must be one of 1, 2, 4"),
     ],
 )
 def test_a_bad_table_is_refused_in_one_sentence(table: dict[str, Any], says: str) -> None:
@@ -60,7 +72,7 @@ def test_a_bad_table_is_refused_in_one_sentence(table: dict[str, Any], says: str
 
 
 def test_differences_name_only_house_rules() -> None:
-    other = RuleSet(name="ours", target=200, bluffing=False, draw_two=3)
+    other = RuleSet(name="ours", target=200, bluffing=False)
     assert differences(other) == {"target": (200, 500), "bluffing": (False, True)}
     assert differences(CLASSIC) == {}
 
@@ -73,6 +85,7 @@ def test_every_switch_of_the_table_can_be_set() -> None:
             values = [field.allowed[0], field.allowed[-1]]
         else:
             values = [not getattr(CLASSIC, field.name)] if isinstance(getattr(CLASSIC, field.name), bool) else ["Mine"]
+        needs = {"elimination": {"scoring": "lowest"}, "deck": None, "max_seats": None}.get(field.name, {})
         for value in values:
-            if field.name != "max_seats":
-                assert getattr(check_table({"name": "x", field.name: value}), field.name) == value
+            if needs is not None:
+                assert getattr(check_table({"name": "x", **needs, field.name: value}), field.name) == value

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.cards import WORDS, classic_deck
+from game.rules.cards import WORDS
 from game.rules.engine import apply
 from game.rules.events import RoundEnded
 from game.rules.moves import parse_move
@@ -28,7 +28,7 @@ def test_K23_what_a_card_is_worth(card: int) -> None:
 
 
 def test_K23_the_whole_deck_is_worth_1240() -> None:
-    assert hand_points(classic_deck()) == 4 * 90 + 24 * 20 + 8 * 50
+    assert hand_points(list(CLASSIC.cards)) == 4 * 90 + 24 * 20 + 8 * 50
     assert hand_points(()) == 0
     assert hand_points(cards("R9", "B+2", "W+4", "Y0")) == 79
 

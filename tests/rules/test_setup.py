@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from game.rules import engine
-from game.rules.cards import DECKS, card_word, classic_deck, parse_card
+from game.rules import engine, ruleset
+from game.rules.cards import card_word, parse_card
 from game.rules.engine import deal, draw_for_dealer
 from game.rules.events import (
     DealerDrawn,
@@ -31,19 +31,19 @@ def deal_with_start(
 ) -> tuple[Round, list[Event]]:
     """A deal in which the words of ``start`` lie on top of the pile once the hands are dealt."""
     wanted = list(cards(*start.split()))
-    rest = classic_deck()
+    rest = list(CLASSIC.cards)
     for card in wanted:
         rest.remove(card)
     # Hands get the front of the deck, then the wanted cards come up in order.
     dealt = rules.hand_size * seats
     order = rest[:dealt] + wanted + rest[dealt:]
-    monkeypatch.setitem(DECKS, "classic", lambda: order[::-1])
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", lambda self, pack: None)
     return deal(rules, seats, dealer, seed=1)
 
 
 def test_K1_deck_has_108_cards() -> None:
-    deck = Counter(map(card_word, classic_deck()))
+    deck = Counter(map(card_word, CLASSIC.cards))
     assert sum(deck.values()) == 108
     for colour in "RYGB":
         assert deck[f"{colour}0"] == 1
@@ -75,7 +75,7 @@ def test_K3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -
 
 
 def test_K3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(DECKS, "classic", lambda: list(reversed(cards("R+2", "W", "W+4", "G1", "YS", "BR"))))
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(cards("R+2", "W", "W+4", "G1", "YS", "BR"))))
     monkeypatch.setattr(engine, "shuffle", lambda pack, seed, number: None)
     dealer, events = draw_for_dealer(CLASSIC, 6, seed=1)
     assert dealer == 3
@@ -84,7 +84,7 @@ def test_K3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyPatc
 
 def test_A16_equal_highest_draw_again_until_one_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     pack = cards("R7", "G2", "B7", "YS", "R0", "G5", "B9")
-    monkeypatch.setitem(DECKS, "classic", lambda: list(reversed(pack)))
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(pack)))
     monkeypatch.setattr(engine, "shuffle", lambda pack, seed, number: None)
     dealer, events = draw_for_dealer(CLASSIC, 3, seed=1)
     # Seats 0 and 2 both draw a 7; then a skip and a zero, both worth nothing; then 5 against 9.
@@ -99,7 +99,7 @@ def test_A16_equal_highest_draw_again_until_one_is_left(monkeypatch: pytest.Monk
 def test_A16_a_used_up_pack_is_shuffled_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     packs = [cards("R7", "G7", "B7"), cards("R1", "G3", "B2")]
     numbers: list[int] = []
-    monkeypatch.setitem(DECKS, "classic", lambda: list(reversed(packs.pop(0))))
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(packs.pop(0))))
     monkeypatch.setattr(engine, "shuffle", lambda pack, seed, number: numbers.append(number))
     dealer, events = draw_for_dealer(CLASSIC, 3, seed=1)
     assert dealer == 1
@@ -126,7 +126,7 @@ def test_K4_seven_cards_each_dealt_one_by_one_from_the_dealers_left(seats: int) 
     assert isinstance(dealt, Dealt)
     assert (dealt.dealer, dealt.size) == (dealer, 7)
     assert all(len(cards) == 7 for cards in dealt.hands)
-    whole = classic_deck()
+    whole = list(CLASSIC.cards)
     Round(CLASSIC, seats, dealer, 3).shuffle(whole)
     for place in range(7 * seats):
         assert dealt.hands[(dealer + 1 + place) % seats][place // seats] == whole[-1 - place]
@@ -235,7 +235,7 @@ def test_K15_A12_wild_as_start_card_left_names_the_colour_and_plays(
 def test_K17_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     packs: list[int] = []
     wanted = cards("W+4", "R5")
-    rest = classic_deck()
+    rest = list(CLASSIC.cards)
     for card in wanted:
         rest.remove(card)
     order = rest[:21] + list(wanted) + rest[21:]
@@ -245,7 +245,7 @@ def test_K17_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.MonkeyPa
         if len(packs) > 1:
             pack.insert(0, pack.pop())  # somewhere below
 
-    monkeypatch.setitem(DECKS, "classic", lambda: order[::-1])
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", shuffle)
     state, events = deal(CLASSIC, 3, 0, seed=1)
     assert events[1:3] == [StartReturned(parse_card("W+4")), StartTurned(parse_card("R5"))]
@@ -294,7 +294,7 @@ def test_K1_every_deck_is_complete_after_the_deal() -> None:
     for seats in SEATS:
         state, _ = deal(CLASSIC, seats, 0, seed=5)
         everything = [card for cards in (*state.hands, state.draw_pile, state.discard) for card in cards]
-        assert Counter(everything) == Counter(DECKS["classic"]())
+        assert Counter(everything) == Counter(CLASSIC.cards)
 
 
 def test_K15_the_named_colour_is_a_colour(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.rules.engine import deal
 from game.rules.events import Dealt, Drawn, Event, RoundEnded, seen_by
 from game.rules.round import Phase
-from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.ruleset import CLASSIC
 from game.rules.view import View, view_of
 from tests.rules.support import at, cards, do
 
@@ -28,7 +28,7 @@ def test_a_view_says_what_lies_open() -> None:
 
 
 def test_K16_a_view_says_whose_wild_draw_four_waits_and_what_it_costs() -> None:
-    state = at("answer turn=1 hands=R1|Y1|G1 discard=W+4 colour=B layer=0 before=R shown=R1", RuleSet(wild_draw=3))
+    state = at("answer turn=1 hands=R1|Y1|G1 discard=W+4 colour=B layer=0 before=R shown=R1")
     for seat in (0, 1, 2, None):
         view = view_of(state, seat, STANDING)
         assert (view.layer, view.pending, view.colour) == (0, 3, 3)
