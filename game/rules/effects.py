@@ -3,47 +3,36 @@
 from collections.abc import Callable
 from typing import Final
 
-from .cards import DRAW_TWO, DRAWS, NO_VALUE, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from .events import DirectionChanged, Drawn, Event, Skipped, TurnStarted
-from .moves import MAX_SEATS
-from .round import NO_CARD, NOBODY, UNCOLOURED, Phase, Round
-from .scoring import round_result
-
-TURNS: Final = tuple(TurnStarted(seat) for seat in range(MAX_SEATS))
-"""Made once, for every turn starts with one."""
-
-
-def start_turn(state: Round, seat: int, events: list[Event]) -> None:
-    """Let ``seat`` play."""
-    state.turn = seat
-    state.phase = Phase.PLAY
-    events.append(TURNS[seat])
-
-
-def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
-    """Let ``seat`` take cards and report how many there were (A1)."""
-    cards = state.take(seat, count, events)
-    events.append(Drawn(seat, len(cards), reason, cards))
-
-
-def skip(state: Round, seat: int, events: list[Event]) -> None:
-    """``seat`` sits out, the one after it plays."""
-    events.append(Skipped(seat))
-    start_turn(state, state.after(seat), events)
-
-
-def end(state: Round, events: list[Event]) -> None:
-    """Stop the laying and count (K20, A1)."""
-    state.phase = Phase.OVER
-    state.exposed = NOBODY
-    state.drawn = NO_CARD
-    state.layer = NOBODY
-    state.result = round_result(state)
-    events.append(state.result)
+from .cards import DRAWS, NO_VALUE, OWN_RULE_CARDS, REVERSE, SKIP, WILD
+from .events import Event
+from .hands import pass_along, swap
+from .own_effects import aim, lay_last, lay_own_rule
+from .penalties import lay_draw_card, lay_wild_draw, reason_of, threaten
+from .round import NOBODY, UNCOLOURED, Phase, Round
+from .turns import TURNS, end, give, skip, start_turn, turn_round
 
 
 def _number(state: Round, seat: int, events: list[Event]) -> None:
     start_turn(state, state.after(seat), events)
+
+
+def _zero(state: Round, seat: int, events: list[Event]) -> None:
+    # Y12, A21 to A24
+    if state.rules.zero_passes:
+        pass_along(state, events)
+    start_turn(state, state.after(seat), events)
+
+
+def _seven(state: Round, seat: int, events: list[Event]) -> None:
+    # A43: with two seats there is nobody to choose from
+    if not state.rules.seven_swaps:
+        start_turn(state, state.after(seat), events)
+    elif state.after(seat) == state.before_seat(seat):
+        swap(state, seat, state.after(seat), events)
+        start_turn(state, state.after(seat), events)
+    else:
+        state.turn = seat
+        state.phase = Phase.TARGET
 
 
 def _skip(state: Round, seat: int, events: list[Event]) -> None:
@@ -54,31 +43,22 @@ def _skip(state: Round, seat: int, events: list[Event]) -> None:
 def _reverse(state: Round, seat: int, events: list[Event]) -> None:
     # K13; with two seats it skips (A10), unless the rule set reads the sheet literally.
     turn_round(state, events)
-    if len(state.hands) == 2 and state.rules.reverse_skips_two:
-        skip(state, state.after(seat), events)
+    following = state.after(seat)
+    if state.after(following) == seat and state.rules.reverse_skips_two:
+        skip(state, following, events)
     else:
-        start_turn(state, state.after(seat), events)
-
-
-def _draw_two(state: Round, seat: int, events: list[Event]) -> None:
-    # K12
-    victim = state.after(seat)
-    give(state, victim, DRAWS[state.discard[-1]], "draw two", events)
-    skip(state, victim, events)
-
-
-def turn_round(state: Round, events: list[Event]) -> None:
-    """Flip the direction of play (K13)."""
-    state.step = -state.step
-    events.append(DirectionChanged(state.step))
+        start_turn(state, following, events)
 
 
 ON_LAYING: Final[tuple[Callable[[Round, int, list[Event]], None], ...]] = (
-    *(_number,) * 10,
+    _zero,
+    *(_number,) * 6,
+    _seven,
+    *(_number,) * 2,
     _skip,
     _reverse,
-    _draw_two,
-    _draw_two,  # E14
+    lay_draw_card,
+    lay_draw_card,  # E14
 )
 """By the value of a coloured card: what happens when ``seat`` has laid it and holds cards yet."""
 
@@ -86,43 +66,82 @@ ON_LAYING: Final[tuple[Callable[[Round, int, list[Event]], None], ...]] = (
 def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
     """Wait for the layer's colour, and remember what a challenge will look at (K15, K16, A7)."""
     state.layer = seat
-    if state.discard[-1] == WILD_DRAW_FOUR:
+    if state.discard[-1] in DRAWS:
         state.before = state.key >> 4
         state.shown = tuple(state.hands[seat])
     state.key = UNCOLOURED
     state.phase = Phase.COLOUR
 
 
+def colour_named(state: Round, seat: int, events: list[Event]) -> None:
+    """The wild on top has its colour now: go on with what it does."""
+    card = state.discard[-1]
+    if state.layer == NOBODY:
+        # A wild as start card: who named the colour plays, too (A12, M28, M31).
+        start_turn(state, seat, events)
+    elif card in DRAWS:
+        lay_wild_draw(state, seat, events)
+    elif card in OWN_RULE_CARDS:
+        lay_own_rule(state, seat, events)
+    else:
+        state.layer = NOBODY
+        start_turn(state, state.after(seat), events)
+
+
+def seat_chosen(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
+    """The card on top is aimed at ``chosen``: swap hands for a seven (A43), or carry out the own rule (M26)."""
+    if state.discard[-1] in OWN_RULE_CARDS:
+        aim(state, seat, chosen, events)
+    else:
+        swap(state, seat, chosen, events)
+        start_turn(state, state.after(seat), events)
+
+
 def go_out(state: Round, seat: int, events: list[Event]) -> None:
-    """The last card lies: a draw card still hits the next player (K21), nothing else does, and we count (K20)."""
+    """The last card lies: a draw card still hits the next player (K21), a written rule others (A41), nothing else
+    does anything, and we count (K20)."""
     card = state.discard[-1]
     state.key = card if card < WILD else UNCOLOURED
-    victim = state.after(seat)
-    if state.rules.last_draw_counts:
-        if card == WILD_DRAW_FOUR:
-            give(state, victim, DRAWS[card], "draw four", events)
-        elif card < WILD and card & 15 == DRAW_TWO:
-            give(state, victim, DRAWS[card], "draw two", events)
+    if card in DRAWS:
+        if state.rules.last_draw_counts:
+            victim, count = state.after(seat), state.pending + DRAWS[card]
+            if state.law.comeback:
+                state.layer = seat
+                threaten(state, victim, count, events)
+                return
+            give(state, victim, count, reason_of(card, count), events)
+    elif card in OWN_RULE_CARDS and lay_last(state, seat, events):
+        return
     end(state, events)
 
 
 def on_start(state: Round, events: list[Event]) -> None:
     """What the start card does before anybody has played (K12 to K15, A11 to A13)."""
-    card = state.discard[0]
+    card = state.discard[-1]
     left = state.after(state.dealer)
     value = NO_VALUE if card >= WILD else card & 15
+    works = state.rules.start_cards
     if value == NO_VALUE:
         # K15: the player left of the dealer names the colour and plays; nobody laid the card.
         state.turn = left
         state.phase = Phase.COLOUR
         events.append(TURNS[left])
-    elif value == SKIP:
+    elif value == SKIP and works == "effect":
         skip(state, left, events)
-    elif value == REVERSE:
+    elif value == REVERSE and works != "ignored":
         turn_round(state, events)
         start_turn(state, state.dealer, events)
-    elif value == DRAW_TWO:
-        give(state, left, DRAWS[card], "draw two", events)
-        skip(state, left, events)
+    elif card in DRAWS and works == "effect":
+        _start_draw_card(state, left, events)
     else:
         start_turn(state, left, events)
+
+
+def _start_draw_card(state: Round, left: int, events: list[Event]) -> None:
+    # K12; nobody laid it (A28, A37).
+    card = state.discard[-1]
+    if state.law.start_answers[card]:
+        threaten(state, left, DRAWS[card], events)
+    else:
+        give(state, left, DRAWS[card], reason_of(card, DRAWS[card]), events)
+        skip(state, left, events)

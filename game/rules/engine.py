@@ -1,30 +1,23 @@
-"""Deal a round and carry out moves. The state is final when a function returns; events tell how it came about."""
+"""Carry out moves. The state is final when a function returns; events tell how it came about."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any, Final
 
-from .cards import BLACK, DRAWS, NO_VALUE, WILD, WILD_DRAW_FOUR, Card
-from .effects import ON_LAYING, TURNS, end, give, go_out, lay_wild, on_start, skip, start_turn
-from .events import (
-    Called,
-    Caught,
-    Challenged,
-    ColourChosen,
-    DealerDrawn,
-    Dealt,
-    Drawn,
-    Event,
-    Kept,
-    Passed,
-    Played,
-    StartReturned,
-    StartTurned,
-)
-from .legal import Refusal, may_lie, why_not
-from .moves import ACCEPT, Accept, Call, Catch, Challenge, ChooseColour, Draw, Keep, Move, Play
-from .round import NO_CARD, NOBODY, Phase, Round, shuffle
-from .ruleset import RuleSet
+from .cards import NO_VALUE, WILD, Card
+from .dealing import deal, draw_for_dealer
+from .effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
+from .events import Called, Caught, ColourChosen, Drawn, Event, FalseAlarm, Kept, Passed, Played, SeatChosen
+from .law import NO_CARD
+from .laying import may_lie
+from .legal import Refusal, why_not
+from .moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from .penalties import accept, block, blocks, challenge, step_in
+from .round import NOBODY, Phase, Round
+from .turns import end, give, lapse, lapse_others, start_turn
+
+__all__ = ["IllegalMove", "apply", "deal", "draw_for_dealer"]
+
+_ANSWER: Final = Phase.ANSWER
 
 
 class IllegalMove(ValueError):
@@ -33,66 +26,6 @@ class IllegalMove(ValueError):
     def __init__(self, seat: int, move: Move, refusal: Refusal) -> None:
         super().__init__(f"seat {seat}, {move}: {refusal.key} (rule {refusal.rule})")
         self.refusal = refusal
-
-
-def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Event]]:
-    """Who deals the first round, and the draws that decided it (K3, A16).
-
-    Everybody draws a card and the highest number deals; symbols count zero; equal highest draw again. A rule
-    set may leave it to chance instead, then there are no events.
-    """
-    if rules.dealer == "random":
-        return int(Random(seed).random() * seats), []
-    events: list[Event] = []
-    drawing = tuple(range(seats))
-    pack: list[Card] = []
-    number = 0
-    while len(drawing) > 1:
-        if len(pack) < len(drawing):
-            pack = list(rules.cards)
-            shuffle(pack, seed, number)
-            number += 1
-        cards = tuple(pack.pop() for _ in drawing)
-        events.append(DealerDrawn(drawing, cards))
-        worth = [_dealer_worth(card) for card in cards]
-        drawing = tuple(seat for seat, points in zip(drawing, worth, strict=True) if points == max(worth))
-    return drawing[0], events
-
-
-def _dealer_worth(card: Card) -> int:
-    return card & 15 if card < WILD and card & 15 < 10 else 0
-
-
-def deal(rules: RuleSet, seats: int, dealer: int, seed: int) -> tuple[Round, list[Event]]:
-    """A dealt round with its start card carried out (K4 to K7, K12 to K17).
-
-    The same rule set, number of seats, dealer and ``seed`` give the same round for ever.
-    """
-    state = Round(rules, seats, dealer, seed)
-    state.draw_pile = list(rules.cards)
-    state.shuffle(state.draw_pile)
-    for _ in range(rules.hand_size):
-        for offset in range(1, seats + 1):
-            state.hands[(dealer + offset) % seats].append(state.draw_pile.pop())
-    events: list[Event] = [Dealt(dealer, rules.hand_size, tuple(map(tuple, state.hands)))]
-    _turn_start_card(state, events)
-    on_start(state, events)
-    return state, events
-
-
-def _turn_start_card(state: Round, events: list[Event]) -> None:
-    while True:
-        card = state.draw_pile.pop()
-        if card < WILD or (card == WILD and not state.rules.black_start_redrawn):
-            state.discard.append(card)
-            if card < WILD:
-                state.key = card
-            events.append(StartTurned(card))
-            return
-        # K17: back into the pile. Shuffled in, so that nobody knows where it is.
-        events.append(StartReturned(card))
-        state.draw_pile.append(card)
-        state.shuffle(state.draw_pile)
 
 
 def apply(state: Round, seat: int, move: Move) -> list[Event]:
@@ -109,16 +42,17 @@ def apply(state: Round, seat: int, move: Move) -> list[Event]:
 
 
 def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
-    card, hand = move.card, state.hands[seat]
-    hand.remove(card)
-    state.discard.append(card)
-    left = len(hand)
-    events.append(Played(seat, card, left))
-    state.idle = 0
-    state.drawn = NO_CARD
-    # A card from the hand begins a turn, and ends the window of whoever was exposed before (K19, A18).
-    state.exposed = seat if left == 1 and not state.called[seat] else NOBODY
-    if left == 0:
+    card = move.card
+    blocking = False
+    if state.phase is _ANSWER or state.turn != seat:
+        blocking = blocks(state, card)
+        if not blocking:
+            step_in(state, seat, card, events)
+    left = _lay(state, seat, card, events)
+    if blocking and block(state, seat, events):
+        end(state, events)
+    elif left == 0:
+        state.twin = NO_CARD
         go_out(state, seat, events)
     elif card >= WILD:
         lay_wild(state, seat, events)
@@ -127,26 +61,60 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
         ON_LAYING[card & 15](state, seat, events)
 
 
+def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
+    """Move the card from the hand to the pile; returns how many are left."""
+    hand = state.hands[seat]
+    hand.remove(card)
+    state.discard.append(card)
+    left = len(hand)
+    events.append(Played(seat, card, left))
+    state.idle = 0
+    state.drawn = NO_CARD
+    state.laid_by = seat
+    # A card from the hand begins a turn, and ends the window of whoever was watched before (K19, A18).
+    if left == 1:
+        state.watched = seat
+        state.exposed = NOBODY if state.called[seat] else seat
+    else:
+        state.watched = state.exposed = NOBODY
+    law = state.law
+    if law.jump_in:
+        state.twin = law.twin[card]
+        lapse_others(state, seat)
+    return left
+
+
 def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
-    state.exposed = NOBODY
+    _begin(state, seat)
     cards = state.take(seat, 1, events)
     if not cards:
         _pass(state, seat, events)
         return
-    events.append(Drawn(seat, 1, "turn", cards))
-    if may_lie(state, seat, cards[0]):
-        state.drawn = cards[0]
+    if state.rules.draw_until_playable:
+        while not may_lie(state, seat, cards[-1]) and (more := state.take(seat, 1, events)):
+            cards += more
+    events.append(Drawn(seat, len(cards), "turn", cards))
+    if may_lie(state, seat, cards[-1]):
+        state.drawn = cards[-1]
         state.phase = Phase.DRAWN
     else:
         start_turn(state, state.after(seat), events)
+
+
+def _begin(state: Round, seat: int) -> None:
+    # The turn has begun: nobody can be caught (K19, A18) or jump in (A26) any more.
+    state.watched = state.exposed = NOBODY
+    if state.law.jump_in:
+        state.twin = NO_CARD
+        lapse_others(state, seat)
 
 
 def _pass(state: Round, seat: int, events: list[Event]) -> None:
     # A1: nothing left to draw. A full circle of this and nobody ever will.
     events.append(Passed(seat))
     state.idle += 1
-    _lapse(state, seat)
-    if state.idle >= len(state.hands):
+    lapse(state, seat)
+    if state.idle >= len(state.hands) - len(state.absent):
         end(state, events)
     else:
         start_turn(state, state.after(seat), events)
@@ -155,32 +123,19 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
 def _keep(state: Round, seat: int, move: Keep, events: list[Event]) -> None:
     state.drawn = NO_CARD
     events.append(Kept(seat))
-    _lapse(state, seat)
+    lapse(state, seat)
     start_turn(state, state.after(seat), events)
-
-
-def _lapse(state: Round, seat: int) -> None:
-    # A19: a call made in advance is worth nothing once the turn ends without laying the card it was for.
-    if len(state.hands[seat]) > 1:
-        state.called[seat] = False
 
 
 def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Event]) -> None:
     state.key = move.colour << 4 | NO_VALUE
     events.append(ColourChosen(seat, move.colour))
-    if state.layer == NOBODY:
-        # A wild as start card: who named the colour plays, too (A12).
-        start_turn(state, seat, events)
-    elif state.discard[-1] == WILD_DRAW_FOUR and not state.rules.bluffing:
-        # It was allowed (A2), so that a challenge could only be lost: none is offered (as A4).
-        _accept(state, state.after(seat), ACCEPT, events)
-    elif state.discard[-1] == WILD_DRAW_FOUR:
-        state.turn = state.after(seat)
-        state.phase = Phase.ANSWER
-        events.append(TURNS[state.turn])
-    else:
-        state.layer = NOBODY
-        start_turn(state, state.after(seat), events)
+    colour_named(state, seat, events)
+
+
+def _choose_seat(state: Round, seat: int, move: ChooseSeat, events: list[Event]) -> None:
+    events.append(SeatChosen(seat, move.seat))
+    seat_chosen(state, seat, move.seat, events)
 
 
 def _call(state: Round, seat: int, move: Call, events: list[Event]) -> None:
@@ -191,35 +146,23 @@ def _call(state: Round, seat: int, move: Call, events: list[Event]) -> None:
 
 
 def _catch(state: Round, seat: int, move: Catch, events: list[Event]) -> None:
-    state.exposed = NOBODY
-    events.append(Caught(move.target, seat))
-    give(state, move.target, state.rules.call_penalty, "caught", events)
+    forgot = state.exposed == move.target
+    state.watched = state.exposed = NOBODY
+    if forgot:
+        events.append(Caught(move.target, seat))
+        give(state, move.target, state.rules.call_penalty, "caught", events)
+    else:
+        # Y15: the word was called, so that the complainer takes the penalty.
+        events.append(FalseAlarm(move.target, seat))
+        give(state, seat, state.rules.call_penalty, "false alarm", events)
 
 
 def _accept(state: Round, seat: int, move: Accept, events: list[Event]) -> None:
-    _settle(state)
-    give(state, seat, DRAWS[state.discard[-1]], "draw four", events)
-    skip(state, seat, events)
+    accept(state, seat, events)
 
 
 def _challenge(state: Round, seat: int, move: Challenge, events: list[Event]) -> None:
-    layer, before, shown = state.layer, state.before, state.shown
-    guilty = any(card >> 4 == before for card in shown)
-    _settle(state)
-    events.append(Challenged(layer, seat, before, guilty, shown))
-    if guilty:
-        # The named colour stands, and the challenger takes his normal turn (A6).
-        give(state, layer, DRAWS[state.discard[-1]], "guilty", events)
-        start_turn(state, seat, events)
-    else:
-        give(state, seat, DRAWS[state.discard[-1]] + state.rules.challenge_extra, "challenge lost", events)
-        skip(state, seat, events)
-
-
-def _settle(state: Round) -> None:
-    state.layer = NOBODY
-    state.before = BLACK
-    state.shown = ()
+    challenge(state, seat, events)
 
 
 _ACTIONS: Final[dict[type[Move], Callable[[Round, int, Any, list[Event]], None]]] = {
@@ -227,6 +170,7 @@ _ACTIONS: Final[dict[type[Move], Callable[[Round, int, Any, list[Event]], None]]
     Draw: _draw,
     Keep: _keep,
     ChooseColour: _choose_colour,
+    ChooseSeat: _choose_seat,
     Call: _call,
     Catch: _catch,
     Accept: _accept,

@@ -8,6 +8,7 @@ while counts stay.
 from dataclasses import dataclass, replace
 
 from .cards import Card, Colour
+from .own_rule import OwnRule
 
 Cards = tuple[Card, ...]
 
@@ -61,8 +62,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """``seat`` took ``count`` cards (possibly 0, A1) for ``reason``: "turn", "draw two", "draw four",
-    "challenge lost", "guilty", "caught"."""
+    """``seat`` took ``count`` cards (possibly 0, A1) for ``reason``: "turn", the draw card that hit it ("draw one",
+    "draw two", "draw four", "wild draw two", or "stack" for several), "blocked", "challenge lost", "guilty", "caught",
+    "false alarm", "own rule"."""
 
     seat: int
     count: int
@@ -123,14 +125,115 @@ class Caught:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """``challenger`` doubted the wild draw four of ``seat`` (K18). ``shown`` is the hand held when it was laid,
-    visible to the challenger (and its owner); ``colour`` the one it was not to hold; ``guilty`` is public."""
+    """``challenger`` doubted the wild draw card of ``seat`` (K18). ``shown`` is the hand held when it was laid,
+    visible to the challenger and its owner, or to all if ``public`` (A9); ``colour`` the one it was not to hold;
+    ``guilty`` is known to all."""
 
     seat: int
     challenger: int
     colour: Colour
     guilty: bool
     shown: Cards
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class JumpedIn:
+    """``seat`` lays the identical card out of turn (Y13); its Played follows."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Threatened:
+    """``seat`` must take ``count`` cards unless it has an answer (K16, M29, A43): phase ANSWER began or grew."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """``seat`` sends the penalty back to ``attacker`` with a block card (M29), -1 for a start card (A37)."""
+
+    seat: int
+    attacker: int
+
+
+@dataclass(frozen=True, slots=True)
+class FalseAlarm:
+    """``accuser`` raised the hand against ``seat``, which had called (Y15); a Drawn "false alarm" follows."""
+
+    seat: int
+    accuser: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChosen:
+    """``seat`` chose whom its card is aimed at (A43, M26)."""
+
+    seat: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsMoved:
+    """Whole hands changed owners: ``moves`` are pairs (from, to), ``hands`` all hands afterwards, each empty in the
+    eyes of others (Y12, A43)."""
+
+    moves: tuple[tuple[int, int], ...]
+    hands: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """``seat`` gave ``to`` ``count`` cards out of its hand, which both see (M26)."""
+
+    seat: int
+    to: int
+    count: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HandOpened:
+    """``seat`` shows its hand to all until its next turn starts (M26)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HandClosed:
+    """``seat`` takes up its open hand again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """``seat`` threw ``cards`` away, under the top card of the discard pile (M26)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWritten:
+    """``seat`` wrote ``rule`` on an own-rule card before the deal (M26)."""
+
+    seat: int
+    card: Card
+    rule: OwnRule
+
+
+@dataclass(frozen=True, slots=True)
+class RuleApplied:
+    """The rule on the card that ``seat`` laid counts now; what it does follows (M26)."""
+
+    seat: int
+    card: Card
+    rule: OwnRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,21 +263,31 @@ class MatchEnded:
     standing: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Eliminated:
+    """``seats`` have reached the target and drop out of the match."""
+
+    seats: tuple[int, ...]
+
+
 Event = (
     DealerDrawn | Dealt | StartTurned | StartReturned | TurnStarted | Played | Drawn | Kept | Passed
     | ColourChosen | DirectionChanged | Skipped | Called | Caught | Challenged | Reshuffled
-    | RoundEnded | MatchEnded
+    | JumpedIn | Threatened | Blocked | FalseAlarm | SeatChosen | HandsMoved | Given | HandOpened | HandClosed
+    | Discarded | RuleWritten | RuleApplied | Eliminated | RoundEnded | MatchEnded
 )  # fmt: skip
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
     """The event as ``seat`` may know it; None stands for somebody who holds no hand (a spectator)."""
     match event:
-        case Dealt(_, _, hands):
+        case Dealt(_, _, hands) | HandsMoved(_, hands):
             return replace(event, hands=tuple(hand if s == seat else () for s, hand in enumerate(hands)))
         case Drawn(owner) if owner != seat:
             return replace(event, cards=())
-        case Challenged(owner, challenger) if seat not in (owner, challenger):
+        case Challenged(owner, challenger, public=False) if seat not in (owner, challenger):
             return replace(event, shown=())
+        case Given(owner, to) if seat not in (owner, to):
+            return replace(event, cards=())
         case _:
             return event

@@ -6,14 +6,22 @@ Words of ``field=value`` behind the phase, in any order when read::
     layer=- before=- shown=- idle=0 seed=7 shuffles=1
 
 Hands stand in the order of seats, cards in the order of the lists (piles: top last). ``colour`` is "-" while a wild
-waits for its colour. Fields that are left out when reading take the value that they have above.
+waits for its colour. Fields that are left out when reading take the value that they have above, those below the
+value in brackets; these are written only where they have another one:
+
+    watched=0 (as exposed) pending=4 (in phase answer what the top card says, else 0) laid=0 (-) twin=R5 (-)
+    absent=2,3 (-) open=1 (-) rests=1 (-) own=next:draw:2:,- (-)
+
+``twin`` is the card that one may jump in with, ``own`` what is written on O1 and O2 (see ``own_rule``).
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
-from .cards import BLACK, WILD, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
-from .round import NO_CARD, NOBODY, UNCOLOURED, Phase, Round, pile_key
+from .cards import BLACK, DRAWS, WILD, Card, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
+from .law import NO_CARD
+from .own_rule import OwnRule, parse_rule, rule_word
+from .round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
 from .ruleset import CLASSIC, RuleSet
 from .scoring import round_result
 
@@ -35,6 +43,7 @@ _DEFAULTS: Final = {
     "seed": "0",
     "shuffles": "1",
 }
+_RARE: Final = ("watched", "pending", "laid", "twin", "absent", "open", "rests", "own")
 _STEPS: Final = {"+": 1, "-": -1}
 
 
@@ -48,17 +57,37 @@ def write_position(state: Round) -> str:
         "discard": card_words(state.discard),
         "draw": card_words(state.draw_pile),
         "colour": _colour(state.colour),
-        "called": ",".join(str(seat) for seat, called in enumerate(state.called) if called) or "-",
+        "called": _seats(tuple(seat for seat, called in enumerate(state.called) if called)),
         "exposed": _seat(state.exposed),
-        "drawn": "-" if state.drawn == NO_CARD else card_word(state.drawn),
+        "drawn": _card(state.drawn),
         "layer": _seat(state.layer),
         "before": _colour(state.before),
         "shown": card_words(state.shown),
         "idle": state.idle,
         "seed": state.seed,
         "shuffles": state.shuffles,
+        **_rare(state),
     }
     return " ".join([state.phase.name.lower(), *(f"{name}={value}" for name, value in fields.items())])
+
+
+def _rare(state: Round) -> dict[str, str]:
+    """The fields that few positions need, where they are not what a reader takes them for."""
+    fields = {
+        "watched": (_seat(state.watched), _seat(state.exposed)),
+        "pending": (str(state.pending), str(_own_pending(state))),
+        "laid": (_seat(state.laid_by), "-"),
+        "twin": (_card(state.twin), "-"),
+        "absent": (_seats(state.absent), "-"),
+        "open": (_seats(state.opened), "-"),
+        "rests": (_seats(state.resting), "-"),
+        "own": (",".join("-" if rule is None else rule_word(rule) for rule in state.own), "-,-"),
+    }
+    return {name: value for name, (value, usual) in fields.items() if value != usual}
+
+
+def _own_pending(state: Round) -> int:
+    return DRAWS.get(state.discard[-1], 0) if state.phase is Phase.ANSWER else 0
 
 
 def read_position(line: str, rules: RuleSet = CLASSIC) -> Round:
@@ -74,13 +103,17 @@ def read_position(line: str, rules: RuleSet = CLASSIC) -> Round:
     hands = [_read("hands", parse_cards, hand) for hand in fields["hands"].split("|")]
     if not 2 <= len(hands) <= 10:
         raise ValueError(f"hands={fields['hands']} are {len(hands)} hands, but must be 2 to 10")
-    state = Round(rules, len(hands), 0, _number(fields, "seed"))
+    absent = _read_seats(fields, "absent", len(hands))
+    if len(hands) - len(absent) < 2:
+        raise ValueError(f"absent={fields['absent']}, but two seats at least must play")
+    state = Round(rules, len(hands), 0, _number(fields, "seed"), absent)
     state.phase = Phase[phase.upper()]
     state.hands = hands
     state.discard = _read("discard", parse_cards, fields["discard"])
     state.draw_pile = _read("draw", parse_cards, fields["draw"])
     _read_table(state, fields, colour_given="colour" in given)
     _read_waiting(state, fields)
+    _read_rare(state, fields)
     if state.over:
         state.result = round_result(state)
     return state
@@ -90,7 +123,7 @@ def _split(words: list[str]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        if not equals or not value or (name not in _DEFAULTS and name not in ("hands", "discard")):
+        if not equals or not value or (name not in (*_DEFAULTS, *_RARE, "hands", "discard")):
             raise ValueError(f"{word!r} is no field of a position")
         fields[name] = value
     for name in ("hands", "discard"):
@@ -121,16 +154,34 @@ def _read_table(state: Round, fields: Mapping[str, str], colour_given: bool) -> 
 
 
 def _read_waiting(state: Round, fields: Mapping[str, str]) -> None:
-    if fields["called"] != "-":
-        for word in fields["called"].split(","):
-            state.called[_read_seat(state, {"called": word}, "called")] = True
-    state.exposed = NOBODY if fields["exposed"] == "-" else _read_seat(state, fields, "exposed")
-    state.layer = NOBODY if fields["layer"] == "-" else _read_seat(state, fields, "layer")
-    state.drawn = NO_CARD if fields["drawn"] == "-" else _read("drawn", parse_card, fields["drawn"])
+    for seat in _read_seats(fields, "called", len(state.hands)):
+        state.called[seat] = True
+    state.exposed = _read_anybody(state, fields, "exposed")
+    state.layer = _read_anybody(state, fields, "layer")
+    state.drawn = _read_card(fields, "drawn")
     state.before = BLACK if fields["before"] == "-" else _read("before", parse_colour, fields["before"])
     state.shown = tuple(_read("shown", parse_cards, fields["shown"]))
     if state.phase is Phase.DRAWN and state.drawn not in state.hands[state.turn]:
         raise ValueError(f"drawn={fields['drawn']}, but the hand of seat {state.turn} does not hold it")
+
+
+def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
+    seats = len(state.hands)
+    rare = dict.fromkeys(_RARE, "-") | {"pending": str(_own_pending(state)), "watched": fields["exposed"]} | {**fields}
+    state.watched = _read_anybody(state, rare, "watched")
+    state.pending = _number(rare, "pending")
+    state.laid_by = _read_anybody(state, rare, "laid")
+    state.twin = _read_card(rare, "twin")
+    state.opened = _read_seats(rare, "open", seats)
+    state.resting = _read_seats(rare, "rests", seats)
+    state.own = UNWRITTEN if rare["own"] == "-" else _read("own", _parse_own, rare["own"])
+
+
+def _parse_own(text: str) -> tuple[OwnRule | None, OwnRule | None]:
+    one, comma, other = text.partition(",")
+    if not comma:
+        raise ValueError(f"{text!r} is not one rule for each of two cards")
+    return (None if one == "-" else parse_rule(one)), (None if other == "-" else parse_rule(other))
 
 
 def _read(name: str, parse: Callable[[str], T], text: str) -> T:
@@ -141,10 +192,27 @@ def _read(name: str, parse: Callable[[str], T], text: str) -> T:
 
 
 def _read_seat(state: Round, fields: Mapping[str, str], name: str) -> int:
+    return _seat_number(fields, name, len(state.hands))
+
+
+def _read_anybody(state: Round, fields: Mapping[str, str], name: str) -> int:
+    return NOBODY if fields[name] == "-" else _read_seat(state, fields, name)
+
+
+def _read_seats(fields: Mapping[str, str], name: str, seats: int) -> tuple[int, ...]:
+    text = fields.get(name, "-")
+    return () if text == "-" else tuple(_seat_number({name: word}, name, seats) for word in text.split(","))
+
+
+def _seat_number(fields: Mapping[str, str], name: str, seats: int) -> int:
     seat = _number(fields, name)
-    if seat >= len(state.hands):
-        raise ValueError(f"{name}={seat}, but there are only {len(state.hands)} seats, counted from 0")
+    if seat >= seats:
+        raise ValueError(f"{name}={seat}, but there are only {seats} seats, counted from 0")
     return seat
+
+
+def _read_card(fields: Mapping[str, str], name: str) -> Card:
+    return NO_CARD if fields[name] == "-" else _read(name, parse_card, fields[name])
 
 
 def _number(fields: Mapping[str, str], name: str) -> int:
@@ -160,3 +228,11 @@ def _colour(colour: int) -> str:
 
 def _seat(seat: int) -> str:
     return "-" if seat == NOBODY else str(seat)
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    return ",".join(map(str, seats)) or "-"
+
+
+def _card(card: Card) -> str:
+    return "-" if card == NO_CARD else card_word(card)

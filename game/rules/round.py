@@ -6,11 +6,14 @@ in ``engine`` and ``effects``.
 """
 
 from enum import IntEnum
+from functools import cache
 from random import Random
 from typing import Final, Self
 
 from .cards import BLACK, NO_VALUE, WILD, Card, Colour
 from .events import Event, Reshuffled, RoundEnded
+from .law import NO_CARD, law_of
+from .own_rule import OwnRule
 from .ruleset import RuleSet
 
 
@@ -24,15 +27,38 @@ class Phase(IntEnum):
     COLOUR = 2
     """The seat on turn names the colour of the wild on top (K15)."""
     ANSWER = 3
-    """The seat on turn is hit by a wild draw four: accept or challenge (K16, K18)."""
+    """The seat on turn is hit by a draw card: accept, challenge, stack or block (K16, K18, M29, A43)."""
     OVER = 4
     """Somebody is out, or nobody can go on."""
+    TARGET = 5
+    """The seat on turn chooses whom its card is aimed at: a seven that swaps, or an own rule (A43, M26)."""
 
 
 NOBODY: Final = -1
-NO_CARD: Final = -1
 UNCOLOURED: Final = BLACK << 4 | NO_VALUE
 """The pile's key while a wild waits for its colour: nothing fits."""
+
+
+UNWRITTEN: Final = (None, None)
+"""Nothing stands on the own-rule cards."""
+
+
+@cache
+def followers_of(seats: int, absent: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Who follows each seat, clockwise at index 1 and counter-clockwise at -1; absent seats are passed over.
+
+    Raises ValueError if fewer than two seats are present.
+    """
+    if seats - len(absent) < 2:
+        raise ValueError(f"of {seats} seats {len(absent)} are absent, but two must play")
+    return (), *(tuple(_follower(seat, step, seats, absent) for seat in range(seats)) for step in (1, -1))
+
+
+def _follower(seat: int, step: int, seats: int, absent: tuple[int, ...]) -> int:
+    other = (seat + step) % seats
+    while other in absent:
+        other = (other + step) % seats
+    return other
 
 
 class Round:
@@ -42,12 +68,20 @@ class Round:
     ``key`` is what a card must fit: the top card itself, or ``colour << 4 | NO_VALUE`` under a wild, for the
     colour of a wild belongs to the table and not to the card. ``step`` is +1 clockwise (to the left
     neighbour) and -1 counter-clockwise. ``called[seat]`` tells who shouted, ``exposed`` who may be caught.
-    ``drawn`` is the card just drawn in phase DRAWN. ``layer`` is the seat whose wild is being settled,
-    ``before`` the colour that lay under it and ``shown`` the hand it held then (A7). ``idle`` counts turns in
-    a row in which no card moved (A1). ``seed`` and ``shuffles`` number the deal's random stream.
+    ``watched`` is the seat that laid its last card but one and whose catch window is open, called or not (Y15).
+    ``drawn`` is the card just drawn in phase DRAWN. ``layer`` is the seat whose wild is being settled or whose draw
+    card waits for an answer, NOBODY for a start card, ``before`` the colour that lay under it and ``shown`` the hand
+    it held then (A7). ``pending`` are the cards that the seat in phase ANSWER must take; while a stacked wild waits
+    for its colour, those that lay under it. ``laid_by`` laid the top card; ``twin`` is the card with which anybody
+    may jump in as long as nobody has acted (Y13, A26), NO_CARD when that is over. ``absent`` seats sit out the round.
+    ``own`` are the rules written on the two own-rule cards (M26); ``opened`` seats show their hand until their next
+    turn, ``resting`` seats will sit that turn out. ``idle`` counts turns in a row in which no card moved (A1).
+    ``seed`` and ``shuffles`` number the deal's random stream. ``law`` is the rule set in tables, ``followers`` says
+    who follows whom: by step, then by seat.
     """
 
     __slots__ = (
+        "absent",
         "before",
         "called",
         "dealer",
@@ -55,11 +89,18 @@ class Round:
         "draw_pile",
         "drawn",
         "exposed",
+        "followers",
         "hands",
         "idle",
         "key",
+        "laid_by",
+        "law",
         "layer",
+        "opened",
+        "own",
+        "pending",
         "phase",
+        "resting",
         "result",
         "rules",
         "seed",
@@ -67,24 +108,36 @@ class Round:
         "shuffles",
         "step",
         "turn",
+        "twin",
+        "watched",
     )
 
-    def __init__(self, rules: RuleSet, seats: int, dealer: int, seed: int) -> None:
+    def __init__(self, rules: RuleSet, seats: int, dealer: int, seed: int, absent: tuple[int, ...] = ()) -> None:
         self.rules = rules
+        self.law = law_of(rules)
+        self.absent = absent
+        self.followers = followers_of(seats, absent)
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
         self.draw_pile: list[Card] = []
         self.discard: list[Card] = []
         self.key: int = UNCOLOURED
         self.dealer = dealer
-        self.turn = (dealer + 1) % seats
+        self.turn = self.followers[1][dealer]
         self.step = 1
         self.phase = Phase.PLAY
         self.called: list[bool] = [False] * seats
         self.exposed = NOBODY
+        self.watched = NOBODY
         self.drawn: Card = NO_CARD
         self.layer = NOBODY
         self.before: Colour = BLACK
         self.shown: tuple[Card, ...] = ()
+        self.pending = 0
+        self.laid_by = NOBODY
+        self.twin: Card = NO_CARD
+        self.own: tuple[OwnRule | None, OwnRule | None] = UNWRITTEN
+        self.opened: tuple[int, ...] = ()
+        self.resting: tuple[int, ...] = ()
         self.idle = 0
         self.seed = seed
         self.shuffles = 0
@@ -94,6 +147,9 @@ class Round:
         """An independent round in the same state."""
         other = object.__new__(type(self))
         other.rules = self.rules
+        other.law = self.law
+        other.absent = self.absent
+        other.followers = self.followers
         other.hands = [hand[:] for hand in self.hands]
         other.draw_pile = self.draw_pile[:]
         other.discard = self.discard[:]
@@ -104,10 +160,17 @@ class Round:
         other.phase = self.phase
         other.called = self.called[:]
         other.exposed = self.exposed
+        other.watched = self.watched
         other.drawn = self.drawn
         other.layer = self.layer
         other.before = self.before
         other.shown = self.shown
+        other.pending = self.pending
+        other.laid_by = self.laid_by
+        other.twin = self.twin
+        other.own = self.own
+        other.opened = self.opened
+        other.resting = self.resting
         other.idle = self.idle
         other.seed = self.seed
         other.shuffles = self.shuffles
@@ -134,7 +197,18 @@ class Round:
 
     def after(self, seat: int) -> int:
         """The seat that follows in the direction of play."""
-        return (seat + self.step) % len(self.hands)
+        return self.followers[self.step][seat]
+
+    def before_seat(self, seat: int) -> int:
+        """The seat that precedes in the direction of play."""
+        return self.followers[-self.step][seat]
+
+    @property
+    def present(self) -> list[int]:
+        """The seats that play this round, from the one after the dealer on, clockwise."""
+        seats = len(self.hands)
+        order = ((self.dealer + offset) % seats for offset in range(1, seats + 1))
+        return [seat for seat in order if seat not in self.absent]
 
     def take(self, seat: int, count: int, events: list[Event]) -> tuple[Card, ...]:
         """Move up to ``count`` cards from the draw pile to a hand, reshuffling when it runs out (K22).
@@ -154,8 +228,8 @@ class Round:
             self.hands[seat] += cards
             self.called[seat] = False
             self.idle = 0
-            if self.exposed == seat:
-                self.exposed = NOBODY
+            if self.watched == seat:
+                self.watched = self.exposed = NOBODY
         return tuple(cards)
 
     def shuffle(self, cards: list[Card]) -> None:

@@ -3,28 +3,20 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from .cards import WILD, WORDS, Card
+from .cards import Card
 from .events import RoundEnded
+from .law import law_of, points_of
 from .round import Round
-from .ruleset import RuleSet
+from .ruleset import CLASSIC, RuleSet
 
-ACTION_POINTS: Final = 20
-WILD_POINTS: Final = 50
-
-
-def _points_of(card: Card) -> int:
-    if card >= WILD:
-        return WILD_POINTS
-    return card & 15 if card & 15 < 10 else ACTION_POINTS
+CARD_POINTS: Final = points_of(CLASSIC)
+"""What each card counts on the classic sheet: face value, 20 for a coloured action card, 50 for a wild (K23)."""
 
 
-CARD_POINTS: Final = {card: _points_of(card) for card in WORDS}
-"""Face value, 20 for a coloured action card, 50 for a wild (K23)."""
-
-
-def hand_points(cards: Iterable[Card]) -> int:
-    """What the cards left in a hand are worth (K23)."""
-    return sum(CARD_POINTS[card] for card in cards)
+def hand_points(cards: Iterable[Card], rules: RuleSet = CLASSIC) -> int:
+    """What the cards left in a hand are worth (K23, Y12)."""
+    points = law_of(rules).points
+    return sum(points[card] for card in cards)
 
 
 def round_result(state: Round) -> RoundEnded:
@@ -32,37 +24,72 @@ def round_result(state: Round) -> RoundEnded:
 
     Winner takes all: the seat that is out scores what the others hold (K2, K23); in a blocked round the lowest
     hand scores the differences to every other, or nothing where the rule set says so, and equal lowest hands
-    each score theirs. Lowest total wins (K25): every seat scores what it still holds.
+    each score theirs. Lowest total wins (K25): every seat scores what it still holds. In teams partners count their
+    hands together, and what one scores the other scores, too. Absent seats neither win nor score.
     """
-    rules = state.rules
-    points = tuple(hand_points(hand) for hand in state.hands)
-    out = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
-    winners = out or _seats_with(points, min(points))
-    if not out and not rules.blocked_scores:
-        scores = (0,) * len(points)
-    elif rules.scoring == "lowest":
-        scores = points
+    rules, seats = state.rules, range(len(state.hands))
+    points = tuple(hand_points(hand, rules) for hand in state.hands)
+    present = [seat for seat in seats if seat not in state.absent]
+    out = tuple(seat for seat in present if not state.hands[seat])
+    held = {seat: sum(points[other] for other in side_of(rules, seat, len(seats))) for seat in present}
+    if out:
+        winners = tuple(sorted({other for seat in out for other in side_of(rules, seat, len(seats))}))
     else:
-        lowest = points[winners[0]]
-        prize = sum(points) - lowest * len(points)
-        scores = tuple(prize if seat in winners else 0 for seat in range(len(points)))
+        winners = tuple(seat for seat in present if held[seat] == min(held.values()))
+    if not out and not rules.blocked_scores:
+        scores = (0,) * len(seats)
+    elif rules.scoring == "lowest":
+        scores = tuple(held.get(seat, 0) for seat in seats)
+    else:
+        prize = _prize(rules, points, present, winners, blocked=not out)
+        scores = tuple(prize if seat in winners else 0 for seat in seats)
     return RoundEnded(winners, not out, tuple(map(tuple, state.hands)), points, scores)
 
 
-def match_winners(rules: RuleSet, standing: Sequence[int], result: RoundEnded) -> tuple[int, ...]:
+def side_of(rules: RuleSet, seat: int, seats: int) -> tuple[int, ...]:
+    """The seats that score together: a seat alone, or with its partner opposite (teams)."""
+    return (seat, (seat + seats // 2) % seats) if rules.teams else (seat,)
+
+
+def _prize(
+    rules: RuleSet, points: Sequence[int], present: Sequence[int], winners: Sequence[int], *, blocked: bool
+) -> int:
+    # A1: the differences to every other hand; who is out holds nothing, and a team's own cards do not count.
+    side = side_of(rules, winners[0], len(points))
+    theirs = sum(points[seat] for seat in present if seat not in side)
+    if not blocked:
+        return theirs
+    own = sum(points[seat] for seat in side)
+    return theirs - own if rules.teams else theirs - own * (len(present) - 1)
+
+
+def dropping_out(rules: RuleSet, standing: Sequence[int], absent: Sequence[int]) -> tuple[int, ...]:
+    """Who reached the target in this round and drops out of the match (elimination); ``absent`` did before."""
+    if not rules.elimination:
+        return ()
+    return tuple(seat for seat, total in enumerate(standing) if seat not in absent and total >= rules.target)
+
+
+def match_winners(
+    rules: RuleSet, standing: Sequence[int], result: RoundEnded, absent: Sequence[int] = ()
+) -> tuple[int, ...]:
     """Who has won the match after this round, empty while it goes on; several seats share a win (A44).
 
-    ``standing`` counts the round in. A target of 0 means a match of one round. With winner takes all the first
-    to reach the target wins (K24); with the other scoring somebody's reaching it ends the match, and the
-    lowest total wins (K25, A45).
+    ``standing`` counts the round in, ``absent`` had dropped out before it. A target of 0 means a match of one round.
+    With winner takes all the first to reach the target wins (K24); with the other scoring somebody's reaching it ends
+    the match, and the lowest total wins (K25, A45). With elimination the last seat left wins; if all that were left
+    drop out at once, the lowest of them.
     """
     if rules.target == 0:
         return result.winners
+    if rules.elimination:
+        playing = [seat for seat in range(len(standing)) if seat not in absent]
+        gone = dropping_out(rules, standing, absent)
+        left = tuple(seat for seat in playing if seat not in gone)
+        if len(left) > 1:
+            return ()
+        return left or tuple(seat for seat in playing if standing[seat] == min(standing[s] for s in playing))
     if max(standing) < rules.target:
         return ()
     best = min(standing) if rules.scoring == "lowest" else max(standing)
-    return _seats_with(standing, best)
-
-
-def _seats_with(numbers: Sequence[int], number: int) -> tuple[int, ...]:
-    return tuple(seat for seat, other in enumerate(numbers) if other == number)
+    return tuple(seat for seat, total in enumerate(standing) if total == best)

@@ -1,12 +1,19 @@
 """What one seat may know of a round, and nothing else: copies, never the round itself."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from .cards import DRAWS, Card, Colour
-from .round import NO_CARD, NOBODY, Phase, Round
+from .cards import Card, Colour
+from .law import NO_CARD
+from .moves import MAX_SEATS
+from .own_rule import OwnRule
+from .round import NOBODY, Phase, Round, followers_of
 from .ruleset import RuleSet
 
 __all__ = ["Phase", "View", "view_of"]
+
+_ANSWER: Final = Phase.ANSWER
+_CLOSED: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(((),) * seats for seats in range(MAX_SEATS + 1))
 
 
 @dataclass(slots=True)
@@ -16,9 +23,12 @@ class View:
     ``counts`` are hand sizes by seat; ``discard`` the open pile, top last; ``draw_count`` the size of the draw
     pile; ``colour`` the active colour (BLACK while a wild waits for its colour); ``step`` +1 clockwise;
     ``called`` by seat; ``exposed`` the seat with one card that did not call and may be caught, or -1;
-    ``drawn`` the card just drawn by this seat in phase DRAWN, or -1; ``layer`` the seat whose wild draw four
-    waits for an answer, or -1; ``pending`` the number of cards that answer would cost when accepted;
-    ``standing`` the points of the match before this round, by seat.
+    ``drawn`` the card just drawn by this seat in phase DRAWN, or -1; ``layer`` the seat whose draw card waits for an
+    answer, or -1 (also for a start card); ``pending`` the number of cards that answer would cost when accepted;
+    ``standing`` the points of the match before this round, by seat; ``watched`` the seat that has just laid its last
+    card but one, called or not, or -1; ``laid_by`` the seat that laid the top card, or -1; ``twin`` the card with which
+    anybody may jump in now, or -1; ``absent`` the seats that sit out the round; ``opened`` by seat the hand that lies
+    open; ``resting`` the seats that will sit out their next turn; ``own`` what stands on the two own-rule cards.
     """
 
     seat: int | None
@@ -38,6 +48,13 @@ class View:
     layer: int
     pending: int
     standing: tuple[int, ...]
+    watched: int
+    laid_by: int
+    twin: Card
+    absent: tuple[int, ...]
+    opened: tuple[tuple[Card, ...], ...]
+    resting: tuple[int, ...]
+    own: tuple[OwnRule | None, OwnRule | None]
 
     @property
     def top(self) -> Card:
@@ -47,12 +64,12 @@ class View:
     @property
     def next_seat(self) -> int:
         """The seat after the one on turn, in the direction of play."""
-        return (self.turn + self.step) % len(self.counts)
+        return followers_of(len(self.counts), self.absent)[self.step][self.turn]
 
 
 def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
     """What ``seat`` may know of the round; None for a spectator. ``standing`` is the match before this round."""
-    answering = state.phase is Phase.ANSWER
+    answering = state.phase is _ANSWER
     return View(
         seat,
         state.rules,
@@ -69,6 +86,17 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
         state.exposed,
         state.drawn if seat == state.turn else NO_CARD,
         state.layer if answering else NOBODY,
-        DRAWS[state.discard[-1]] if answering else 0,
+        state.pending if answering else 0,
         standing,
+        state.watched,
+        state.laid_by,
+        state.twin,
+        state.absent,
+        _opened(state) if state.opened else _CLOSED[len(state.hands)],
+        state.resting,
+        state.own,
     )
+
+
+def _opened(state: Round) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(hand) if seat in state.opened else () for seat, hand in enumerate(state.hands))

@@ -75,7 +75,7 @@ def playthrough(name: str) -> str:
     random = Random(number)
     while not state.over:
         moves = list(every_move(state))
-        laying = [pair for pair in moves if move_word(pair[1])[0] in "RYGBW"]
+        laying = [pair for pair in moves if move_word(pair[1])[0] in "RYGBWO"]
         # Somebody who can lay mostly does, or a round takes a thousand moves.
         choice = laying if laying and random.random() < 0.7 else moves
         seat, move = choice[int(random.random() * len(choice))]

@@ -38,7 +38,7 @@ def may(state: Round, seat: int) -> set[str]:
 
 def plays(state: Round, seat: int) -> set[str]:
     """The cards that a seat may lay, as words."""
-    return {move_word(move) for move in legal_moves(state, seat) if move_word(move)[0] in "RYGBW"}
+    return {move_word(move) for move in legal_moves(state, seat) if move_word(move)[0] in "RYGBWO"}
 
 
 def refused(state: Round, word: str, key: str, rule: str, **params: int) -> None:

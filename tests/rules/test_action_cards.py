@@ -10,6 +10,7 @@ from game.rules.events import (
     Drawn,
     Played,
     Skipped,
+    Threatened,
     TurnStarted,
     seen_by,
 )
@@ -150,7 +151,7 @@ def test_K16_name_a_colour_next_player_draws_four_and_sits_out(seats: int, step:
     events = do(state, "0:colour:G")
     assert (state.turn, state.phase) == (victim, Phase.ANSWER)
     assert may(state, victim) == {"accept", "challenge"}
-    assert events == [ColourChosen(0, 2), TurnStarted(victim)]
+    assert events == [ColourChosen(0, 2), TurnStarted(victim), Threatened(victim, 4)]
     events = do(state, f"{victim}:accept")
     assert events == [
         Drawn(victim, 4, "draw four", cards("B6", "B4", "B3", "B2")),
@@ -176,7 +177,7 @@ def test_K16_name_a_colour_next_player_draws_four_and_sits_out(seats: int, step:
 def test_K16_A8_what_makes_a_wild_draw_four_illegal(held: str, top: str, guilty: bool) -> None:
     state = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
-    challenged = events[3]
+    challenged = events[4]
     assert isinstance(challenged, Challenged)
     assert challenged.guilty is guilty
     # The same question decides whether it may be laid at all where bluffing is off (A2).
@@ -210,7 +211,7 @@ def test_A7_the_colour_under_a_wild_is_the_named_one() -> None:
     for held, guilty in (("R1,R2", False), ("B1,R2", True)):
         state = at(f"play hands=W+4,{held}|Y1,Y2 discard=R5,W colour=B")
         events = do(state, "0:W+4", "0:colour:R", "1:challenge")
-        challenged = events[3]
+        challenged = events[4]
         assert isinstance(challenged, Challenged)
         assert (challenged.guilty, challenged.colour) == (guilty, 3)
 
@@ -219,7 +220,7 @@ def test_A7_two_wild_draw_fours_in_a_row_are_judged_by_the_colour_before_each() 
     state = at("play hands=W+4,G1,G2|Y1,Y2,Y3|W+4,R1,R2 discard=R5")
     do(state, "0:W+4", "0:colour:Y", "1:accept")
     events = do(state, "2:W+4", "2:colour:R", "0:challenge")
-    challenged = events[3]
+    challenged = events[4]
     assert isinstance(challenged, Challenged)
     # Yellow counted, and seat 2 holds red: innocent, although it names red itself.
     assert (challenged.colour, challenged.guilty) == (1, False)
@@ -228,7 +229,7 @@ def test_A7_two_wild_draw_fours_in_a_row_are_judged_by_the_colour_before_each() 
 def test_K18_guilty_the_layer_draws_four_and_the_challenger_plays() -> None:
     state = at("play hands=W+4,R1,R2|B1,Y2,Y3|Y1,Y2 discard=R5 draw=G1,G2,G3,G4,G6")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
-    assert events[3:] == [
+    assert events[4:] == [
         Challenged(0, 1, 0, True, cards("R1", "R2")),
         Drawn(0, 4, "guilty", cards("G6", "G4", "G3", "G2")),
         TurnStarted(1),
@@ -243,20 +244,21 @@ def test_K18_guilty_the_layer_draws_four_and_the_challenger_plays() -> None:
 def test_K18_innocent_the_challenger_draws_six_and_sits_out(seats: int) -> None:
     state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
-    assert isinstance(events[3], Challenged)
-    assert not events[3].guilty
+    assert isinstance(events[4], Challenged)
+    assert not events[4].guilty
     assert drawn(events) == [(1, 6, "challenge lost")]
     assert sizes(state)[:2] == [2, 9]
     assert events[-2:] == [Skipped(1), TurnStarted(2 % seats)]
     assert state.colour == 3
 
 
-def test_K18_the_numbers_come_from_the_rule_set() -> None:
-    rules = RuleSet(wild_draw=2, challenge_extra=3)
-    state = at("play hands=W+4,G1,G2|Y1,Y2 discard=R5", rules)
-    assert drawn(do(state, "0:W+4", "0:colour:B", "1:challenge")) == [(1, 5, "challenge lost")]
-    state = at("play hands=W+4,R1,G2|Y1,Y2 discard=R5", rules)
-    assert drawn(do(state, "0:W+4", "0:colour:B", "1:challenge")) == [(0, 2, "guilty")]
+def test_K18_the_numbers_come_from_the_card_and_the_rule_set() -> None:
+    rules = RuleSet(challenge_extra=3)
+    for card, count in (("W+4", 4), ("W+2", 2)):
+        state = at(f"play hands={card},G1,G2|Y1,Y2 discard=R5", rules)
+        assert drawn(do(state, f"0:{card}", "0:colour:B", "1:challenge")) == [(1, count + 3, "challenge lost")]
+        state = at(f"play hands={card},R1,G2|Y1,Y2 discard=R5", rules)
+        assert drawn(do(state, f"0:{card}", "0:colour:B", "1:challenge")) == [(0, count, "guilty")]
 
 
 def test_A3_only_the_victim_may_challenge() -> None:
@@ -269,7 +271,7 @@ def test_A3_only_the_victim_may_challenge() -> None:
 
 def test_A9_the_hand_is_shown_to_the_challenger_only() -> None:
     state = at("play hands=W+4,R1,G2|Y1,Y2|Y1,Y2 discard=R5")
-    event = do(state, "0:W+4", "0:colour:B", "1:challenge")[3]
+    event = do(state, "0:W+4", "0:colour:B", "1:challenge")[4]
     seen = [seen_by(event, seat) for seat in (0, 1, 2, None)]
     hand_of_0 = cards("R1", "G2")
     assert seen == [Challenged(0, 1, 0, True, shown) for shown in (hand_of_0, hand_of_0, (), ())]

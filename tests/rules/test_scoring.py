@@ -23,7 +23,7 @@ def finish(line: str, rules: RuleSet = CLASSIC, move: str = "R1") -> RoundEnded:
 @pytest.mark.parametrize("card", WORDS)
 def test_K23_what_a_card_is_worth(card: int) -> None:
     word = WORDS[card]
-    expected = 50 if word in ("W", "W+4") else int(word[1:]) if word[1:].isdigit() else 20
+    expected = 50 if word in ("W", "W+4", "W+2", "WB", "O1", "O2") else int(word[1:]) if word[1:].isdigit() else 20
     assert CARD_POINTS[card] == expected
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules import engine, ruleset
+from game.rules import dealing, engine, ruleset
 from game.rules.cards import card_word, parse_card
 from game.rules.engine import deal, draw_for_dealer
 from game.rules.events import (
@@ -31,7 +31,7 @@ def deal_with_start(
 ) -> tuple[Round, list[Event]]:
     """A deal in which the words of ``start`` lie on top of the pile once the hands are dealt."""
     wanted = list(cards(*start.split()))
-    rest = list(CLASSIC.cards)
+    rest = list(rules.cards)
     for card in wanted:
         rest.remove(card)
     # Hands get the front of the deck, then the wanted cards come up in order.
@@ -76,7 +76,7 @@ def test_K3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -
 
 def test_K3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(cards("R+2", "W", "W+4", "G1", "YS", "BR"))))
-    monkeypatch.setattr(engine, "shuffle", lambda pack, seed, number: None)
+    monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: None)
     dealer, events = draw_for_dealer(CLASSIC, 6, seed=1)
     assert dealer == 3
     assert events == [DealerDrawn((0, 1, 2, 3, 4, 5), cards("R+2", "W", "W+4", "G1", "YS", "BR"))]
@@ -85,7 +85,7 @@ def test_K3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyPatc
 def test_A16_equal_highest_draw_again_until_one_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     pack = cards("R7", "G2", "B7", "YS", "R0", "G5", "B9")
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(pack)))
-    monkeypatch.setattr(engine, "shuffle", lambda pack, seed, number: None)
+    monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: None)
     dealer, events = draw_for_dealer(CLASSIC, 3, seed=1)
     # Seats 0 and 2 both draw a 7; then a skip and a zero, both worth nothing; then 5 against 9.
     assert events == [
@@ -100,7 +100,7 @@ def test_A16_a_used_up_pack_is_shuffled_anew(monkeypatch: pytest.MonkeyPatch) ->
     packs = [cards("R7", "G7", "B7"), cards("R1", "G3", "B2")]
     numbers: list[int] = []
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(packs.pop(0))))
-    monkeypatch.setattr(engine, "shuffle", lambda pack, seed, number: numbers.append(number))
+    monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: numbers.append(number))
     dealer, events = draw_for_dealer(CLASSIC, 3, seed=1)
     assert dealer == 1
     assert len(events) == 2
@@ -276,9 +276,10 @@ def test_A14_switch_returns_a_plain_wild_too() -> None:
     assert returned == set(cards("W", "W+4"))
 
 
-def test_K12_start_draw_two_hits_with_the_number_of_the_rule_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, events = deal_with_start(monkeypatch, "G+2", 3, rules=RuleSet(draw_two=3))
-    assert drawn(events) == [(1, 3, "draw two")]
+def test_K12_a_draw_one_as_start_card_hits_with_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = RuleSet(deck="0-9 +1 1-9 S R +2 | Wx4 W+4x4")
+    _, events = deal_with_start(monkeypatch, "G+1", 3, rules=rules)
+    assert drawn(events) == [(1, 1, "draw one")]
     assert isinstance(events[2], Drawn)
 
 

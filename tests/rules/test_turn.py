@@ -11,14 +11,15 @@ from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from tests.rules.support import at, cards, do, drawn, hand, may, plays, refused, sizes, turns
 
-COLOURED = [word for word in WORDS.values() if not word.startswith("W")]
+COLOURED = [word for word in WORDS.values() if word[0] in "RYGB"]
+BLACK = [word for word in WORDS.values() if word not in COLOURED]
 
 
 @pytest.mark.parametrize("top", COLOURED)
 def test_K8_a_card_fits_by_colour_number_or_symbol_and_a_wild_always(top: str) -> None:
     everything = ",".join(WORDS.values())
     state = at(f"play hands={everything}|R1,R2 discard={top}")
-    fitting = {word for word in COLOURED if word[0] == top[0] or word[1:] == top[1:]} | {"W", "W+4"}
+    fitting = {word for word in COLOURED if word[0] == top[0] or word[1:] == top[1:]} | set(BLACK)
     assert plays(state, 0) == fitting
     for word in set(COLOURED) - fitting:
         top_card = parse_card(top)

@@ -31,7 +31,7 @@ def test_K16_a_view_says_whose_wild_draw_four_waits_and_what_it_costs() -> None:
     state = at("answer turn=1 hands=R1|Y1|G1 discard=W+4 colour=B layer=0 before=R shown=R1")
     for seat in (0, 1, 2, None):
         view = view_of(state, seat, STANDING)
-        assert (view.layer, view.pending, view.colour) == (0, 3, 3)
+        assert (view.layer, view.pending, view.colour) == (0, 4, 3)
     state = at("colour turn=0 hands=R1|Y1|G1 discard=W+4 layer=0 before=R shown=R1")
     view = view_of(state, 1, STANDING)
     assert (view.layer, view.pending, view.colour) == (-1, 0, 4)

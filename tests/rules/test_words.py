@@ -3,6 +3,8 @@
 import pytest
 
 from game.rules.cards import (
+    OWN_A,
+    OWN_B,
     WORDS,
     card_of,
     card_word,
@@ -23,26 +25,32 @@ from game.rules.moves import (
     DRAW,
     KEEP,
     PLAYS,
+    SEATS,
     Catch,
     ChooseColour,
     Move,
     Play,
+    WriteRule,
     move_word,
     parse_move,
 )
+from game.rules.own_rule import OwnRule
+from game.rules.ruleset import CLASSIC
 
-EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *CATCHES, DRAW, KEEP, CALL, ACCEPT, CHALLENGE)
+EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *SEATS, *CATCHES, DRAW, KEEP, CALL, ACCEPT, CHALLENGE)
 
 
-def test_K1_there_are_54_different_cards() -> None:
-    assert len(WORDS) == len(set(WORDS.values())) == 54
+def test_K1_M1_E1_there_are_62_different_cards() -> None:
+    # K1: 4 x 13 and 2 wilds; E1: draw one, wild draw two; M1: the block card and two own-rule cards.
+    assert len(WORDS) == len(set(WORDS.values())) == 54 + 4 + 1 + 3
+    assert len(set(CLASSIC.cards)) == 54
 
 
 @pytest.mark.parametrize("card", WORDS)
 def test_card_words_read_back(card: int) -> None:
     word = card_word(card)
     assert parse_card(word) == card
-    assert is_wild(card) is word.startswith("W")
+    assert is_wild(card) is word.startswith(("W", "O"))
     if not is_wild(card):
         assert word[0] == "RYGB"[colour_of(card)]
         assert card_of(colour_of(card), value_of(card)) == card
@@ -52,7 +60,7 @@ def test_card_words_are_the_ones_of_the_sheets_tables() -> None:
     assert [card_word(card) for card in (5, 0x1C, 0x2A, 0x3B, 0x40, 0x41)] == ["R5", "Y+2", "GS", "BR", "W", "W+4"]
 
 
-@pytest.mark.parametrize("word", ["", "R", "5", "R10", "r5", "X5", "W+2", "W4", "R+4", " R5", "R5 "])
+@pytest.mark.parametrize("word", ["", "R", "5", "R10", "r5", "X5", "W+3", "O3", "W4", "R+4", " R5", "R5 "])
 def test_a_word_that_is_no_card_is_named(word: str) -> None:
     with pytest.raises(ValueError, match="no card is written"):
         parse_card(word)
@@ -78,7 +86,7 @@ def test_move_words_read_back(move: Move) -> None:
 
 
 def test_move_words_are_different() -> None:
-    assert len({move_word(move) for move in EVERY_MOVE}) == len(EVERY_MOVE) == 54 + 4 + 10 + 5
+    assert len({move_word(move) for move in EVERY_MOVE}) == len(EVERY_MOVE) == 62 + 4 + 10 + 10 + 5
 
 
 def test_move_words_are_the_documented_ones() -> None:
@@ -86,7 +94,19 @@ def test_move_words_are_the_documented_ones() -> None:
     assert {word: parse_move(word) for word in words} == words
 
 
-@pytest.mark.parametrize("word", ["", "R55", "catch:10", "catch:-1", "catch:", "catch:²", "colour:W", "Draw"])
+def test_M26_a_written_rule_reads_back() -> None:
+    for rule in (OwnRule(), OwnRule("chosen", "give", 5, "sing: ü, a|b=c"), OwnRule("everybody", "pass", 1, "x")):
+        move = WriteRule(OWN_B, rule)
+        assert parse_move(move_word(move)) == move
+        assert not set(move_word(move)) & set(" ,|=")
+    assert move_word(WriteRule(OWN_A, OwnRule("next", "draw", 2))) == "rule:O1:next:draw:2:"
+
+
+NO_MOVES = ("", "R55", "catch:10", "catch:-1", "catch:", "catch:²", "seat:10",
+    "rule:R5:next:draw:1:", "rule:O1:next:draw:9:", "colour:W", "Draw")
+
+
+@pytest.mark.parametrize("word", NO_MOVES)
 def test_a_word_that_is_no_move(word: str) -> None:
     with pytest.raises(ValueError, match="is written"):
         parse_move(word)

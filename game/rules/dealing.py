@@ -1,0 +1,104 @@
+"""How a round begins: who deals, the hands, the start card."""
+
+from collections.abc import Sequence
+from random import Random
+
+from .cards import OWN_A, WILD, Card
+from .effects import on_start
+from .events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
+from .own_rule import OwnRule
+from .round import UNWRITTEN, Round, shuffle
+from .ruleset import RuleSet
+
+
+def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Event]]:
+    """Who deals the first round, and the draws that decided it (K3, A16).
+
+    Everybody draws a card and the highest number deals; symbols count zero, or nothing at all (N3); equal highest
+    draw again. A rule set may leave it to chance instead, then there are no events.
+    """
+    if rules.dealer == "random":
+        return int(Random(seed).random() * seats), []
+    events: list[Event] = []
+    drawing = tuple(range(seats))
+    pack: list[Card] = []
+    number = 0
+    symbols = 0 if rules.dealer == "draw" else -1
+    while len(drawing) > 1:
+        if len(pack) < len(drawing):
+            pack = list(rules.cards)
+            shuffle(pack, seed, number)
+            number += 1
+        cards = tuple(pack.pop() for _ in drawing)
+        events.append(DealerDrawn(drawing, cards))
+        worth = [_dealer_worth(card, symbols) for card in cards]
+        drawing = tuple(seat for seat, points in zip(drawing, worth, strict=True) if points == max(worth))
+    return drawing[0], events
+
+
+def _dealer_worth(card: Card, symbols: int) -> int:
+    return card & 15 if card < WILD and card & 15 < 10 else symbols
+
+
+def deal(
+    rules: RuleSet,
+    seats: int,
+    dealer: int,
+    seed: int,
+    absent: Sequence[int] = (),
+    own: tuple[OwnRule | None, OwnRule | None] = UNWRITTEN,
+) -> tuple[Round, list[Event]]:
+    """A dealt round with its start card carried out (K4 to K7, K12 to K17).
+
+    ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). The same arguments give the same
+    round for ever.
+    """
+    state = Round(rules, seats, dealer, seed, tuple(sorted(absent)))
+    state.own = own
+    players = state.present
+    while True:
+        _deal_hands(state, players)
+        # A small pack may leave no card that could start the pile.
+        if any(state.law.starts[card] for card in state.draw_pile):
+            break
+    events: list[Event] = [Dealt(dealer, rules.hand_size, tuple(map(tuple, state.hands)))]
+    _turn_start_card(state, events)
+    on_start(state, events)
+    return state, events
+
+
+def _deal_hands(state: Round, players: Sequence[int]) -> None:
+    state.draw_pile = list(state.rules.cards)
+    state.shuffle(state.draw_pile)
+    for hand in state.hands:
+        hand.clear()
+    for _ in range(state.rules.hand_size):
+        for seat in players:
+            state.hands[seat].append(state.draw_pile.pop())
+
+
+def _turn_start_card(state: Round, events: list[Event]) -> None:
+    ignored = state.rules.start_cards == "ignored"
+    while True:
+        card = state.draw_pile.pop()
+        if state.law.starts[card]:
+            break
+        if ignored:
+            # E4: another one is turned; it stays below (A15).
+            state.discard.append(card)
+            events.append(StartTurned(card))
+            continue
+        # K17: back into the pile. Shuffled in, so that nobody knows where it is.
+        events.append(StartReturned(card))
+        state.draw_pile.append(card)
+        state.shuffle(state.draw_pile)
+    state.discard.append(card)
+    if card < WILD:
+        state.key = card
+        state.twin = state.law.start_twin[card]
+    events.append(StartTurned(card))
+
+
+def written_on(own: tuple[OwnRule | None, OwnRule | None], card: Card, rule: OwnRule) -> tuple[OwnRule | None, ...]:
+    """``own`` with ``rule`` on ``card``."""
+    return (rule, own[1]) if card == OWN_A else (own[0], rule)

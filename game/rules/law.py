@@ -1,0 +1,131 @@
+"""A rule set worked out into tables once, so that the switches cost a round nothing.
+
+A round asks these tables thousands of times a second and the rule set itself only where a rare card is laid.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from .cards import BLACK, BLOCK, DRAWS, NO_VALUE, SKIP, WILD, WORDS, Card
+from .ruleset import RuleSet
+
+NO_CARD: Final = -1
+SIZE: Final = max(WORDS) + 1
+ACTION_POINTS: Final = 20
+WILD_POINTS: Final = 50
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Law:
+    """What follows from a rule set; every table is indexed by a card unless it says otherwise.
+
+    ``fits[round.key]`` has 1 where a card may lie on the pile (K8, Y10); ``picky`` tells that more than that decides.
+    ``starts`` has 1 where a card may stay as start card (K17, E4, A14). ``stacks[top]`` has 1 where a draw card may
+    answer the one on top (A43). ``answers`` has 1 at a draw card that its victim could answer, whatever anybody holds,
+    ``start_answers`` the same for a start card. ``twin`` is the card itself if an identical one may jump in on it
+    (Y13), else NO_CARD; ``start_twin`` the same for a start card (A28). ``challenge`` tells that a wild draw card may
+    be doubted (K18), ``interrupts`` that seats may lay or doubt out of turn, ``comeback`` that a block card stops the
+    penalty of a last card (A38).
+    """
+
+    fits: tuple[bytes, ...]
+    picky: bool
+    starts: bytes
+    stacks: tuple[bytes, ...]
+    answers: bytes
+    start_answers: bytes
+    twin: tuple[Card, ...]
+    start_twin: tuple[Card, ...]
+    jump_in: bool
+    challenge: bool
+    interrupts: bool
+    false_accusation: bool
+    comeback: bool
+    points: Mapping[Card, int]
+
+
+@lru_cache(maxsize=512)
+def law_of(rules: RuleSet) -> Law:
+    """The tables of a rule set."""
+    challenge = rules.bluffing and rules.wild_draw_when != "always"
+    stacks = tuple(_stack_row(rules.stacking, top) if top in DRAWS else bytes(SIZE) for top in range(SIZE))
+    deck = Counter(rules.cards)
+    blocks = BLOCK in deck
+    twins = {card for card, count in deck.items() if rules.jump_in and card < WILD and count > 1}
+    return Law(
+        fits=fits_table(rules.wild_on_wild),
+        picky=not (rules.bluffing and rules.finish_on_action and rules.voluntary_draw),
+        starts=bytes(card in WORDS and _may_start(rules, card) for card in range(SIZE)),
+        stacks=stacks,
+        answers=bytes(
+            card in DRAWS and (blocks or any(stacks[card]) or card in twins or (card >= WILD and challenge))
+            for card in range(SIZE)
+        ),
+        start_answers=bytes(
+            card in DRAWS
+            and ((blocks and rules.block_start) or any(stacks[card]) or (card in twins and rules.jump_in_on_start))
+            for card in range(SIZE)
+        ),
+        twin=tuple(card if card in twins else NO_CARD for card in range(SIZE)),
+        start_twin=tuple(card if card in twins and rules.jump_in_on_start else NO_CARD for card in range(SIZE)),
+        jump_in=rules.jump_in,
+        challenge=challenge,
+        interrupts=rules.jump_in or (challenge and rules.challenger == "anyone"),
+        false_accusation=rules.false_accusation,
+        comeback=blocks and rules.block_comeback,
+        points=points_of(rules),
+    )
+
+
+def points_of(rules: RuleSet) -> dict[Card, int]:
+    """What each card costs in a hand: its number, a zero what the sheet says (Y12), 20 for an action card, 50 for a
+    black one (K23, M32, E24, Y17)."""
+    return {card: _points(card, rules.zero_points) for card in WORDS}
+
+
+def _points(card: Card, zero: int) -> int:
+    if card >= WILD:
+        return WILD_POINTS
+    value = card & 15
+    return value if 0 < value < SKIP else zero if value == 0 else ACTION_POINTS
+
+
+@cache
+def fits_table(wild_on_wild: bool) -> tuple[bytes, ...]:
+    """By the pile's key, 1 at every card that fits it: same colour, same value, or black (K8, K15)."""
+    return tuple(_fit_row(key, wild_on_wild) for key in range((BLACK << 4 | NO_VALUE) + 1))
+
+
+def _fit_row(key: int, wild_on_wild: bool) -> bytes:
+    if key >> 4 >= BLACK:
+        return bytes(SIZE)
+    black = wild_on_wild or key & 15 != NO_VALUE  # Y10
+    return bytes(
+        card in WORDS and (black if card >= WILD else card >> 4 == key >> 4 or card & 15 == key & 15)
+        for card in range(SIZE)
+    )
+
+
+@cache
+def _stack_row(stacking: str, top: Card) -> bytes:
+    return bytes(card in DRAWS and _stacks(stacking, top, card) for card in range(SIZE))
+
+
+def _stacks(stacking: str, top: Card, card: Card) -> bool:
+    # A43: +2 on +2, +4 on +4, or any draw card on any.
+    if stacking == "mixed":
+        return True
+    if card >= WILD:
+        return stacking in ("four", "each") and top == card
+    return stacking in ("two", "each") and top < WILD and top & 15 == card & 15
+
+
+def _may_start(rules: RuleSet, card: Card) -> bool:
+    if rules.start_cards == "ignored":
+        return card < WILD and card & 15 < SKIP  # E4
+    if card >= WILD:
+        return card not in DRAWS and not rules.black_start_redrawn  # K17, A14
+    return True

@@ -1,0 +1,123 @@
+"""Which card may be laid when: the conditions that the list of legal moves and the reasons against a move share."""
+
+from collections.abc import Iterable
+
+from .cards import BLOCK, SKIP, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, Colour
+from .round import NOBODY, Phase, Round
+from .ruleset import RuleSet
+
+_PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
+
+
+def may_lie(state: Round, seat: int, card: Card) -> bool:
+    """Whether a card of ``seat`` may be laid on the pile as it is, turns aside (K8, K16, Y10, A2, A42)."""
+    law = state.law
+    return bool(law.fits[state.key][card]) and (not law.picky or is_allowed(state, seat, card))
+
+
+def is_allowed(state: Round, seat: int, card: Card) -> bool:
+    """What a rule set may ask of a card that fits: no bluff (A2), a number card as the last one (K20)."""
+    if not state.rules.bluffing and is_bluff(state, seat, card):
+        return False
+    return may_be_last(state, seat, card)
+
+
+def may_be_last(state: Round, seat: int, card: Card) -> bool:
+    """Whether ``card`` is not the last of the hand, or may be (K20, house rule)."""
+    return state.rules.finish_on_action or len(state.hands[seat]) > 1 or (card < WILD and card & 15 < SKIP)
+
+
+def is_bluff(state: Round, seat: int, card: Card) -> bool:
+    """Whether ``card`` is a wild draw card that the rest of the hand does not allow (K16, E18)."""
+    if card not in (WILD_DRAW_FOUR, WILD_DRAW_TWO):
+        return False
+    rest = state.hands[seat][:]
+    rest.remove(card)
+    return breaks_wild_draw_rule(state.rules, state.key >> 4, rest)
+
+
+def breaks_wild_draw_rule(rules: RuleSet, colour: Colour, rest: Iterable[Card]) -> bool:
+    """Whether a hand that holds ``rest`` besides may not lay a wild draw card on ``colour``: it has a card of that
+    colour (K16, A8), or a wild where wilds count as matching (E20). Never where the card is always allowed (Y11)."""
+    when = rules.wild_draw_when
+    if when == "always":
+        return False
+    wilds_match = when == "no colour or wild"
+    return any(card >> 4 == colour or (wilds_match and card >= WILD) for card in rest)
+
+
+def may_answer(state: Round, seat: int, card: Card) -> bool:
+    """Whether the threatened ``seat`` may lay this card of its hand: a block card (M29, A36 to A39), a draw card where
+    they stack (A43), the identical card where one may jump in (A26)."""
+    if not may_be_last(state, seat, card):
+        return False
+    if card == BLOCK:
+        return state.layer != NOBODY or state.rules.block_start
+    if is_last_draw(state):
+        return False
+    if state.law.stacks[state.discard[-1]][card]:
+        return state.rules.bluffing or not is_bluff(state, seat, card)
+    return card == state.twin
+
+
+def is_last_draw(state: Round) -> bool:
+    """Whether the draw card that waits for an answer was its layer's last card (A38)."""
+    return state.layer != NOBODY and not state.hands[state.layer]
+
+
+def may_jump(state: Round, seat: int) -> bool:
+    """Whether ``seat`` holds the card identical to the one just laid and may lay it out of turn (Y13, A26 to A29)."""
+    return (
+        state.twin in state.hands[seat]
+        and (state.phase is _PLAY or state.phase is _ANSWER)
+        and may_be_last(state, seat, state.twin)
+    )
+
+
+def may_challenge(state: Round, seat: int) -> bool:
+    """Whether ``seat`` may doubt the wild draw card on top (K18, A3, A4)."""
+    if state.phase is not _ANSWER or not state.law.challenge or state.discard[-1] < WILD or is_last_draw(state):
+        return False
+    if seat == state.turn:
+        return True
+    return state.rules.challenger == "anyone" and seat != state.layer and seat not in state.absent
+
+
+def may_keep(state: Round, seat: int) -> bool:
+    """Whether the card just drawn may be kept: always, unless the rule set forces it down (K9, house rule). Nobody is
+    forced to bluff (K16)."""
+    return not state.rules.forced_play or is_bluff(state, seat, state.drawn)
+
+
+def must_play(state: Round, seat: int) -> bool:
+    """Whether ``seat`` may not draw because a card can be laid and the rule set allows no voluntary draw (A34)."""
+    return not state.rules.voluntary_draw and any(may_lie(state, seat, card) for card in state.hands[seat])
+
+
+def may_call(state: Round, seat: int) -> bool:
+    """Whether ``seat`` may call: it laid its last card but one and has not called, or it could lay that card now
+    (K19, A19), in turn or by jumping in (A29)."""
+    if state.exposed == seat:
+        return True
+    hand, phase = state.hands[seat], state.phase
+    if len(hand) != 2 or state.called[seat]:
+        return False
+    if state.turn == seat:
+        if phase is _PLAY:
+            return any(may_lie(state, seat, card) for card in hand)
+        return phase is _DRAWN or (phase is _ANSWER and any(may_answer(state, seat, card) for card in hand))
+    return may_jump(state, seat)
+
+
+def may_catch(state: Round, seat: int, target: int) -> bool:
+    """Whether ``seat`` may point at ``target``: it may be caught, or it called and a false accusation costs (K19, Y15).
+    Not while a colour or a seat is chosen, for the clock starts after that (A19)."""
+    return (
+        target == state.watched != seat
+        and target != NOBODY
+        and (state.exposed == target or state.law.false_accusation)
+        and state.phase is not _COLOUR
+        and state.phase is not _TARGET
+        and state.phase is not _OVER
+        and seat not in state.absent
+    )

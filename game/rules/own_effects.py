@@ -1,0 +1,143 @@
+"""What the rule on an own-rule card does, block by block (M26, A41)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from .cards import OWN_A
+from .events import Discarded, Event, HandOpened, RuleApplied
+from .hands import give_at_random, pass_along, swap
+from .own_rule import OwnRule
+from .round import NOBODY, Phase, Round
+from .turns import end, give, start_turn, turn_round
+
+
+def written(state: Round) -> OwnRule | None:
+    """The rule on the own-rule card on top, None if nothing stands on it: then it is a plain wild (A41)."""
+    return state.own[state.discard[-1] - OWN_A]
+
+
+def lay_own_rule(state: Round, seat: int, events: list[Event]) -> None:
+    """The colour is named (M27): carry out the rule, or ask first whom it is aimed at."""
+    rule = written(state)
+    if rule is None:
+        state.layer = NOBODY
+        start_turn(state, state.after(seat), events)
+    elif rule.who == "chosen" and len(state.present) > 2:
+        state.phase = Phase.TARGET
+    else:
+        carry_out(state, seat, rule, state.after(seat), events)
+
+
+def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
+    """Do what the rule on the card that ``seat`` laid says, then let the turn go on."""
+    state.layer = NOBODY
+    events.append(RuleApplied(seat, state.discard[-1], rule))
+    targets = _targets(state, seat, rule, chosen)
+    following = targets[0] if rule.what == "again" else NOBODY
+    if rule.what in _AT_ONCE:
+        _AT_ONCE[rule.what](state, events)
+    elif rule.what in _ON_EACH:
+        for target in targets:
+            _ON_EACH[rule.what](state, seat, target, rule.count, events)
+    start_turn(state, state.after(seat) if following == NOBODY else following, events)
+
+
+def lay_last(state: Round, seat: int, events: list[Event]) -> bool:
+    """The own-rule card was the last card: cards that others must draw are drawn before counting, all else is void
+    (A41). Returns whether a seat is to be chosen before."""
+    rule = written(state)
+    if rule is None or rule.what != "draw" or rule.who == "layer":
+        return False
+    if rule.who == "chosen" and len(state.present) > 2:
+        state.turn = seat
+        state.phase = Phase.TARGET
+        return True
+    draw_for_last(state, seat, rule, state.after(seat), events)
+    return False
+
+
+def draw_for_last(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
+    """Let all but the layer draw for a last card (A41)."""
+    events.append(RuleApplied(seat, state.discard[-1], rule))
+    for target in _targets(state, seat, rule, chosen):
+        if target != seat:
+            give(state, target, rule.count, "own rule", events)
+
+
+def aim(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
+    """``seat`` chose whom its own-rule card is aimed at."""
+    rule = written(state)
+    assert rule is not None, "nobody is asked to choose for a card without a rule"
+    if state.hands[seat]:
+        carry_out(state, seat, rule, chosen, events)
+    else:
+        draw_for_last(state, seat, rule, chosen, events)
+        end(state, events)
+
+
+def _targets(state: Round, seat: int, rule: OwnRule, chosen: int) -> Sequence[int]:
+    match rule.who:
+        case "next":
+            return (state.after(seat),)
+        case "previous":
+            return (state.before_seat(seat),)
+        case "chosen":
+            return (chosen,)
+        case "layer":
+            return (seat,)
+    others = []
+    other = state.after(seat)
+    while other != seat:
+        others.append(other)
+        other = state.after(other)
+    return others if rule.who == "others" else [*others, seat]
+
+
+def _partner(state: Round, layer: int, seat: int) -> int:
+    """With whom ``seat`` deals: the layer, and the layer itself with the next seat."""
+    return state.after(layer) if seat == layer else layer
+
+
+def _draw(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+    give(state, seat, count, "own rule", events)
+
+
+def _give(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+    give_at_random(state, seat, _partner(state, layer, seat), count, events)
+
+
+def _swap(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+    swap(state, layer, seat if seat != layer else state.after(layer), events)
+
+
+def _skip(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+    if seat not in state.resting:
+        state.resting += (seat,)
+
+
+def _show(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+    if seat not in state.opened:
+        state.opened += (seat,)
+    events.append(HandOpened(seat, tuple(state.hands[seat])))
+
+
+def _discard(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+    hand, colour = state.hands[seat], state.key >> 4
+    cards = [card for card in hand if card >> 4 == colour]
+    if len(cards) == len(hand):
+        cards.pop()  # nobody goes out by this
+    for card in cards:
+        hand.remove(card)
+    state.discard[-1:-1] = cards
+    events.append(Discarded(seat, tuple(cards)))
+
+
+_AT_ONCE: Final[dict[str, Callable[[Round, list[Event]], None]]] = {"pass": pass_along, "reverse": turn_round}
+_ON_EACH: Final[dict[str, Callable[[Round, int, int, int, list[Event]], None]]] = {
+    "draw": _draw,
+    "give": _give,
+    "swap": _swap,
+    "skip": _skip,
+    "show": _show,
+    "discard": _discard,
+}

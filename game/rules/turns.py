@@ -1,0 +1,87 @@
+"""The steps that every effect is made of: a turn starts, a seat takes cards, a seat sits out, the laying ends."""
+
+from typing import Final
+
+from .cards import BLACK
+from .events import DirectionChanged, Drawn, Event, HandClosed, Skipped, TurnStarted
+from .law import NO_CARD
+from .moves import MAX_SEATS
+from .round import NOBODY, Phase, Round
+from .scoring import round_result
+
+TURNS: Final = tuple(TurnStarted(seat) for seat in range(MAX_SEATS))
+"""Made once, for every turn starts with one."""
+
+_PLAY: Final = Phase.PLAY
+
+
+def start_turn(state: Round, seat: int, events: list[Event]) -> None:
+    """Let ``seat`` play; who has to sit out its next turn does so now (M26)."""
+    if state.resting or state.opened:
+        seat = _remember(state, seat, events)
+    state.turn = seat
+    state.phase = _PLAY
+    events.append(TURNS[seat])
+
+
+def _remember(state: Round, seat: int, events: list[Event]) -> int:
+    # Each seat sits out once, so that a turn of all of them ends.
+    while seat in state.resting:
+        state.resting = tuple(other for other in state.resting if other != seat)
+        events.append(Skipped(seat))
+        seat = state.after(seat)
+    if seat in state.opened:
+        state.opened = tuple(other for other in state.opened if other != seat)
+        events.append(HandClosed(seat))
+    return seat
+
+
+def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
+    """Let ``seat`` take cards and report how many there were (A1)."""
+    cards = state.take(seat, count, events)
+    events.append(Drawn(seat, len(cards), reason, cards))
+
+
+def skip(state: Round, seat: int, events: list[Event]) -> None:
+    """``seat`` sits out, the one after it plays."""
+    events.append(Skipped(seat))
+    start_turn(state, state.after(seat), events)
+
+
+def turn_round(state: Round, events: list[Event]) -> None:
+    """Flip the direction of play (K13)."""
+    state.step = -state.step
+    events.append(DirectionChanged(state.step))
+
+
+def settle(state: Round) -> None:
+    """Forget the wild or the draw card that waited for an answer; nobody may jump in on it any more."""
+    state.layer = NOBODY
+    state.before = BLACK
+    state.shown = ()
+    state.pending = 0
+    state.twin = NO_CARD
+
+
+def lapse(state: Round, seat: int) -> None:
+    """A call made in advance is worth nothing once the turn ends without laying the card it was for (A19)."""
+    if len(state.hands[seat]) > 1:
+        state.called[seat] = False
+
+
+def lapse_others(state: Round, seat: int) -> None:
+    """Somebody acted: whoever called to jump in did not lay the card it was for (A19, A29)."""
+    for other in range(len(state.hands)):
+        if other != seat:
+            lapse(state, other)
+
+
+def end(state: Round, events: list[Event]) -> None:
+    """Stop the laying and count (K20, A1)."""
+    settle(state)
+    state.phase = Phase.OVER
+    state.exposed = state.watched = state.laid_by = NOBODY
+    state.drawn = NO_CARD
+    state.opened = state.resting = ()
+    state.result = round_result(state)
+    events.append(state.result)
