@@ -29,7 +29,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_play_options(play)
     simulate = commands.add_parser("simulate", help="let bots play rounds without a window, print one JSON object")
     simulate.set_defaults(command=_simulate)
-    simulate.add_argument("--rules", default="classic", metavar="NAME", help="a rule set (default: classic)")
+    simulate.add_argument(
+        "--rules", default="classic", metavar="NAME", help="a rule set, or a file that holds one (default: classic)"
+    )
     simulate.add_argument(
         "--seats", default="heuristic,heuristic", metavar="LEVEL,LEVEL,...", help="a level of play for each seat"
     )
@@ -58,10 +60,10 @@ def _play(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     from .arena import simulate
     from .rules.ruleset import RuleSetError
-    from .storage.rulesets import load_preset
+    from .storage.rulesets import find_rule_set
 
     try:
-        rules = load_preset(options.rules)
+        rules = find_rule_set(options.rules)
         with _progress(options.rounds) as advance:
             report = simulate(rules, options.seats.split(","), options.rounds, options.seed, advance)
     except (RuleSetError, ValueError) as error:

@@ -37,7 +37,7 @@ def simulate(
     """
     if rounds < 1:
         raise ValueError(f"rounds is {rounds}, but must be 1 or more")
-    rules = replace(rules, target=0, dealer="random")
+    rules = replace(rules, target=0, dealer="random", elimination=False)
     players = [make_bot(level, Random(seed << 8 | seat)) for seat, level in enumerate(levels)]
     seats = [SeatInfo(level, "bot", "", level) for level in levels]
     wins, points = [0] * len(seats), [0] * len(seats)

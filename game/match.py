@@ -6,13 +6,14 @@ from math import inf
 from typing import Final, NamedTuple, Self
 
 from .players.player import Player
-from .rules.engine import IllegalMove, apply, deal, draw_for_dealer
-from .rules.events import Event, MatchEnded, RoundEnded
+from .rules.dealing import deal, draw_for_dealer, write_on
+from .rules.engine import IllegalMove, apply
+from .rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
 from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
-from .rules.moves import CALL, Move
-from .rules.round import Round
-from .rules.ruleset import RuleSet
-from .rules.scoring import match_winners
+from .rules.moves import CALL, Move, WriteRule
+from .rules.round import NOBODY, UNWRITTEN, Round
+from .rules.ruleset import TEAM_SEATS, RuleSet
+from .rules.scoring import dropping_out, match_winners
 from .rules.view import View, view_of
 
 ROUND_BITS: Final = 20
@@ -44,13 +45,15 @@ class Match:
 
     ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on
     every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once its laying has
-    ended, None before; ``winners`` is empty until the match is over. Raises ValueError if the rule set does not
-    allow that many seats.
+    ended, None before; ``winners`` is empty until the match is over; ``absent`` seats have dropped out (elimination).
+    Raises ValueError if the rule set does not allow that many seats.
     """
 
     def __init__(self, rules: RuleSet, seats: Sequence[SeatInfo], players: Sequence[Player], deal: int) -> None:
         if not rules.min_seats <= len(seats) <= rules.max_seats:
             raise ValueError(f"{len(seats)} seats, but {rules.name} is for {rules.min_seats} to {rules.max_seats}")
+        if rules.teams and len(seats) != TEAM_SEATS:
+            raise ValueError(f"{len(seats)} seats, but teams are two against two")
         if len(players) != len(seats):
             raise ValueError(f"{len(players)} players for {len(seats)} seats")
         if deal < 0:
@@ -63,6 +66,8 @@ class Match:
         self.dealer = 0
         self.standing = (0,) * len(seats)
         self.winners: tuple[int, ...] = ()
+        self.absent: tuple[int, ...] = ()
+        self._people = frozenset(seat for seat, info in enumerate(seats) if info.kind == "human")
         self.log: list[LoggedMove] = []
         self._round: Round | None = None
 
@@ -81,14 +86,26 @@ class Match:
         Raises IllegalMove or ValueError where the moves do not fit the rules.
         """
         match = cls(rules, seats, players, deal)
-        tell(match.start_round())
+        writing: list[LoggedMove] = []
         for move in moves:
-            if move.round == match.round_number + 1 and match.result is not None and not match.over:
-                tell(match.start_round())
-            if move.round != match.round_number or not 0 <= move.seat < len(seats):
+            if type(move.move) is WriteRule and match.deals_next(move.round):
+                writing.append(move)
+                continue
+            if match.deals_next(move.round):
+                tell(match.start_round(_written(writing, move.round)))
+                writing = []
+            follows = not writing and match.round_number > 0 and move.round == match.round_number
+            if not follows or not 0 <= move.seat < len(seats):
                 raise ValueError(f"a move of round {move.round} and seat {move.seat} does not follow")
             tell(match.commit(move.seat, move.move))
+        if writing or match.round_number == 0:
+            tell(match.start_round(_written(writing, match.round_number + 1)))
         return match
+
+    def deals_next(self, number: int) -> bool:
+        """Whether round ``number`` is the one that :meth:`start_round` would deal now."""
+        between = self._round is None or self._round.over
+        return between and not self.over and number == self.round_number + 1
 
     @property
     def over(self) -> bool:
@@ -105,42 +122,65 @@ class Match:
         """The seat on turn. Raises RuntimeError before the first round."""
         return self._live().turn
 
-    def start_round(self) -> list[Event]:
+    def start_round(self, own: Sequence[tuple[int, WriteRule]] = ()) -> list[Event]:
         """Deal the first or the next round; the first begins with the draw for dealer (K3), then it rotates (A17).
 
-        Raises RuntimeError while a round is played, and when the match is over.
+        ``own`` are the rules that seats wrote on the own-rule cards for this round (M26); they are logged as its first
+        moves. Raises RuntimeError while a round is played, and when the match is over; ValueError for a rule on a card
+        that is not in the deck, or by nobody.
         """
-        if self.over or (self._round is not None and not self._round.over):
+        if not self.deals_next(self.round_number + 1):
             raise RuntimeError("the round or the match does not allow a new deal")
+        for seat, writing in own:
+            if writing.card not in self.rules.cards or not 0 <= seat < len(self.seats):
+                raise ValueError(f"seat {seat} cannot write on a card of {self.rules.name}")
         events: list[Event] = []
         if self.round_number == 0:
             self.dealer, events = draw_for_dealer(self.rules, len(self.seats), self.deal << ROUND_BITS)
         else:
-            self.dealer = (self.dealer + 1) % len(self.seats)
+            self.dealer = self._next_dealer()
         self.round_number += 1
+        rules = UNWRITTEN
+        for seat, writing in own:
+            rules = write_on(rules, writing.card, writing.rule)
+            self.log.append(LoggedMove(self.round_number, seat, writing))
+            events.append(RuleWritten(seat, writing.card, writing.rule))
         seed = self.deal << ROUND_BITS | self.round_number
-        self._round, dealt = deal(self.rules, len(self.seats), self.dealer, seed)
+        self._round, dealt = deal(self.rules, len(self.seats), self.dealer, seed, self.absent, rules)
         return events + dealt
+
+    def _next_dealer(self) -> int:
+        seats = len(self.seats)
+        order = ((self.dealer + offset) % seats for offset in range(1, seats + 1))
+        return next(seat for seat in order if seat not in self.absent)
 
     def tick(self, waited: float) -> list[Event]:
         """Ask every seat that may move; carry out the first answer. Empty when all still think.
 
         ``waited`` is the game time in seconds since the last event. Who may act out of turn is asked before
-        the seat on turn, for that seat's move shuts the window (K19); the seat concerned comes first of all. Is it
-        on turn itself, nobody's pace decides without a clock: then it is asked for its call alone before the others.
+        the seat on turn, for that seat's move shuts the window (K19, Y13); the seat concerned comes first of all, then
+        people, then bots. Is the seat concerned on turn itself, nobody's pace decides without a clock: then it is asked
+        for its call alone before the others.
         """
         state = self._live()
         if state.over:
             return []
         if waits_out_of_turn(state):
-            seats = len(self.seats)
             if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
                 return events
-            for offset in range(seats):
-                seat = (state.exposed + offset) % seats
-                if seat != state.turn and (events := self._poll(state, seat, waited)):
+            for seat in self._out_of_turn(state):
+                if events := self._poll(state, seat, waited):
                     return events
         return self._poll(state, state.turn, waited)
+
+    def _out_of_turn(self, state: Round) -> list[int]:
+        """The seats but the one on turn, in the order in which they are asked."""
+        seats, exposed = len(self.seats), state.exposed
+        first = exposed if exposed != NOBODY else state.turn
+        order = [seat for offset in range(seats) if (seat := (first + offset) % seats) != state.turn]
+        if self._people:
+            order.sort(key=lambda seat: (seat != exposed, seat not in self._people))
+        return order
 
     def _poll(self, state: Round, seat: int, waited: float) -> list[Event]:
         legal = legal_moves(state, seat)
@@ -156,10 +196,19 @@ class Match:
         events = apply(state, seat, move)
         self.log.append(LoggedMove(self.round_number, seat, move))
         if state.result is not None:
-            self.standing = tuple(a + b for a, b in zip(self.standing, state.result.scores, strict=True))
-            self.winners = match_winners(self.rules, self.standing, state.result)
-            if self.winners:
-                events.append(MatchEnded(self.winners, self.standing))
+            events += self._score(state.result)
+        return events
+
+    def _score(self, result: RoundEnded) -> list[Event]:
+        events: list[Event] = []
+        self.standing = tuple(a + b for a, b in zip(self.standing, result.scores, strict=True))
+        self.winners = match_winners(self.rules, self.standing, result, self.absent)
+        gone = dropping_out(self.rules, self.standing, self.absent)
+        if gone:
+            self.absent = tuple(sorted((*self.absent, *gone)))
+            events.append(Eliminated(gone))
+        if self.winners:
+            events.append(MatchEnded(self.winners, self.standing))
         return events
 
     def legal(self, seat: int) -> tuple[Move, ...]:
@@ -178,6 +227,14 @@ class Match:
         if self._round is None:
             raise RuntimeError("no round has been dealt")
         return self._round
+
+
+def _written(moves: Sequence[LoggedMove], number: int) -> list[tuple[int, WriteRule]]:
+    """The rules that logged moves wrote for round ``number``. Raises ValueError if one is for another round."""
+    for move in moves:
+        if move.round != number:
+            raise ValueError(f"a rule written for round {move.round} does not follow")
+    return [(move.seat, move.move) for move in moves if isinstance(move.move, WriteRule)]
 
 
 __all__ = ["IllegalMove", "LoggedMove", "Match", "SeatInfo"]

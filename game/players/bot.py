@@ -10,23 +10,25 @@ from math import inf
 from random import Random
 from typing import Final, Protocol
 
-from ..rules.moves import CALL, DRAW, Call, Catch, Move
+from ..rules.legal import OUT_OF_TURN
+from ..rules.moves import DRAW, Call, Catch, Move, Play
 from ..rules.view import View
-from .heuristic import choose
+from .heuristic import choose, is_partner, worth_jumping
 
 THINKS: Final = (0.5, 1.1)
 CALLS: Final = (0.3, 0.9)
 CATCHES: Final = (1.2, 2.6)
-OUT_OF_TURN: Final = (Call, Catch)
-"""What a seat may do besides its turn; in a list of legal moves these stand last."""
+JUMPS: Final = (0.8, 2.0)
 GRACE: Final = 1.0
 """Seconds a bot on turn waits longer while somebody may be caught, so that people get their chance (A18)."""
+JUMP_WINDOW: Final = 1.5
+"""Seconds a bot on turn waits longer while people may jump in, whether or not anybody holds the card (A30)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How a bot is: chances from 0 to 1 of forgetting its call, of noticing another's, of laying a wild draw four
-    that is not allowed, and how often it believes others do that."""
+    that is not allowed, and how often it believes others do that. Who notices less also misses chances to jump in."""
 
     forgets: float = 0.12
     notices: float = 0.7
@@ -55,31 +57,46 @@ class Bot:
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """The move when its time has come. An infinite ``waited`` gets an answer at once."""
-        somebody_exposed = view.exposed >= 0
-        if waited < self._waited or (somebody_exposed and waited == inf):
+        window = view.exposed >= 0 or view.twin >= 0
+        if waited < self._waited or (window and waited == inf):
             # Something happened: make up one's mind once, and stay with it however often one is asked.
             self._mood, self._pace = self._timing.random(), self._timing.random()
         self._waited = waited
-        if somebody_exposed and (move := self._out_of_turn(legal)) is not None:
-            return move if waited >= self._moment(CALLS if move is CALL else CATCHES) else None
-        if view.seat != view.turn or waited < self._moment(THINKS) + (GRACE if somebody_exposed else 0.0):
+        if window and (move := self._out_of_turn(view, legal)) is not None:
+            return move if waited >= self._moment(_WHEN[type(move)]) else None
+        if view.seat != view.turn or waited < self._moment(THINKS) + _hold_back(view):
             return None
         if type(legal[-1]) in OUT_OF_TURN:
             legal = [move for move in legal if type(move) not in OUT_OF_TURN]
         return self._policy(view, legal, self._habits, self._random) if legal else None
 
-    def _out_of_turn(self, legal: Sequence[Move]) -> Move | None:
-        """The call that is due or the catch that is open, if this bot thinks of it this time."""
+    def _out_of_turn(self, view: View, legal: Sequence[Move]) -> Move | None:
+        """The call that is due, the catch that is open or the card to jump in with, if this bot thinks of it now."""
         move = legal[-1]
-        if type(move) is Call:
+        if type(move) is Call and view.exposed == view.seat:
             return move if self._mood >= self._habits.forgets else None
-        if type(move) is Catch:
-            return move if self._mood < self._habits.notices else None
+        if self._mood >= self._habits.notices:
+            return None
+        if type(move) is Catch and view.exposed == move.target and not is_partner(view, move.target):
+            return move  # never a false accusation (Y15)
+        if view.twin >= 0 and view.seat != view.turn and worth_jumping(view, view.twin):
+            return next((move for move in legal if type(move) is Play), None)
         return None
 
     def _moment(self, between: tuple[float, float]) -> float:
         low, high = between
         return low + (high - low) * self._pace
+
+
+_WHEN: Final[dict[type[Move], tuple[float, float]]] = {Call: CALLS, Catch: CATCHES, Play: JUMPS}
+
+
+def _hold_back(view: View) -> float:
+    """How much longer a bot on turn leaves the others their chance; it depends on what everybody sees."""
+    seconds = 0.0
+    if view.exposed >= 0 or (view.watched >= 0 and view.rules.false_accusation):
+        seconds += GRACE
+    return seconds + JUMP_WINDOW if view.twin >= 0 else seconds
 
 
 def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:

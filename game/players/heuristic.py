@@ -7,8 +7,22 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ..rules.cards import BLACK, COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, Card
-from ..rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, ChooseColour, Move, Play
+from ..rules.cards import (
+    BLACK,
+    BLOCK,
+    COLOURS,
+    DRAW_ONE,
+    DRAW_TWO,
+    DRAWS,
+    OWN_A,
+    OWN_RULE_CARDS,
+    REVERSE,
+    SKIP,
+    WILD,
+    Card,
+)
+from ..rules.laying import breaks_wild_draw_rule
+from ..rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, SEATS, ChooseColour, ChooseSeat, Move, Play
 from ..rules.scoring import CARD_POINTS
 from ..rules.view import Phase, View
 
@@ -18,6 +32,11 @@ DANGER: Final = 2
 """While every other hand is larger than this, there is time to save a wild."""
 COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
+WILD_SHARE: Final = 0.07
+"""The chance that an unknown card is black: 8 of 108."""
+SEVEN: Final = 7
+FAVOURS: Final = ("give", "again", "discard")
+"""What an own rule does for those it is aimed at rather than against them."""
 
 
 def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, suspects: float) -> Move:
@@ -25,16 +44,49 @@ def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, 
     if view.phase is Phase.COLOUR:
         return best_colour(view, random)
     if view.phase is Phase.ANSWER:
-        return CHALLENGE if guilt(view, suspects) > worth_a_challenge(view) else ACCEPT
+        return answer(view, legal, suspects)
+    if view.phase is Phase.TARGET:
+        return best_seat(view, legal, random)
     plays = [move for move in legal if type(move) is Play]
     if not plays:
         return legal[0]
     bluff = random.random() < bluffs
     scores = [(_play_score(view, move.card, bluff), random.random(), move) for move in plays]
     score, _, best = max(scores)
-    if score < 0 and _has_time(view):
-        return KEEP if view.phase is Phase.DRAWN else DRAW
-    return best
+    spared = KEEP if view.phase is Phase.DRAWN else DRAW
+    return spared if score < 0 and spared in legal and _has_time(view) else best
+
+
+def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
+    """What to do about a draw card: send it on, block it, doubt it, or take the cards."""
+    plays = [move for move in legal if type(move) is Play]
+    block = PLAYS[BLOCK]
+    passing_on = [move for move in plays if move != block]
+    if passing_on:
+        return min(passing_on, key=lambda move: move.card >= WILD)
+    if block in plays and (view.pending >= NEARLY_OUT or not view.counts[view.layer]):
+        return block
+    doubts = CHALLENGE in legal and guilt(view, suspects) > worth_a_challenge(view)
+    return CHALLENGE if doubts else ACCEPT
+
+
+def best_seat(view: View, legal: Sequence[Move], random: Random) -> Move:
+    """Whom to aim a card at: the opponent nearest to the end, or for a favour whoever is furthest from it."""
+    seats = [move.seat for move in legal if type(move) is ChooseSeat]
+    opponents = [seat for seat in seats if not is_partner(view, seat)] or seats
+    rule = view.own[view.top - OWN_A] if view.top in OWN_RULE_CARDS else None
+    favour = -1 if rule is not None and rule.what in FAVOURS else 1
+    return SEATS[min(opponents, key=lambda seat: (favour * view.counts[seat], random.random()))]
+
+
+def is_partner(view: View, seat: int) -> bool:
+    """Whether ``seat`` scores together with the seat that looks (teams)."""
+    return view.rules.teams and view.seat is not None and seat == (view.seat + 2) % len(view.counts)
+
+
+def worth_jumping(view: View, card: Card) -> bool:
+    """Whether it does not hurt to lay the identical card out of turn (Y13)."""
+    return len(view.hand) == 1 or _exchange(view, card) >= 0
 
 
 def best_colour(view: View, random: Random) -> ChooseColour:
@@ -49,7 +101,8 @@ def best_colour(view: View, random: Random) -> ChooseColour:
 def guilt(view: View, suspects: float) -> float:
     """The chance that the wild draw four of ``view.layer`` was a bluff, if a player tempted to bluff does so with
     the chance ``suspects`` (Bayes over the size of the hand; K16, K18)."""
-    tempted = 1 - (1 - COLOUR_SHARE) ** view.counts[view.layer]
+    share = COLOUR_SHARE + (WILD_SHARE if view.rules.wild_draw_when == "no colour or wild" else 0.0)
+    tempted = 1 - (1 - share) ** view.counts[view.layer]
     bluffed = suspects * tempted
     return bluffed / (bluffed + 1 - tempted)
 
@@ -67,23 +120,57 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
         return 100.0
     following = view.counts[view.next_seat]
     if card >= WILD:
-        if card == WILD_DRAW_FOUR and not bluff and any(c >> 4 == view.colour for c in hand):
-            return -50.0
-        urgent = following <= NEARLY_OUT
-        return (8.0 if card == WILD_DRAW_FOUR else 2.0) if urgent or len(hand) <= DANGER else -2.0
+        return _wild_score(view, card, bluff, following)
     # Stay in the colour one holds, but lay what has no twin in another colour first: twins are the way across.
     same_colour = sum(1 for other in hand if other >> 4 == card >> 4) - 1
     twins = sum(1 for other in hand if other < WILD and other & 15 == card & 15) - 1
     score = 1.0 + 0.8 * same_colour - 0.5 * twins + CARD_POINTS[card] / 20
-    if following <= NEARLY_OUT and card & 15 in (SKIP, DRAW_TWO):
+    if following <= NEARLY_OUT and card & 15 in (SKIP, DRAW_TWO, DRAW_ONE):
         score += 6.0
+    if len(hand) == 2 and not view.rules.finish_on_action and card & 15 >= SKIP:
+        score += 6.0  # the last card must be a number
+    score += 1.5 * _exchange(view, card)
     if card & 15 == REVERSE:
-        behind = view.counts[(view.turn - view.step) % len(view.counts)]
+        behind = view.counts[view.seat_before]
         score += 4.0 if following <= NEARLY_OUT < behind else -4.0 if behind <= NEARLY_OUT < following else 0.0
     return score
 
 
+def _wild_score(view: View, card: Card, bluff: bool, following: int) -> float:
+    hand = view.hand
+    if card in DRAWS and not bluff:
+        rest = list(hand)
+        rest.remove(card)
+        if breaks_wild_draw_rule(view.rules, view.colour, rest):
+            return -50.0
+    if card in OWN_RULE_CARDS and (rule := view.own[card - OWN_A]) is not None and rule.who == "layer":
+        return 2.0 if rule.what in FAVOURS else -4.0
+    if following <= NEARLY_OUT or len(hand) <= DANGER:
+        return 8.0 if card in DRAWS else 2.0
+    return -2.0
+
+
+def _exchange(view: View, card: Card) -> int:
+    """How many cards fewer the seat holds after a zero that passes the hands (Y12) or a seven that swaps (A43)."""
+    left = len(view.hand) - 1
+    if left == 0 or card >= WILD:
+        return 0
+    if view.rules.zero_passes and card & 15 == 0:
+        return left - view.counts[view.seat_before]
+    if view.rules.seven_swaps and card & 15 == SEVEN:
+        return left - min(_others(view))
+    return 0
+
+
+def _others(view: View) -> list[int]:
+    """The sizes of the opponents' hands."""
+    return [
+        count
+        for seat, count in enumerate(view.counts)
+        if seat != view.seat and seat not in view.absent and not is_partner(view, seat)
+    ]
+
+
 def _has_time(view: View) -> bool:
     """Whether a wild may be saved: nobody else is near the end, and there are cards to draw."""
-    others = min(count for seat, count in enumerate(view.counts) if seat != view.seat)
-    return others > DANGER and view.draw_count > 0 and view.colour != BLACK
+    return min(_others(view)) > DANGER and view.draw_count > 0 and view.colour != BLACK

@@ -6,7 +6,7 @@ from random import Random
 from .cards import OWN_A, WILD, Card
 from .effects import on_start
 from .events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
-from .own_rule import OwnRule
+from .own_rule import OwnRule, OwnRules
 from .round import UNWRITTEN, Round, shuffle
 from .ruleset import RuleSet
 
@@ -46,7 +46,7 @@ def deal(
     dealer: int,
     seed: int,
     absent: Sequence[int] = (),
-    own: tuple[OwnRule | None, OwnRule | None] = UNWRITTEN,
+    own: OwnRules = UNWRITTEN,
 ) -> tuple[Round, list[Event]]:
     """A dealt round with its start card carried out (K4 to K7, K12 to K17).
 
@@ -99,6 +99,6 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
     events.append(StartTurned(card))
 
 
-def written_on(own: tuple[OwnRule | None, OwnRule | None], card: Card, rule: OwnRule) -> tuple[OwnRule | None, ...]:
-    """``own`` with ``rule`` on ``card``."""
+def write_on(own: OwnRules, card: Card, rule: OwnRule) -> OwnRules:
+    """``own`` with ``rule`` written on ``card``, over what stood there."""
     return (rule, own[1]) if card == OWN_A else (own[0], rule)

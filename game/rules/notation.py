@@ -20,7 +20,7 @@ from typing import Final, TypeVar
 
 from .cards import BLACK, DRAWS, WILD, Card, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
 from .law import NO_CARD
-from .own_rule import OwnRule, parse_rule, rule_word
+from .own_rule import OwnRules, parse_rule, rule_word
 from .round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
 from .ruleset import CLASSIC, RuleSet
 from .scoring import round_result
@@ -177,7 +177,7 @@ def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     state.own = UNWRITTEN if rare["own"] == "-" else _read("own", _parse_own, rare["own"])
 
 
-def _parse_own(text: str) -> tuple[OwnRule | None, OwnRule | None]:
+def _parse_own(text: str) -> OwnRules:
     one, comma, other = text.partition(",")
     if not comma:
         raise ValueError(f"{text!r} is not one rule for each of two cards")

@@ -42,6 +42,10 @@ class OwnRule:
             raise ValueError(f"the text must be one line of {TEXT_MAX} characters at most")
 
 
+OwnRules = tuple[OwnRule | None, OwnRule | None]
+"""What stands on the two own-rule cards; None where nothing does."""
+
+
 def rule_word(rule: OwnRule) -> str:
     """One-word text form: ``next:draw:2`` and, after another colon, the text in letters that need no space."""
     return f"{rule.who}:{rule.what}:{rule.count}:{rule.text.encode('utf-8').hex()}"

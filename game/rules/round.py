@@ -13,7 +13,7 @@ from typing import Final, Self
 from .cards import BLACK, NO_VALUE, WILD, Card, Colour
 from .events import Event, Reshuffled, RoundEnded
 from .law import NO_CARD, law_of
-from .own_rule import OwnRule
+from .own_rule import OwnRules
 from .ruleset import RuleSet
 
 
@@ -39,7 +39,7 @@ UNCOLOURED: Final = BLACK << 4 | NO_VALUE
 """The pile's key while a wild waits for its colour: nothing fits."""
 
 
-UNWRITTEN: Final = (None, None)
+UNWRITTEN: Final[OwnRules] = (None, None)
 """Nothing stands on the own-rule cards."""
 
 
@@ -135,7 +135,7 @@ class Round:
         self.pending = 0
         self.laid_by = NOBODY
         self.twin: Card = NO_CARD
-        self.own: tuple[OwnRule | None, OwnRule | None] = UNWRITTEN
+        self.own: OwnRules = UNWRITTEN
         self.opened: tuple[int, ...] = ()
         self.resting: tuple[int, ...] = ()
         self.idle = 0

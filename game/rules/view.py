@@ -6,7 +6,7 @@ from typing import Final
 from .cards import Card, Colour
 from .law import NO_CARD
 from .moves import MAX_SEATS
-from .own_rule import OwnRule
+from .own_rule import OwnRules
 from .round import NOBODY, Phase, Round, followers_of
 from .ruleset import RuleSet
 
@@ -54,7 +54,7 @@ class View:
     absent: tuple[int, ...]
     opened: tuple[tuple[Card, ...], ...]
     resting: tuple[int, ...]
-    own: tuple[OwnRule | None, OwnRule | None]
+    own: OwnRules
 
     @property
     def top(self) -> Card:
@@ -65,6 +65,12 @@ class View:
     def next_seat(self) -> int:
         """The seat after the one on turn, in the direction of play."""
         return followers_of(len(self.counts), self.absent)[self.step][self.turn]
+
+    @property
+    def seat_before(self) -> int:
+        """The seat before the one that looks, in the direction of play; before the one on turn for a spectator."""
+        seat = self.turn if self.seat is None else self.seat
+        return followers_of(len(self.counts), self.absent)[-self.step][seat]
 
 
 def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:

@@ -1,4 +1,4 @@
-"""Rule sets as files: the presets that come with the game."""
+"""Rule sets as files: the presets that come with the game, and those of players."""
 
 import tomllib
 from pathlib import Path
@@ -20,6 +20,14 @@ def load_preset(name: str) -> RuleSet:
     if name not in names:
         raise RuleSetError(f"{name!r} is no rule set; known are {', '.join(names)}")
     return read_rule_set((ASSETS / PRESETS) / f"{name}.toml")
+
+
+def find_rule_set(name: str) -> RuleSet:
+    """The preset of that name, or the rule set in the file of that name. Raises RuleSetError."""
+    names = preset_names()
+    if name in names or not (name.endswith(".toml") or Path(name).is_file()):
+        return load_preset(name)
+    return read_rule_set(Path(name))
 
 
 def read_rule_set(path: Path) -> RuleSet:
