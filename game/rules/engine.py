@@ -81,9 +81,12 @@ def deal(rules: RuleSet, seats: int, dealer: int, seed: int) -> tuple[Round, lis
 
 
 def _turn_start_card(state: Round, events: list[Event]) -> None:
+    """Turn cards until one may stay (K13, K17, A14). Is none such left in the pile, the first stays as a wild."""
+    may_stay = WILD if state.rules.black_start_redrawn else WILD + 1
+    hopeless = min(state.draw_pile) >= may_stay
     while True:
         card = state.draw_pile.pop()
-        if card < WILD or (card == WILD and not state.rules.black_start_redrawn):
+        if card < may_stay or hopeless:
             state.discard.append(card)
             if card < WILD:
                 state.key = card

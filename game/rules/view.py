@@ -18,7 +18,8 @@ class View:
     ``called`` by seat; ``exposed`` the seat with one card that did not call and may be caught, or -1;
     ``drawn`` the card just drawn by this seat in phase DRAWN, or -1; ``layer`` the seat whose wild draw four
     waits for an answer, or -1; ``pending`` the number of cards that answer would cost when accepted;
-    ``standing`` the points of the match before this round, by seat.
+    ``standing`` the points of the match by seat: those before this round while it is played, with its own once it is
+    over.
     """
 
     seat: int | None
@@ -51,7 +52,7 @@ class View:
 
 
 def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
-    """What ``seat`` may know of the round; None for a spectator. ``standing`` is the match before this round."""
+    """What ``seat`` may know of the round; None for a spectator. ``standing`` are the points of the match so far."""
     answering = state.phase is Phase.ANSWER
     return View(
         seat,
