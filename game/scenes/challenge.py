@@ -12,6 +12,7 @@ from ..rules.cards import BLACK, Card
 from ..ui import text, theme
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.painter import Painter
+from ..ui.phrases import capital, colour_name
 from ..words import _, ngettext
 from .table_hud import colour_words
 
@@ -135,9 +136,9 @@ def answer_panel(layer: str, held: int, before: int, pending: int, extra: int) -
 
 def shown_panel(layer: str, colour: int, guilty: bool, cards: Sequence[Card]) -> Panel:
     """The hand that the challenge opened, until it is dismissed."""
-    word, _symbol = colour_words(colour)
+    word = colour_name(colour)
     if guilty:
-        fact = _("There was {colour}: {name} draws the cards.").format(colour=word, name=layer)
+        fact = capital(_("There was {colour}: {name} draws the cards.").format(colour=word, name=layer))
     else:
         fact = _("There was no {colour}: you draw the cards.").format(colour=word)
     title = _("The hand of {name}").format(name=layer)
