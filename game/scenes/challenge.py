@@ -46,7 +46,7 @@ class Panel:
         title, facts = self._lines(layout)
         height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 102
         wide, high = layout.px(_WIDTH), layout.px(height)
-        return Box(layout.ring.x - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
+        return Box(layout.ring.x - layout.px(16) - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
 
     def _lines(self, layout: TableLayout) -> tuple[list[str], list[str]]:
         """Title and facts as they wrap."""
