@@ -85,6 +85,9 @@ def main(argv: list[str]) -> int:
     except environment.SetUpError as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("Stopped; the next start sets it up anew.", file=sys.stderr)
+        return 130
     return become([str(python), *arguments_for(name, given)])
 
 

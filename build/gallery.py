@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 import positions
+from headless import run, show
 from positions import ME, Fits, Moment, find
-from studio import run, show
 
 from game.app import App
 from game.match import Match
@@ -37,6 +37,11 @@ class State:
     scene: str
     name: str
     make: Make
+
+    @property
+    def title(self) -> str:
+        """What the picture is called."""
+        return f"{self.scene}-{self.name}"
 
 
 # --- moments ----------------------------------------------------------------------------------------------------

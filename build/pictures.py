@@ -1,4 +1,7 @@
-"""Renders every scene in its typical states, sizes and languages; ``build/dev.py pictures [--only WORD] ...``."""
+"""Renders every scene in its typical states, sizes and languages; ``build/dev.py pictures [--only WORD] ...``.
+
+``build/dev.py pictures --readme`` renders again the few that README.md shows, into ``assets/pictures/``.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,43 @@ from pathlib import Path
 
 import pygame
 from gallery import State, states
-from studio import open_app
+from headless import open_app
 from tqdm import tqdm
 
 from game.storage.settings import Settings
 
-TARGET = Path(__file__).resolve().parent.parent / "dist" / "pictures"
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "dist" / "pictures"
 SIZES = ((1280, 720), (1920, 1080))
 LANGUAGES = ("en", "de", "nl")
 
+README_FOLDER = ROOT / "assets" / "pictures"
+README_PICTURES = {"menu": "menu-open", "table": "table-4-seats", "scoring": "scoring-round"}
+"""Name of the file -> the state it shows."""
+README_SIZE = (960, 540)
+"""Half of 1920x1080, scaled down: a page is narrow, and a clone should stay small."""
 
-def render(state: State, language: str, size: tuple[int, int], target: Path) -> Path:
-    """Draw one state in an application of its own and save it as SCENE-STATE-LANGUAGE-WIDTHxHEIGHT.png."""
+
+def draw(state: State, language: str, size: tuple[int, int]) -> pygame.Surface:
+    """One state, in an application of its own."""
     app = open_app(size, Settings(language=language))
     state.make(app)
     app.step(0.0, [])
-    file = target / f"{state.scene}-{state.name}-{language}-{size[0]}x{size[1]}.png"
-    pygame.image.save(app.window.surface, file)
-    return file
+    return app.window.surface
+
+
+def render(state: State, language: str, size: tuple[int, int], target: Path) -> None:
+    """Draw one state and save it as SCENE-STATE-LANGUAGE-WIDTHxHEIGHT.png."""
+    picture = draw(state, language, size)
+    pygame.image.save(picture, target / f"{state.title}-{language}-{size[0]}x{size[1]}.png")
+
+
+def render_readme() -> None:
+    """Draw the pictures of README.md anew."""
+    by_title = {state.title: state for state in states()}
+    for name, title in tqdm(README_PICTURES.items(), desc="pictures", leave=False, disable=None):
+        picture = pygame.transform.smoothscale(draw(by_title[title], "en", SIZES[-1]), README_SIZE)
+        pygame.image.save(picture, README_FOLDER / f"{name}.png")
 
 
 def main(argv: list[str]) -> int:
@@ -36,9 +58,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--lang", action="append", choices=LANGUAGES, help="only this language")
     parser.add_argument("--size", action="append", choices=[f"{w}x{h}" for w, h in SIZES], help="only this size")
     parser.add_argument("--to", type=Path, default=TARGET, help="another folder than dist/pictures/")
+    parser.add_argument("--readme", action="store_true", help="nothing but the pictures of README.md, in their place")
     given = parser.parse_args(argv)
+    if given.readme:
+        render_readme()
+        return 0
     sizes = [size for size in SIZES if not given.size or f"{size[0]}x{size[1]}" in given.size]
-    chosen = [s for s in states() if not given.only or any(word in f"{s.scene}-{s.name}" for word in given.only)]
+    chosen = [s for s in states() if not given.only or any(word in s.title for word in given.only)]
     work = list(itertools.product(chosen, given.lang or LANGUAGES, sizes))
     given.to.mkdir(parents=True, exist_ok=True)
     failed = 0
@@ -47,7 +73,7 @@ def main(argv: list[str]) -> int:
             render(state, language, size, given.to)
         except Exception as error:  # noqa: BLE001 - one broken scene must not hide the others
             failed += 1
-            print(f"{state.scene}-{state.name} {language} {size}: {type(error).__name__}: {error}", file=sys.stderr)
+            print(f"{state.title} {language} {size}: {type(error).__name__}: {error}", file=sys.stderr)
     print(f"{len(work) - failed} pictures in {given.to}" + (f", {failed} failed" if failed else ""))
     return int(failed > 0)
 

@@ -3,12 +3,10 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from game import words
 from game.app import IDLE_WAIT
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
@@ -17,12 +15,6 @@ from game.ui.dialog import Dialog
 from game.ui.toasts import seconds_for
 from game.ui.window import NO_DISPLAY
 from tests.desk import Desk
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 @pytest.fixture

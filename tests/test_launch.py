@@ -1,22 +1,15 @@
 """Putting the game together: what is kept and what is not."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game import launch, words
+from game import launch
 from game.launch import Keeper, change
 from game.paths import HOME_VARIABLE, user_folders
 from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
 from game.storage.settings import Settings, SettingsFile
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 @pytest.fixture

@@ -1,16 +1,8 @@
 """Languages."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from game import words
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 @pytest.mark.parametrize(

@@ -56,32 +56,25 @@ def deal(
     state = Round(rules, seats, dealer, seed, tuple(sorted(absent)))
     state.own = own
     players = state.present
-    while True:
-        _deal_hands(state, players)
-        # A small pack may leave no card that could start the pile.
-        if any(state.law.starts[card] for card in state.draw_pile):
-            break
+    state.draw_pile = list(rules.cards)
+    state.shuffle(state.draw_pile)
+    for _ in range(rules.hand_size):
+        for seat in players:
+            state.hands[seat].append(state.draw_pile.pop())
     events: list[Event] = [Dealt(dealer, rules.hand_size, tuple(map(tuple, state.hands)))]
     _turn_start_card(state, events)
     on_start(state, events)
     return state, events
 
 
-def _deal_hands(state: Round, players: Sequence[int]) -> None:
-    state.draw_pile = list(state.rules.cards)
-    state.shuffle(state.draw_pile)
-    for hand in state.hands:
-        hand.clear()
-    for _ in range(state.rules.hand_size):
-        for seat in players:
-            state.hands[seat].append(state.draw_pile.pop())
-
-
 def _turn_start_card(state: Round, events: list[Event]) -> None:
+    """Turn cards until one may stay (K13, K17, E4, A14). Is none such left in the pile, the first stays as a wild, or
+    without effect."""
     ignored = state.rules.start_cards == "ignored"
+    hopeless = not any(state.law.starts[card] for card in state.draw_pile)
     while True:
         card = state.draw_pile.pop()
-        if state.law.starts[card]:
+        if state.law.starts[card] or hopeless:
             break
         if ignored:
             # E4: another one is turned; it stays below (A15).

@@ -8,7 +8,7 @@ from .dealing import deal, draw_for_dealer
 from .effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
 from .events import Called, Caught, ColourChosen, Drawn, Event, FalseAlarm, Kept, Passed, Played, SeatChosen
 from .law import NO_CARD
-from .laying import may_lie
+from .laying import holds_fitting, may_lie
 from .legal import Refusal, why_not
 from .moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from .penalties import accept, block, blocks, challenge, step_in
@@ -86,11 +86,12 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
 
 def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
     _begin(state, seat)
+    until_playable = state.rules.draw_until_playable and not holds_fitting(state, seat)
     cards = state.take(seat, 1, events)
     if not cards:
         _pass(state, seat, events)
         return
-    if state.rules.draw_until_playable:
+    if until_playable:
         while not may_lie(state, seat, cards[-1]) and (more := state.take(seat, 1, events)):
             cards += more
     events.append(Drawn(seat, len(cards), "turn", cards))

@@ -91,7 +91,12 @@ def may_keep(state: Round, seat: int) -> bool:
 
 def must_play(state: Round, seat: int) -> bool:
     """Whether ``seat`` may not draw because a card can be laid and the rule set allows no voluntary draw (A34)."""
-    return not state.rules.voluntary_draw and any(may_lie(state, seat, card) for card in state.hands[seat])
+    return not state.rules.voluntary_draw and holds_fitting(state, seat)
+
+
+def holds_fitting(state: Round, seat: int) -> bool:
+    """Whether ``seat`` holds a card that it may lay (K9)."""
+    return any(may_lie(state, seat, card) for card in state.hands[seat])
 
 
 def may_call(state: Round, seat: int) -> bool:
@@ -104,7 +109,7 @@ def may_call(state: Round, seat: int) -> bool:
         return False
     if state.turn == seat:
         if phase is _PLAY:
-            return any(may_lie(state, seat, card) for card in hand)
+            return holds_fitting(state, seat)
         return phase is _DRAWN or (phase is _ANSWER and any(may_answer(state, seat, card) for card in hand))
     return may_jump(state, seat)
 

@@ -25,7 +25,8 @@ class View:
     ``called`` by seat; ``exposed`` the seat with one card that did not call and may be caught, or -1;
     ``drawn`` the card just drawn by this seat in phase DRAWN, or -1; ``layer`` the seat whose draw card waits for an
     answer, or -1 (also for a start card); ``pending`` the number of cards that answer would cost when accepted;
-    ``standing`` the points of the match before this round, by seat; ``watched`` the seat that has just laid its last
+    ``standing`` the points of the match by seat: those before this round while it is played, with its own once it is
+    over; ``watched`` the seat that has just laid its last
     card but one, called or not, or -1; ``laid_by`` the seat that laid the top card, or -1; ``twin`` the card with which
     anybody may jump in now, or -1; ``absent`` the seats that sit out the round; ``opened`` by seat the hand that lies
     open; ``resting`` the seats that will sit out their next turn; ``own`` what stands on the two own-rule cards.
@@ -74,7 +75,7 @@ class View:
 
 
 def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
-    """What ``seat`` may know of the round; None for a spectator. ``standing`` is the match before this round."""
+    """What ``seat`` may know of the round; None for a spectator. ``standing`` are the points of the match so far."""
     answering = state.phase is _ANSWER
     return View(
         seat,

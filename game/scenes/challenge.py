@@ -12,6 +12,7 @@ from ..rules.cards import BLACK, Card
 from ..ui import text, theme
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.painter import Painter
+from ..ui.phrases import capital, colour_name
 from ..words import _, ngettext
 from .table_hud import colour_words
 
@@ -45,7 +46,7 @@ class Panel:
         title, facts = self._lines(layout)
         height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 102
         wide, high = layout.px(_WIDTH), layout.px(height)
-        return Box(layout.ring.x - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
+        return Box(layout.ring.x - layout.px(16) - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
 
     def _lines(self, layout: TableLayout) -> tuple[list[str], list[str]]:
         """Title and facts as they wrap."""
@@ -135,9 +136,9 @@ def answer_panel(layer: str, held: int, before: int, pending: int, extra: int) -
 
 def shown_panel(layer: str, colour: int, guilty: bool, cards: Sequence[Card]) -> Panel:
     """The hand that the challenge opened, until it is dismissed."""
-    word, _symbol = colour_words(colour)
+    word = colour_name(colour)
     if guilty:
-        fact = _("There was {colour}: {name} draws the cards.").format(colour=word, name=layer)
+        fact = capital(_("There was {colour}: {name} draws the cards.").format(colour=word, name=layer))
     else:
         fact = _("There was no {colour}: you draw the cards.").format(colour=word)
     title = _("The hand of {name}").format(name=layer)

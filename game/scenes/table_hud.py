@@ -17,6 +17,7 @@ from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, SeatPlace, Spot, TableLayo
 from ..ui.painter import Painter
 from ..ui.phrases import symbol_name
 from ..words import _
+from .table_lines import SMALLEST, log_rows, prompt_lines, word_lines
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
@@ -137,7 +138,7 @@ class Hud:
             ring = self.art.panel(self._size(grown), radius + layout.px(6), "none", 0, theme.AMBER, edge)
             self._blit(target, ring, grown)
         if place.upright:
-            self._upright(target, plate, look)
+            self._upright(target, layout, place, look)
         else:
             self._lying(target, layout, place, look)
         self._tag(target, layout, place, look)
@@ -162,15 +163,30 @@ class Hud:
         points = _("{points} points").format(points=look.points)
         text.draw(target, points, (left, plate.y + 68 * unit), points_px, theme.QUIET, "baseline", max_width=room)
 
-    def _upright(self, target: pygame.Surface, plate: Box, look: PlateLook) -> None:
-        unit = plate.h / 150
-        x = plate.centre[0]
-        self._centred(target, self.art.avatar(look.avatar, round(76 * unit)), (x, plate.y + 48 * unit))
-        count = self.art.count_card(round(48 * unit), str(look.count))
-        self._centred(target, count, (x - 22 * unit, plate.y + 116 * unit))
-        points = str(look.points)
-        place = (x + 2 * unit, plate.y + 116 * unit)
-        text.draw(target, points, place, 24 * unit, theme.QUIET, "midleft", max_width=plate.right - place[0] - 6 * unit)
+    def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        """The own plate beside a wide hand: the same facts, below each other."""
+        plate, room = place.plate, place.plate.w - layout.px(12)
+        x, grow = plate.centre[0], min(place.text, 1.1)
+        self._centred(target, self.art.avatar(look.avatar, round(layout.px(64))), (x, plate.y + layout.px(40)))
+        first = look.name.split()[0] if look.name else ""
+        lines = [(first, 22 * grow, theme.TEXT, 98.0), *self._points(layout, look, room, 20 * grow)]
+        for line, px, ink, at in lines:
+            where = x, plate.y + layout.px(at)
+            size = layout.px(px)
+            line, size = text.fit(line, size, room, least=min(1.0, SMALLEST / px))
+            text.draw(target, line, where, size, ink, "midbaseline")
+        count = self.art.count_card(round(layout.px(44)), str(look.count))
+        self._centred(target, count, (x, plate.y + layout.px(134)))
+
+    def _points(
+        self, layout: TableLayout, look: PlateLook, room: float, px: float
+    ) -> list[tuple[str, float, str, float]]:
+        """The points in one line where that has room, else the number above its word."""
+        points = _("{points} points").format(points=look.points)
+        if text.size(points, layout.px(px))[0] <= room or " " not in points:
+            return [(points, px, theme.QUIET, 190.0)]
+        number, word = points.split(" ", 1)
+        return [(number, px, theme.QUIET, 182.0), (word, min(px, 20), theme.QUIET, 204.0)]
 
     def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         if not look.state:
@@ -181,14 +197,33 @@ class Hud:
             ("next", True): (_("next"), theme.TAG, theme.BRIGHT),
             ("next", False): (_("next"), theme.TAG, theme.BRIGHT),
         }[look.state, look.mine]
-        px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20))
-        word, px = text.fit(word, px, place.tag.w - layout.px(16))
-        wide = place.tag.w if look.mine and look.state == "turn" else text.size(word, px)[0] + place.tag.h * 1.3
-        wide = min(wide, place.tag.w)
+        least, room = layout.px(SMALLEST), place.tag.w - layout.px(16)
+        px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20) * max(1.0, min(place.text, 1.3)))
+        px = max(px, least)
+        lines = [word]
+        if text.size(word, least)[0] > room:
+            lines = text.wrap(word, least, room, "display")
+        px = min(
+            px,
+            (place.tag.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
+            *(text.fit(line, px, room, least=least / px)[1] for line in lines),
+        )
+        long = max(text.size(line, px)[0] for line in lines)
+        lying_turn = look.mine and look.state == "turn" and not place.upright
+        wide = place.tag.w if lying_turn else min(long + place.tag.h * (1.3 if len(lines) == 1 else 0.4), place.tag.w)
+        high = place.tag.h if len(lines) > 1 or not place.upright else layout.px(42)
         x = place.tag.x if look.mine and not place.upright else place.tag.centre[0] - wide / 2
-        box = Box(x, place.tag.y, wide, place.tag.h)
-        self._blit(target, self.art.pill(self._size(box), fill), box)
-        text.draw(target, word, box.centre, px, ink, "center")
+        box = Box(x, place.tag.bottom - high, wide, high)
+        radius = high / 2 if len(lines) == 1 else layout.px(18)
+        self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)
+        self._stack(target, lines, box.centre, px, ink)
+
+    def _stack(
+        self, target: pygame.Surface, lines: list[str], centre: tuple[float, float], px: float, ink: str
+    ) -> None:
+        """Lines around a middle."""
+        for i, line in enumerate(lines):
+            text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
 
     # --- the middle -------------------------------------------------------------------------------------------
 
@@ -241,17 +276,14 @@ class Hud:
             return
         layout, box = scene.layout, scene.layout.log
         self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL, 184), box)
-        px = layout.px(22) * layout.log.w / layout.px(410)
-        row = box.h / 3.5
-        for i, (line, colour) in enumerate(scene.lines):
-            age = len(scene.lines) - 1 - i
-            y = box.y + box.h / 2 + (i - 1) * row
-            mark = colour != BLACK
-            room = box.w - layout.px(44) - (px * 1.4 if mark else 0)
-            ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(age, 2)]
-            area = text.draw(target, line, (box.x + layout.px(22), y), px, ink, "midleft", max_width=room)
-            if mark:
-                self._centred(target, self.art.symbol(colour, round(px)), (area.right + px * 0.8, y))
+        rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scene.lines])
+        top = box.y + box.h / 2 - step * (max(3, len(rows)) - 1) / 2
+        for i, (line, event) in enumerate(rows):
+            ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(len(scene.lines) - 1 - event, 2)]
+            area = text.draw(target, line, (box.x + layout.px(22), top + i * step), px, ink, "midleft")
+            if scene.lines[event][1] != BLACK and (i + 1 == len(rows) or rows[i + 1][1] != event):
+                symbol = self.art.symbol(scene.lines[event][1], round(px))
+                self._centred(target, symbol, (area.right + px * 0.8, top + i * step))
 
     def _prompt(self, target: pygame.Surface, scene: Scenery) -> None:
         if not scene.prompt:
@@ -259,13 +291,14 @@ class Hud:
         layout = scene.layout
         kept = any(button.id == "keep" for button in scene.buttons)
         box = layout.sentence if scene.trouble and not kept else layout.prompt
-        px = layout.px(24 * min(layout.text, 1.3))
-        line, px = text.fit(scene.prompt, px, box.w - box.h)
-        wide = min(box.w, text.size(line, px)[0] + box.h)
-        area = Box(box.centre[0] - wide / 2, box.y, wide, box.h)
+        lines, px = prompt_lines(layout, box, scene.prompt)
+        wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
+        high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(12)
+        # A second line goes down: the piles' counts lie above.
+        area = Box(box.centre[0] - wide / 2, box.y - layout.px(6) * (len(lines) > 1), wide, high)
         fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scene.trouble else (theme.PANEL, 184, theme.TEXT)
-        self._blit(target, self.art.pill(self._size(area), fill, alpha), area)
-        text.draw(target, line, area.centre, px, ink, "center")
+        self._blit(target, self.art.panel(self._size(area), min(high / 2, layout.px(30)), fill, alpha), area)
+        self._stack(target, lines, area.centre, px, ink)
 
     # --- buttons ----------------------------------------------------------------------------------------------
 
@@ -282,27 +315,31 @@ class Hud:
         body = Box(box.x, box.y, box.w, box.h * 1.2)
         fill = _HOT if look.hot else theme.AMBER
         self._blit(target, self.art.bubble(self._size(body), fill, theme.INK, max(2, layout.px(3))), body)
-        px, room = min(layout.px(54), box.h * 0.55), box.w * 0.78
-        text.draw(target, look.label, box.centre, px, theme.ON_AMBER, "center", max_width=room)
+        lines, px = word_lines(layout, look.label, min(layout.px(54), box.h * 0.55), box.w * 0.8)
+        self._stack(target, lines, box.centre, px, theme.ON_AMBER)
         if look.key:
             wide = max(layout.px(40), text.size(look.key, layout.px(24))[0] + layout.px(18))
             cap = Box(box.right - wide * 0.85, box.bottom - layout.px(20), wide, layout.px(34))
             self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
             text.draw(target, look.key, cap.centre, layout.px(24), "#FFFFFF", "center")
 
-    def _label(self, look: ButtonLook) -> str:
-        return f"{look.label} ({look.key})" if look.key else look.label
+    def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
+        """The word with its key, or alone where both would be too small to read."""
+        whole = f"{look.label} ({look.key})" if look.key else look.label
+        return whole if text.size(whole, layout.px(SMALLEST))[0] <= room else look.label
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         self._blit(target, self.art.pill(self._size(box), _HOT if look.hot else theme.AMBER), box)
         room = box.w - layout.px(28)
-        text.draw(target, self._label(look), box.centre, layout.px(26), theme.ON_AMBER, "center", max_width=room)
+        label = self._label(layout, look, room)
+        text.draw(target, label, box.centre, layout.px(26), theme.ON_AMBER, "center", max_width=room)
 
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         edge = theme.AMBER if look.hot else "#56685F"
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
         px = layout.px(24 * min(layout.text, 1.2))
-        text.draw(target, self._label(look), box.centre, px, theme.TEXT, "center", max_width=box.w - layout.px(24))
+        room = box.w - layout.px(20)
+        text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
 
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         self._blit(target, self.art.panel(self._size(box), layout.px(24)), box)

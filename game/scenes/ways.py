@@ -1,24 +1,28 @@
 """Where the scenes lead: the only module that knows them all, so that none of them needs to know another.
 
-A scene is imported when somebody goes there; the menu does not wait for the table.
+A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.match import Match
-from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes import session
 from game.scenes.notices import notice_line
 from game.ui.services import Services, SettingsLike
 from game.words import _
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.rules.ruleset import RuleSet
+    from game.scenes.session import Session
 
 MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
 
 
-def rules_of(settings: SettingsLike) -> RuleSet:
+def rules_of(settings: SettingsLike) -> "RuleSet":
     """The classic rules with the target, the scoring and the word that are set."""
+    from game.rules.ruleset import CLASSIC
+
     word = settings.call_word.strip() or CLASSIC.call_word
     return replace(CLASSIC, target=settings.target, scoring=settings.scoring, call_word=word)
 
@@ -47,19 +51,19 @@ class SceneWays:
 
         self._services.stack.push(SettingsScene(self._services))
 
-    def pause(self, rules: RuleSet) -> None:
+    def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""
         from game.scenes.pause import PauseScene
 
         self._services.stack.push(PauseScene(self._services, rules))
 
-    def rules(self, rules: RuleSet) -> None:
+    def rules(self, rules: "RuleSet") -> None:
         """Open the page that explains the rules."""
         from game.scenes.pause import RulesScene
 
         self._services.stack.push(RulesScene(self._services, rules))
 
-    def scoring(self, match: Match) -> None:
+    def scoring(self, match: "Match") -> None:
         """Show the result of the round that ended."""
         from game.scenes.scoring import ScoringScene
 
@@ -67,17 +71,23 @@ class SceneWays:
 
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one (A11Y-35)."""
+        from game.scenes import session
+
         settings = self._services.settings
         seats = session.table_seats(settings.seats, settings.name)
         number = self._random_deal() if deal is None else deal
         self._play(session.new_session(rules_of(settings), seats, number, self._services.store))
 
-    def rematch(self, match: Match) -> None:
+    def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards (JOIN-09)."""
+        from game.scenes import session
+
         self._play(session.new_session(match.rules, match.seats, self._random_deal(), self._services.store))
 
     def resume(self) -> None:
         """Go on with the open match; if it is broken say so and stay."""
+        from game.scenes import session
+
         found = session.unfinished_session(self._services.store, self._report)
         if found is not None:
             self._play(found)
@@ -88,7 +98,7 @@ class SceneWays:
     def _random_deal(self) -> int:
         return self._services.rng.randrange(1, MOST_DEALS)
 
-    def _play(self, running: session.Session) -> None:
+    def _play(self, running: "Session") -> None:
         from game.scenes.table import TableScene
 
         def committed() -> None:

@@ -132,7 +132,7 @@ class CardArt:
 
     def ring(self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2) -> pygame.Surface:
         """The arrows of the direction, see :func:`game.ui.shapes.ring`; asked for one ``turn`` a frame, so not kept."""
-        width = max(2.0, size[1] / 68)
+        width = shapes.arrow_width(size[1])
         if turn:
             return shapes.ring(size, step, turn, theme.BRIGHT, alpha, width)
         key = "ring", size, step, alpha

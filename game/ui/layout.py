@@ -89,7 +89,7 @@ class Spot(NamedTuple):
 class SeatPlace:
     """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
     cards, ``card`` their height; ``tag`` holds "next" or "your turn", ``bubble`` a call. ``upright`` plates
-    are narrow and stack avatar and count. ``text`` multiplies the plate's type."""
+    are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type."""
 
     seat: int
     side: str
@@ -186,7 +186,7 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
     """
     scale = min(size[0] / 1920, size[1] / 1080)
     width, height = size[0] / scale, size[1] / scale
-    column = _column(width, height, own)
+    column = _column(width, height, own, text)
     panel = min(text, 1.4 if _SIDES[seats - 1][1] < 3 else 1.1)
     log = Box(width - 36 - 410 * panel, 34, 410 * panel, 132 * panel)
     header = Box(124, 34, 300 * panel, 72 * panel)
@@ -194,7 +194,7 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
     centre = width / 2
     pile = PILE_HEIGHT * CARD_RATIO / 2
     call, hand_button, draw_button = _buttons(width, height, column)
-    places = [_own_place(me, height, column, min(text, 1.2))]
+    places = [_own_place(me, height, column, min(text, 1.3))]
     # Large type needs the width of the sides more than the symmetry of three.
     left, top, _ = _SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
     others = [(me + i) % seats for i in range(1, seats)]
@@ -203,7 +203,10 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
     places += _top_places(others[left : left + top], width, max(header.right, width - log.x) + 14, text)
     places += _side_places(others[left + top :], "right", width, zone_top, height - 324, text)
     lowest = max((p.tag.bottom for p in places if p.side == "top"), default=zone_top)
-    ring = Ring(centre, middle, min(470 + (width - 1920) / 4, 620), min((middle - lowest - 10) / 0.88, 280))
+    # The arrows reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile.
+    ring_height = min(middle - lowest - 10, height - 426 - middle) / 0.88
+    ring = Ring(centre, middle, min(575 + (width - 1920) / 4, 720), min(ring_height, 280))
+    chip = centre + 106 + pile + 72
     return TableLayout(
         size=size,
         scale=scale,
@@ -211,8 +214,8 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
         draw=Spot(centre - 148, middle + 6, 0, PILE_HEIGHT).scaled(scale),
         discard=Spot(centre + 106, middle, 0, PILE_HEIGHT).scaled(scale),
         draw_count=Box(centre - 148 - 48, middle + 139, 84, 34).scaled(scale),
-        chip=Box(centre + 106 + pile + 67, middle - 46, 214, 92).scaled(scale),
-        pending=Box(centre + 106 + pile + 67, middle + 60, 214, 44).scaled(scale),
+        chip=Box(chip, middle - 46, 214, 92).scaled(scale),
+        pending=Box(centre + 106 - 115, middle + 138, 230, 42).scaled(scale),
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         pause=Box(36, 34, 72, 72).scaled(scale),
         header=header.scaled(scale),
@@ -281,29 +284,31 @@ def _row(centre: float, base: float, width: float, count: int, focus: int | None
     return spots
 
 
-def _column(width: float, height: float, own: int) -> float:
-    """The width left beside the own hand for the plate and for the buttons."""
+def _column(width: float, height: float, own: int, text: float) -> float:
+    """The width left beside the own hand for the plate and for the buttons: large type takes what room there is."""
+    wide = 300 * min(text, 1.3)
     if own < 2:
-        return 300.0
+        return wide
     spots = _hand(width, height, own, None, frozenset())
     free = min(spot.bounds.x for spot in spots) - 12
-    return 300.0 if free >= 36 + 300 + 12 else max(104.0, free - 24 - 10)
+    return min(wide, free - 48) if free >= 348 else max(104.0, free - 34)
 
 
 def _own_place(me: int, height: float, column: float, text: float) -> SeatPlace:
     nothing = Box(0, height, 0, 0)
+    bubble = Box(44, height - 330, 220, 96)
     if column >= 220:
-        x = 36 if column == 300 else 24
-        plate, tag = Box(x, height - 140, column, 84), Box(x, height - 204, min(190, column), 46)
-        return SeatPlace(me, "bottom", plate, nothing, tag, Box(x + 20, height - 330, 220, 96), HAND_HEIGHT, text)
-    plate, tag = Box(24, height - 174, column, 150), Box(24, height - 226, column, 42)
-    bubble = Box(24, height - 330, 220, 96)
-    return SeatPlace(me, "bottom", plate, nothing, tag, bubble, HAND_HEIGHT, min(text, column / 120), upright=True)
+        x, grow = (36, column / 300) if column >= 300 else (24, 1.0)
+        plate = Box(x, height - 56 - 84 * grow, column, 84 * grow)
+        tag = Box(x, plate.y - 18 - 46 * grow, min(190 * grow, column), 46 * grow)
+        return SeatPlace(me, "bottom", plate, nothing, tag, bubble, HAND_HEIGHT, text)
+    plate, tag = Box(24, height - 24 - 222, column, 222), Box(24, height - 310, column, 54)
+    return SeatPlace(me, "bottom", plate, nothing, tag, bubble, HAND_HEIGHT, min(text, column / 104), upright=True)
 
 
 def _buttons(width: float, height: float, column: float) -> tuple[Box, Box, Box]:
     """Call, hand and draw button: side by side where there is room, else in a column."""
-    x = width - column - (36 if column == 300 else 24)
+    x = width - column - (36 if column >= 300 else 24)
     if column >= 220:
         half = (column - 12) / 2
         small = Box(x, height - 64, half, 46), Box(x + half + 12, height - 64, half, 46)

@@ -103,7 +103,7 @@ def _start_turned(event: StartTurned, _table: _Table) -> str:
 
 
 def _start_returned(event: StartReturned, _table: _Table) -> str:
-    return _("{card} goes back into the pile").format(card=_capital(card_name(event.card)))
+    return _("{card} goes back into the pile").format(card=capital(card_name(event.card)))
 
 
 def _played(event: Played, table: _Table) -> str:
@@ -271,5 +271,6 @@ _REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
 }
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """The words as the beginning of a sentence."""
     return text[:1].upper() + text[1:]

@@ -107,11 +107,29 @@ def ring(size: tuple[int, int], step: int, turn: float, colour: str, alpha: floa
 
 
 def _arrow(rx: float, ry: float, start: float, end: float, step: int, width: float) -> str:
+    line, head = arrow(rx, ry, start, end, step, width)
+    return '<path d="' + " ".join("M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in part) for part in (line, head)) + '"/>'
+
+
+def arrows(size: tuple[float, float], step: int) -> list[tuple[float, float]]:
+    """Every point of the arrows at rest, from the middle of their ellipse: nothing else may lie there (FEEL-26)."""
+    width = arrow_width(size[1])
+    rx, ry = size[0] / 2 - width * 3, size[1] / 2 - width * 3
+    return [at for arc in _ARCS for part in arrow(rx, ry, *arc, step, width) for at in part]
+
+
+def arrow_width(height: float) -> float:
+    """How thick the arrows of a ring of this height are."""
+    return max(2.0, height / 68)
+
+
+def arrow(
+    rx: float, ry: float, start: float, end: float, step: int, width: float
+) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+    """The line and the head of one arrow."""
     angles = [start + (end - start) * i / 22 for i in range(23)]
     points = [(rx * cos(radians(a)), ry * sin(radians(a))) for a in angles[::step]]
     (x, y), (x0, y0) = points[-1], points[-3]
     heading = atan2(y - y0, x - x0)
     barbs = [(x + width * 3.2 * cos(heading + s), y + width * 3.2 * sin(heading + s)) for s in (0.78 * pi, -0.78 * pi)]
-    line = "M" + " L".join(f"{px:.2f} {py:.2f}" for px, py in points)
-    head = f"M{barbs[0][0]:.2f} {barbs[0][1]:.2f} L{x:.2f} {y:.2f} L{barbs[1][0]:.2f} {barbs[1][1]:.2f}"
-    return f'<path d="{line} {head}"/>'
+    return points, [barbs[0], (x, y), barbs[1]]

@@ -177,6 +177,20 @@ def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[s
     return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
 
 
+def balanced(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+    """As :func:`wrap`, in as few lines, but about equally long ones."""
+    lines = wrap(string, px, max_width, face)
+    low, high = max_width / 2, max_width
+    while len(lines) > 1 and high - low > px / 2:
+        middle = (low + high) / 2
+        narrower = wrap(string, px, middle, face)
+        if len(narrower) > len(lines):
+            low = middle
+        else:
+            lines, high = narrower, middle
+    return lines
+
+
 def _wrap_paragraph(paragraph: str, px: float, max_width: float, face: str) -> list[str]:
     lines, line = [], ""
     for word in paragraph.split():

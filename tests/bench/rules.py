@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from statistics import median
 from time import process_time
 
 from game.arena import simulate
-from game.rules.engine import deal
+from game.rules.engine import apply, deal
+from game.rules.legal import legal_moves
 from game.rules.ruleset import CLASSIC
 from tests.bench.measure import Figure, Tick, cpu_seconds
 
 PIECES = 5
+ROUNDS = 400
+"""Rounds of the rules alone in one piece of work."""
 COPIES = 20_000
 SEED = 7
 
@@ -21,17 +25,19 @@ TABLES = {
 }
 MOVES_GOAL = 120_000
 """Checked moves a second between two random seats, the listing of legal moves and the events included."""
+RULES_GOAL = 250_000
+"""The same without match, views, bots and log: what a search pays for a move."""
 
 
 def figures(tick: Tick) -> list[Figure]:
     """Medians over pieces of work, in processor time."""
     found = [figure for name in TABLES for figure in _bots(name, tick)]
-    return [*found, _copies(tick)]
+    return [*found, _rules_alone(tick), _copies(tick)]
 
 
 def pieces() -> int:
     """How often ``tick`` will be called."""
-    return PIECES * (len(TABLES) + 1)
+    return PIECES * (len(TABLES) + 2)
 
 
 def _bots(name: str, tick: Tick) -> list[Figure]:
@@ -49,6 +55,28 @@ def _bots(name: str, tick: Tick) -> list[Figure]:
         Figure(f"rounds a second, {name}", median(round_rates), "/s", more=True),
         Figure(f"moves a second, {name}", median(move_rates), "/s", goal, more=True),
     ]
+
+
+def _rules_alone(tick: Tick) -> Figure:
+    rates = []
+    for piece in range(PIECES):
+        start = process_time()
+        moves = sum(_lay_out_round(SEED + piece * ROUNDS + number) for number in range(ROUNDS))
+        rates.append(moves / (process_time() - start))
+        tick()
+    return Figure("moves a second, rules alone, two seats", median(rates), "/s", RULES_GOAL, more=True)
+
+
+def _lay_out_round(seed: int) -> int:
+    """Deal a round and let the seat on turn make any move until it is over; returns the number of moves."""
+    random = Random(seed)
+    state, _ = deal(CLASSIC, 2, 0, seed)
+    moves = 0
+    while not state.over:
+        legal = legal_moves(state, state.turn)
+        apply(state, state.turn, legal[int(random.random() * len(legal))])
+        moves += 1
+    return moves
 
 
 def _copies(tick: Tick) -> Figure:

@@ -52,6 +52,9 @@ def test_second_start_makes_nothing(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "version", "another")
     environment.ready(tmp_path, "play")
     assert len(made) == 3, "another Python makes a new environment"
+    python.unlink()
+    environment.ready(tmp_path, "play")
+    assert len(made) == 4, "an environment that has lost its Python is made again"
 
 
 def test_failing_pip_gives_one_sentence(tmp_path, monkeypatch):
@@ -81,6 +84,15 @@ def test_wrong_command_names_the_right_ones():
     done = run("plya")
     assert done.returncode == 2
     assert "play, test, check" in done.stderr
+
+
+def test_an_interrupted_set_up_ends_with_a_sentence(tmp_path, monkeypatch, capsys):
+    def interrupted(root, group):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(environment, "ready", interrupted)
+    assert dev.main(["play"]) == 130
+    assert "sets it up anew" in capsys.readouterr().err
 
 
 def test_tests_use_every_core_unless_told():

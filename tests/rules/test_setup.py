@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.rules import dealing, engine, ruleset
-from game.rules.cards import card_word, parse_card
+from game.rules.cards import BLACK, card_word, parse_card
 from game.rules.engine import deal, draw_for_dealer
 from game.rules.events import (
     DealerDrawn,
@@ -263,6 +263,27 @@ def test_K17_is_never_the_start_card_in_real_deals() -> None:
         assert state.discard[0] != parse_card("W+4")
         returned += sum(isinstance(event, StartReturned) for event in events)
     assert returned > 0
+
+
+@pytest.mark.parametrize("redrawn", [False, True])
+def test_K17_deal_ends_when_only_black_cards_are_left(redrawn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    black = cards("W+4", "W+4", *(["W"] if redrawn else []))
+    order = [card for card in CLASSIC.cards if card < parse_card("W")][:21] + list(black)
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
+    monkeypatch.setattr(Round, "shuffle", lambda self, pack: None)
+    state, events = deal(RuleSet(black_start_redrawn=redrawn), 3, 0, seed=1)
+    assert state.discard == [parse_card("W+4")] and len(state.draw_pile) == len(black) - 1
+    assert not any(isinstance(event, StartReturned) for event in events)
+    assert (state.phase, state.turn, state.colour) == (Phase.COLOUR, 1, BLACK)  # as K15: the left neighbour names it
+
+
+def test_K17_a_wild_that_may_stay_is_looked_for_among_black_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = [card for card in CLASSIC.cards if card < parse_card("W")][:21] + list(cards("W+4", "W"))
+    monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
+    monkeypatch.setattr(Round, "shuffle", lambda self, pack: pack.reverse() if len(pack) < 20 else None)
+    state, events = deal(CLASSIC, 3, 0, seed=1)
+    assert state.discard == [parse_card("W")]
+    assert StartReturned(parse_card("W+4")) in events
 
 
 def test_A14_switch_returns_a_plain_wild_too() -> None:

@@ -1,11 +1,10 @@
 """Set-up and settings by each device alone, and what a text field does to the keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from game import words
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene, RulesScene
@@ -16,12 +15,6 @@ from game.ui.dialog import Dialog
 from game.ui.stage import Scene
 from tests.desk import Desk
 from tests.scenes.test_layouts import OpenMatch
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 @pytest.fixture

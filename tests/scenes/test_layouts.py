@@ -1,11 +1,10 @@
 """Every scene but the table, at every size, in every language and text size: no text is cut or leaves its box."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from game import words
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene, RulesScene
@@ -45,12 +44,6 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "scoring 10": lambda services: ScoringScene(services, played(10, scoring="lowest")),
     "match over": lambda services: ScoringScene(services, played(4, target=1)),
 }
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 @pytest.mark.parametrize("name", SCENES)

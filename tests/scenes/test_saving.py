@@ -1,6 +1,5 @@
 """A match and its file: what was played is there again, and a file that fails never stops the game."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +7,6 @@ from random import Random
 
 import pytest
 
-from game import words
 from game.match import Match
 from game.rules.events import Drawn
 from game.scenes import scoring_words
@@ -16,12 +14,6 @@ from game.scenes.scoring import ScoringScene
 from game.scenes.table import TableScene
 from game.storage.database import MatchStore
 from tests.desk import Desk, played
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 def the_match(desk: Desk) -> Match:

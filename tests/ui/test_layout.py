@@ -5,6 +5,7 @@ import math
 
 import pytest
 
+from game.ui import shapes
 from game.ui.layout import CARD_RATIO, Box, table_layout
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160)]
@@ -39,6 +40,18 @@ def test_A11Y08_nothing_overlaps_and_nothing_leaves_the_screen(size, seats, text
         assert clashes({**longer, "sentence": layout.sentence}) == []
         for name, box in boxes.items():
             assert box.x >= 0 and box.y >= 0 and box.right <= screen.right and box.bottom <= screen.bottom, name
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("size", SIZES)
+def test_FEEL26_the_arrows_run_under_nothing(size, seats, text):
+    layout = table_layout(size, seats, 0, 7, text)
+    ring, boxes = layout.ring, hud(layout)
+    for step in (1, -1):
+        points = shapes.arrows((2 * ring.rx, 2 * ring.ry), step)
+        dots = [Box(ring.x + x, ring.y + y, 0, 0).grown(layout.px(5)) for x, y in points]
+        assert {name for name, box in boxes.items() if name != "prompt" for dot in dots if box.overlaps(dot)} == set()
 
 
 @pytest.mark.parametrize("seats", range(2, 11))

@@ -1,7 +1,6 @@
 """Sentences: every event and every reason has one, in every language, and none says what is hidden."""
 
 import math
-from collections.abc import Iterator
 from random import Random
 from typing import get_args
 
@@ -76,13 +75,6 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (MatchEnded((0,), ()), "Ada wins the match", "You win the match"),
     (MatchEnded((0, 1, 2), ()), "Ada, Ben and Cem share the match", None),
 ]
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    words.use("en")
-    yield
-    words.use("en")
 
 
 @pytest.mark.parametrize(("event", "line", "mine"), EVENTS)

@@ -1,0 +1,57 @@
+"""Sentences at the table: they break into lines before they become too small to read (A11Y-07, A11Y-08)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..ui import text
+from ..ui.layout import Box, TableLayout
+
+SMALLEST: Final = 18
+"""Design pixels of the smallest words (A11Y-07)."""
+LARGEST_PAIR: Final = 28
+"""Two lines of this size still lie clear of the cards below them."""
+
+Row = tuple[str, int]
+"""A line and the event it belongs to."""
+
+
+def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
+    """The lines of a sentence above the hand and their size in pixels: two, rather than one that is small."""
+    px, room = layout.px(24 * min(layout.text, 1.3)), box.w - box.h
+    if text.size(sentence, px)[0] <= room:
+        return [sentence], px
+    px, least = min(px, layout.px(LARGEST_PAIR)), layout.px(SMALLEST)
+    while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
+        px = max(least, px - layout.px(1))
+    return lines, px
+
+
+def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[list[Row], float, float]:
+    """The lines of the ticker, their size and their distance; a sentence with a symbol after it needs room for that."""
+    grow, box = layout.log.w / layout.px(410), layout.log
+    px, room = layout.px(22 * grow), box.w - layout.px(44)
+
+    def rows() -> list[Row]:
+        return [
+            (line, i)
+            for i, (sentence, mark) in enumerate(sentences)
+            for line in text.wrap(sentence, px, room - (px * 1.4 if mark else 0), "display")
+        ]
+
+    found = rows()
+    if len(found) > len(sentences):
+        px = layout.px(SMALLEST * grow)
+        found = rows()
+    return found, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(found)))
+
+
+def word_lines(layout: TableLayout, word: str, px: float, room: float) -> tuple[list[str], float]:
+    """A word as large as there is room, not above ``px``; in two pieces where it would be too small to read."""
+    least = layout.px(SMALLEST)
+    if text.size(word, least)[0] <= room:
+        return [word], text.fit(word, px, room, least=least / px)[1]
+    middle = len(word) // 2
+    gap = min((i for i, letter in enumerate(word) if letter == " "), key=lambda i: abs(i - middle), default=middle)
+    lines = [word[:gap].strip(), word[gap:].strip()]
+    return lines, min(text.fit(line, px, room, least=0.2)[1] for line in lines)
