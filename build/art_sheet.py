@@ -13,12 +13,13 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.rules.cards import COLOURS, WILD, WILD_DRAW_FOUR, card_of  # noqa: E402
+from game.rules.cards import COLOURS, OWN_A, OWN_RULE_CARDS, WORDS, card_of, is_wild  # noqa: E402
 from game.ui import avatars, text, theme  # noqa: E402
 from game.ui.cards import ICONS, CardArt  # noqa: E402
 
-SIZE = 1920, 1440
-CARD = 180
+SIZE = 1920, 1720
+LONG = "Everybody else draws two cards and says something nice about the player on the left."
+CARD = 168
 GAP = 12
 
 
@@ -27,9 +28,12 @@ def sheet(art: CardArt) -> pygame.Surface:
     surface = art.background(SIZE).copy()
     y = GAP * 2
     for colour in COLOURS:
-        y = _row(surface, art, [art.face(card_of(colour, value), CARD) for value in range(13)], y)
-    wilds = [art.wild_face(card, colour, CARD) for card in (WILD, WILD_DRAW_FOUR) for colour in (None, *COLOURS)]
-    y = _row(surface, art, [*wilds, art.back(CARD), art.blank(CARD), art.dimmed(7, CARD)], y)
+        y = _row(surface, art, [art.face(card_of(colour, value), CARD) for value in range(14)], y)
+    black = [card for card in WORDS if is_wild(card)]
+    y = _row(surface, art, [*(art.face(card, CARD) for card in black), *_written(art)], y)
+    chosen = [art.wild_face(card, colour, CARD) for card in black for colour in COLOURS]
+    y = _row(surface, art, chosen[:13], y)
+    y = _row(surface, art, [*chosen[13:], art.back(CARD), art.blank(CARD), art.dimmed(7, CARD)], y)
     y = _marks(surface, [art.avatar(name, px) for px in (120, 40) for name in avatars.NAMES], y)
     y = _marks(surface, [art.symbol(c, px) for c in COLOURS for px in (12, 16, 20, 28, 46)], y)
     y = _marks(surface, [art.glyph(name, 40) for name in ICONS], y)
@@ -39,6 +43,14 @@ def sheet(art: CardArt) -> pygame.Surface:
     _marks(surface, [*chips, art.badge(40), art.count_card(60, "7"), art.bubble((150, 72))], y)
     text.draw(surface, art.palette.name, (SIZE[0] - 40, SIZE[1] - 30), 22, theme.QUIET, "bottomright")
     return surface
+
+
+def _written(art: CardArt) -> list[pygame.Surface]:
+    """The own-rule cards with a short and a long rule on them."""
+    art.notes = dict(zip(OWN_RULE_CARDS, ("Sing!", LONG), strict=True))
+    cards = [art.face(card, CARD) for card in OWN_RULE_CARDS] + [art.wild_face(OWN_A, 2, CARD)]
+    art.notes = {}
+    return cards
 
 
 def _row(surface: pygame.Surface, art: CardArt, cards: list[pygame.Surface], y: int) -> int:

@@ -4,12 +4,13 @@ All surfaces have an alpha channel and pygame's own layout: blit them as they ar
 shared. Sizes are pixels of the surface. Nothing here needs a window.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from game.rules.cards import BLACK, WILD, Card, colour_of, is_wild
-from game.ui import avatars, backdrop, faces, shapes, symbols, text, theme, vector
+from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
+from game.ui import avatars, backdrop, faces, shapes, symbols, text, theme, vector, wilds
 
 MEGABYTE: Final = 1 << 20
 SHADOW_SHIFT: Final = (3, 9)
@@ -25,13 +26,15 @@ class CardArt:
     def __init__(self, palette: theme.Palette = theme.DEFAULT, symbols_size: str = "M", limit_mb: int = 128) -> None:
         self.palette = palette
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
+        self.notes: Mapping[Card, str] = {}
+        """What is written on the own-rule cards of the round (M26)."""
         self._cache = vector.Cache(limit_mb * MEGABYTE)
         self._bases = vector.Cache(16 * MEGABYTE)
 
     def face(self, card: Card, height: int) -> pygame.Surface:
-        """The printed side of a card, 2:3; a wild without a chosen colour."""
+        """The printed side of a card, 2:3; a wild without a chosen colour, an own-rule card with what is written."""
         if is_wild(card):
-            return self._cache.get(("wild", card, height), lambda: faces.wild(self.palette, card, height))
+            return self._wild(card, BLACK, height)
         return self._cache.get(
             ("face", card, height),
             lambda: faces.coloured(self._base(colour_of(card), height), self.palette, card, self.sizes),
@@ -41,8 +44,12 @@ class CardArt:
         """A card on the pile: a wild shows its chosen colour and keeps its shape (FEEL-27), others their face."""
         if not is_wild(card) or chosen_colour is None or chosen_colour == BLACK:
             return self.face(card, height)
-        key = "chosen", card, chosen_colour, height
-        return self._cache.get(key, lambda: faces.chosen(self.palette, card, chosen_colour, height))
+        return self._wild(card, chosen_colour, height)
+
+    def _wild(self, card: Card, colour: int, height: int) -> pygame.Surface:
+        note = self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
+        key = "wild", card, colour, note, height
+        return self._cache.get(key, lambda: wilds.wild(self.palette, card, colour, note, height))
 
     def back(self, height: int) -> pygame.Surface:
         """The back of any card."""
@@ -191,6 +198,3 @@ def _count_card(height: int, count: str) -> pygame.Surface:
     vector.blit_centred(picture, faces.word(string, "#FFFFFF", px), size[0] / 2, height / 2)
     return picture
 
-
-DECK: Final = (*range(13), *range(16, 29), *range(32, 45), *range(48, 61), WILD, WILD + 1)
-"""The 54 kinds of the classic deck."""

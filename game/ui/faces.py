@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import BLACK, COLOURS, DRAW_TWO, REVERSE, SKIP, WILD_DRAW_FOUR, Card, colour_of, value_of
+from game.rules.cards import DRAW_ONE, DRAW_TWO, REVERSE, SKIP, Card, colour_of, value_of
 from game.ui import shapes, symbols, text, theme, vector
 
 WIDTH: Final = 156.0
@@ -20,8 +20,9 @@ EDGE: Final = 7.0
 _LEFT: Final = -63.0
 """Left end of the corner value and of the small symbol: both stay visible in a fan."""
 _PICTOGRAMS: Final = {SKIP: "skip", REVERSE: "reverse"}
+_DRAWN: Final = {DRAW_ONE: "+1", DRAW_TWO: "+2"}
 _TWINS: Final = (6, 9)
-_TIP: Final = 0.37
+TIP: Final = 0.37
 """Share of the bubble's width at which its tail ends: clear of the large symbol in the lower left corner."""
 
 
@@ -60,7 +61,7 @@ def blank(fill: str) -> str:
     return paper + rounded.format(x=x, y=y, w=-2 * x, h=-2 * y, r=RADIUS - EDGE + 2, fill=fill, more=keyline)
 
 
-def _twice(body: str) -> str:
+def twice(body: str) -> str:
     """The elements, and the same turned upside down: a card reads from both ends."""
     return body + vector.group(body, turn=180)
 
@@ -78,7 +79,7 @@ def base(palette: theme.Palette, colour: int, sizes: Sizes, height: int) -> pyga
         symbols.body(colour, ink, sizes.large * scale), 64 - sizes.large / 2, -103 + sizes.large / 2, sizes.large / 100
     )
     body = (
-        blank(palette.faces[colour]) + _twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER, tip=_TIP)
+        blank(palette.faces[colour]) + twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER, tip=TIP)
     )
     return vector.raster(body, BOX, (width_of(height), height))
 
@@ -111,8 +112,8 @@ def stamp(value: int, ink: str, room: float) -> pygame.Surface:
     if value in _PICTOGRAMS:
         px = max(1, round(room * (0.62 if value == SKIP else 0.68)))
         return vector.raster(vector.inked(f"icons/{_PICTOGRAMS[value]}", ink), (1.8, 1.8, 20.4, 20.4), (px, px))
-    if value == DRAW_TWO:
-        return word("+2", ink, room * 0.64)
+    if value in _DRAWN:
+        return word(_DRAWN[value], ink, room * 0.64)
     return word(str(value), ink, room * 0.78)
 
 
@@ -139,72 +140,11 @@ def word(string: str, ink: str, px: float) -> pygame.Surface:
     return image.subsurface(image.get_bounding_rect(min_alpha=40)).copy()
 
 
-_TILE: Final = 60.0
-_PLUS: Final = (0.0, 57.0)
-"""Middle of the small bubble with "+4"; the quarters shrink and move up to make room for it."""
-_TILES: Final = ((-33, -35), (33, -35), (-33, 31), (33, 31))
-
-
-def wild(palette: theme.Palette, card: Card, height: int) -> pygame.Surface:
-    """A wild that no colour was chosen for yet: all four symbols in four quarters (PAL-06)."""
-    tiles = "".join(_tile(palette, c, height) for c in COLOURS)
-    return _finish_wild(palette, card, BLACK, _make_room(card, tiles), height)
-
-
-def chosen(palette: theme.Palette, card: Card, colour: int, height: int) -> pygame.Surface:
-    """A wild on the pile with its colour: the face is that colour, the four quarters stay as a shape (FEEL-27)."""
-    ink = palette.inks[colour]
-    ghosts = "".join(
-        f'<rect x="{x - 30}" y="{y - 30}" width="60" height="60" rx="15" fill="{ink}" fill-opacity=".16"/>'
-        for x, y in _TILES
-    )
-    symbol = vector.group(symbols.body(colour, ink, scale_of(height) * 94), 0, -2, 0.94)
-    return _finish_wild(palette, card, colour, _make_room(card, ghosts + symbol), height)
-
-
-def _tile(palette: theme.Palette, colour: int, height: int) -> str:
-    x, y = _TILES[colour]
-    half = _TILE / 2
-    mark = symbols.body(colour, palette.inks[colour], 40 * scale_of(height))
-    fill = palette.faces[colour]
-    return (
-        f'<rect x="{x - half}" y="{y - half}" width="{_TILE}" height="{_TILE}" rx="15" fill="{fill}"/>'
-        f"{vector.group(mark, x, y, 0.4)}"
-    )
-
-
-def _make_room(card: Card, body: str) -> str:
-    """The middle of a wild; on a draw four it is smaller and has the bubble for "+4" below."""
-    if card != WILD_DRAW_FOUR:
-        return body
-    return vector.group(body, y=-12, scale=0.86) + shapes.bubble_body(*_PLUS, 70, 48, theme.PAPER, tip=_TIP)
-
-
-def _finish_wild(palette: theme.Palette, card: Card, ground: int, body: str, height: int) -> pygame.Surface:
-    scale = scale_of(height)
-    dots = "" if card == WILD_DRAW_FOUR else _twice(_dots(palette))
-    face = vector.raster(blank(palette.faces[ground]) + body + dots, BOX, (width_of(height), height))
-    if card == WILD_DRAW_FOUR:
-        number = word("+4", theme.INK, 38 * scale)
-        vector.blit_centred(face, number, (_PLUS[0] + WIDTH / 2) * scale, (_PLUS[1] + HEIGHT / 2) * scale)
-        corners(face, word("+4", palette.inks[ground], 30 * scale))
-    return face
-
-
-def _dots(palette: theme.Palette) -> str:
-    """Four dots in the corner of a wild, in the order of the quarters."""
-    rim = f'stroke="{theme.PAPER}" stroke-width="1.6"'
-    return "".join(
-        f'<circle cx="{-56 + c % 2 * 14}" cy="{-97 + c // 2 * 14}" r="5.6" fill="{palette.faces[c]}" {rim}/>'
-        for c in COLOURS
-    )
-
-
 def back(height: int) -> pygame.Surface:
     """The back: the four symbols as an ornament around an amber bubble that cries "!"."""
     scale = scale_of(height)
-    halo = shapes.bubble_body(0, -6, 100, 94, "none", theme.NIGHT_SOFT, 2, tip=_TIP)
-    bubble = shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=_TIP)
+    halo = shapes.bubble_body(0, -6, 100, 94, "none", theme.NIGHT_SOFT, 2, tip=TIP)
+    bubble = shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=TIP)
     body = blank(theme.NIGHT) + _ornament(scale) + halo + bubble
     face = vector.raster(body, BOX, (width_of(height), height))
     cry = word("!", theme.NIGHT, 76 * scale)

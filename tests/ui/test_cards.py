@@ -7,10 +7,12 @@ from operator import mul
 import pygame
 import pytest
 
-from game.rules.cards import BLUE, COLOURS, RED, WILD, WILD_DRAW_FOUR, WORDS, card_of
+from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
 from game.ui import avatars, faces, symbols, theme, vector
-from game.ui.cards import DECK, ICONS, MEGABYTE, CardArt
+from game.ui.cards import ICONS, MEGABYTE, CardArt
 from tests.ui.colour_maths import ciede2000, lab, linear
+
+BLACK_CARDS = [card for card in WORDS if is_wild(card)]
 
 
 @pytest.fixture(scope="module")
@@ -33,16 +35,12 @@ def test_face_has_the_asked_height_and_two_to_three(art: CardArt, height: int) -
         assert picture.get_size() == (round(height * 2 / 3), height)
 
 
-def test_deck_lists_every_kind() -> None:
-    assert set(DECK) == set(WORDS) and len(DECK) == 54
-
-
 @pytest.mark.parametrize("height", [70, 234])
 def test_A11Y01_all_cards_differ_without_colour(height: int) -> None:
     art = CardArt()
-    pictures = {grey(art.face(card, height)) for card in DECK}
-    pictures |= {grey(art.wild_face(card, colour, height)) for card in (WILD, WILD_DRAW_FOUR) for colour in COLOURS}
-    assert len(pictures) == 54 + 8
+    pictures = {grey(art.face(card, height)) for card in WORDS}
+    pictures |= {grey(art.wild_face(card, colour, height)) for card in BLACK_CARDS for colour in COLOURS}
+    assert len(pictures) == len(WORDS) + 4 * len(BLACK_CARDS)
 
 
 def test_A11Y01_colours_of_one_value_differ_by_more_than_lightness(art: CardArt) -> None:
@@ -58,17 +56,41 @@ def test_A11Y01_colours_of_one_value_differ_by_more_than_lightness(art: CardArt)
 
 
 def test_FEEL27_chosen_wild_takes_the_colour_and_stays_unlike_other_cards(art: CardArt) -> None:
-    for card in (WILD, WILD_DRAW_FOUR):
+    for card in BLACK_CARDS:
         for colour in COLOURS:
             picture = art.wild_face(card, colour, 234)
             assert picture.get_at((78, 218)) == pygame.Color(theme.DEFAULT.faces[colour])
-            assert all(grey(picture) != grey(art.face(card_of(colour, value), 234)) for value in range(13))
+            assert all(grey(picture) != grey(art.face(card_of(colour, value), 234)) for value in range(14))
     assert art.wild_face(WILD, None, 234) is art.face(WILD, 234)
     assert art.wild_face(7, BLUE, 234) is art.face(7, 234)
 
 
+def test_M26_what_is_written_stands_on_its_card_and_on_no_other() -> None:
+    art = CardArt()
+    blank, other = grey(art.face(OWN_A, 234)), grey(art.face(OWN_B, 234))
+    art.notes = {OWN_A: "Everybody else draws two cards."}
+    written = grey(art.face(OWN_A, 234))
+    assert written != blank and grey(art.face(OWN_B, 234)) == other
+    assert grey(art.wild_face(OWN_A, BLUE, 234)) != written
+    art.notes = {OWN_A: "Sing a song that everybody knows."}
+    assert grey(art.face(OWN_A, 234)) != written
+    art.notes = {}
+    assert grey(art.face(OWN_A, 234)) == blank
+
+
+@pytest.mark.parametrize("note", ["!", "word " * 24, "x" * 120])
+def test_M26_any_text_fits_on_the_note(note: str) -> None:
+    """The paper edge and the face around the note stay as they are."""
+    art = CardArt()
+    blank = art.face(OWN_A, 234)
+    art.notes = {OWN_A: note}
+    written = art.face(OWN_A, 234)
+    around = [(x, y) for x in (12, 143) for y in range(234)] + [(x, 190) for x in range(156)]
+    assert all(written.get_at(at) == blank.get_at(at) for at in around)
+
+
 def test_PAL01_paper_edge_and_keyline_run_around_the_face(art: CardArt) -> None:
-    for card in DECK:
+    for card in WORDS:
         face = art.face(card, 234)
         middle = [face.get_at((x, 117)) for x in range(12)]
         assert middle[:3] == [pygame.Color(theme.PAPER)] * 3
