@@ -1,71 +1,57 @@
-"""Sentences about the game: what happened, for the ticker and the log, and why a move is not allowed.
+"""Sentences about what happened, for the ticker and the log.
 
 They say what everybody at the table may know and nothing else: ``event_line`` never looks at hidden cards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from textwrap import shorten
 from typing import Final
 
-from game.rules.cards import BLACK, BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD, YELLOW, Card, Colour
+from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import (
+    Blocked,
     Called,
     Caught,
     Challenged,
     ColourChosen,
     Dealt,
     DirectionChanged,
+    Discarded,
     Drawn,
+    Eliminated,
     Event,
+    FalseAlarm,
+    Given,
+    HandClosed,
+    HandOpened,
+    HandsMoved,
+    JumpedIn,
     Kept,
     MatchEnded,
     Passed,
     Played,
     Reshuffled,
     RoundEnded,
+    RuleApplied,
+    RuleWritten,
+    SeatChosen,
     Skipped,
     StartReturned,
     StartTurned,
+    Threatened,
 )
-from game.rules.legal import Refusal
+from game.ui.card_words import card_name, colour_and_symbol, colour_name, symbol_name, value_name
+from game.ui.own_rule_words import effect_line
+from game.ui.reasons import LONGEST_REFUSAL, refusal_line
 from game.words import _, ngettext
 
-LONGEST_REFUSAL: Final = 90
-"""Characters of a reason in any language (ONB-06)."""
+__all__ = [
+    "LONGEST_REFUSAL", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line", "symbol_name",
+    "value_name",
+]  # fmt: skip
 
-
-# ---- colours and cards --------------------------------------------------------------------------------------------
-
-
-def colour_name(colour: Colour) -> str:
-    """A colour's word inside a sentence."""
-    return {RED: _("red"), YELLOW: _("yellow"), GREEN: _("green"), BLUE: _("blue")}.get(colour, _("no colour"))
-
-
-def symbol_name(colour: Colour) -> str:
-    """The word for a colour's symbol (SYM-02), empty for black."""
-    return {RED: _("heart"), YELLOW: _("sun"), GREEN: _("leaf"), BLUE: _("waves")}.get(colour, "")
-
-
-def colour_and_symbol(colour: Colour) -> str:
-    """A colour by both its words, for colour is never the only carrier (A11Y-01)."""
-    if colour == BLACK:
-        return colour_name(colour)
-    return _("{colour} ({symbol})").format(colour=colour_name(colour), symbol=symbol_name(colour))
-
-
-def value_name(value: int) -> str:
-    """A coloured card's number or action."""
-    return {SKIP: _("skip"), REVERSE: _("reverse"), DRAW_TWO: _("draw two")}.get(value, str(value))
-
-
-def card_name(card: Card) -> str:
-    """A card as one says it: "red 7", "blue skip", "a wild draw four"."""
-    if card >> 4 == BLACK:
-        return _("a wild") if card == WILD else _("a wild draw four")
-    return _("{colour} {value}").format(colour=colour_name(card >> 4), value=value_name(card & 15))
-
-
-# ---- what happened ------------------------------------------------------------------------------------------------
+_OWN_WORDS: Final = 44
+"""So many characters of a table's own words stand in a line; all of them are shown on the card."""
 
 
 def event_line(event: Event, names: Sequence[str], me: int | None = None) -> str | None:
@@ -86,10 +72,10 @@ class _Table:
         """The sentence about one seat, ``{name}`` in ``theirs``."""
         return (mine if seat == self.me else theirs).format(name=self.names[seat], **words)
 
-    def between(self, one: int, other: int, by_me: str, at_me: str, theirs: str) -> str:
+    def between(self, one: int, other: int, by_me: str, at_me: str, theirs: str, **words: object) -> str:
         """The sentence about two seats: ``{name}`` does something to ``{other}``."""
         sentence = by_me if one == self.me else at_me if other == self.me else theirs
-        return sentence.format(name=self.names[one], other=self.names[other])
+        return sentence.format(name=self.names[one], other=self.names[other], **words)
 
 
 def _dealt(event: Dealt, table: _Table) -> str:
@@ -181,6 +167,15 @@ def _reshuffled(event: Reshuffled, _table: _Table) -> str:
 def _round_ended(event: RoundEnded, table: _Table) -> str:
     if event.blocked:
         return _("Nobody can go on: the round is over")
+    if len(event.winners) > 1:
+        one, other = event.winners[:2]
+        return table.between(
+            one,
+            other,
+            _("You and {other} win the round"),
+            _("You and {name} win the round"),
+            _("{name} and {other} win the round"),
+        )
     return table.says(event.winners[0], _("You win the round"), _("{name} wins the round"))
 
 
@@ -188,7 +183,98 @@ def _match_ended(event: MatchEnded, table: _Table) -> str:
     if len(event.winners) == 1:
         return table.says(event.winners[0], _("You win the match"), _("{name} wins the match"))
     *most, last = (table.names[seat] for seat in event.winners)
-    return _("{names} and {name} share the match").format(names=", ".join(most), name=last)
+    return _("{names} and {name} win the match together").format(names=", ".join(most), name=last)
+
+
+def _jumped_in(event: JumpedIn, table: _Table) -> str:
+    return table.says(event.seat, _("You jump in"), _("{name} jumps in"))
+
+
+def _threatened(event: Threatened, table: _Table) -> str:
+    mine = ngettext("{n} card is waiting for you", "{n} cards are waiting for you", event.count)
+    theirs = ngettext("{n} card is waiting for {name}", "{n} cards are waiting for {name}", event.count)
+    return table.says(event.seat, mine, theirs, n=event.count)
+
+
+def _blocked(event: Blocked, table: _Table) -> str:
+    if event.attacker < 0:
+        return table.says(event.seat, _("You block the first card"), _("{name} blocks the first card"))
+    return table.between(
+        event.seat,
+        event.attacker,
+        _("You block: {other} takes the cards"),
+        _("{name} blocks: you take the cards"),
+        _("{name} blocks: {other} takes the cards"),
+    )
+
+
+def _false_alarm(event: FalseAlarm, table: _Table) -> str:
+    return table.between(
+        event.accuser,
+        event.seat,
+        _("You accuse {other} wrongly"),
+        _("{name} accuses you wrongly"),
+        _("{name} accuses {other} wrongly"),
+    )
+
+
+def _seat_chosen(event: SeatChosen, table: _Table) -> str:
+    return table.between(
+        event.seat, event.chosen, _("You choose {other}"), _("{name} chooses you"), _("{name} chooses {other}")
+    )
+
+
+def _hands_moved(event: HandsMoved, table: _Table) -> str:
+    if len(event.moves) > 2:
+        return _("All hands are passed along")
+    return table.between(
+        *event.moves[0],
+        _("You swap hands with {other}"),
+        _("{name} swaps hands with you"),
+        _("{name} and {other} swap hands"),
+    )
+
+
+def _given(event: Given, table: _Table) -> str:
+    if not event.count:
+        return table.says(event.seat, _("You have no card to give"), _("{name} has no card to give"))
+    n = event.count
+    return table.between(
+        event.seat,
+        event.to,
+        ngettext("You give {other} {n} card", "You give {other} {n} cards", n),
+        ngettext("{name} gives you {n} card", "{name} gives you {n} cards", n),
+        ngettext("{name} gives {other} {n} card", "{name} gives {other} {n} cards", n),
+        n=n,
+    )
+
+
+def _hand_opened(event: HandOpened, table: _Table) -> str:
+    return table.says(event.seat, _("You show all your cards"), _("{name} shows all cards"))
+
+
+def _hand_closed(event: HandClosed, table: _Table) -> str:
+    return table.says(event.seat, _("You take up your cards again"), _("{name} takes up the cards again"))
+
+
+def _discarded(event: Discarded, table: _Table) -> str:
+    n = len(event.cards)
+    if not n:
+        return table.says(event.seat, _("You have nothing to discard"), _("{name} has nothing to discard"))
+    mine = ngettext("You discard {n} card", "You discard {n} cards", n)
+    return table.says(event.seat, mine, ngettext("{name} discards {n} card", "{name} discards {n} cards", n), n=n)
+
+
+def _rule(event: RuleWritten | RuleApplied, _table: _Table) -> str:
+    words = shorten(event.rule.text or effect_line(event.rule), _OWN_WORDS, placeholder="…")
+    return _("Own rule {n}: {words}").format(n=OWN_RULE_CARDS.index(event.card) + 1, words=words)
+
+
+def _eliminated(event: Eliminated, table: _Table) -> str:
+    if len(event.seats) == 1:
+        return table.says(event.seats[0], _("You drop out"), _("{name} drops out"))
+    *most, last = (table.names[seat] for seat in event.seats)
+    return _("{names} and {name} drop out").format(names=", ".join(most), name=last)
 
 
 _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
@@ -208,66 +294,19 @@ _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
     Reshuffled: _reshuffled,
     RoundEnded: _round_ended,
     MatchEnded: _match_ended,
-}
-
-
-# ---- why not ------------------------------------------------------------------------------------------------------
-
-
-def refusal_line(refusal: Refusal) -> str:
-    """Why a move is not allowed, in at most 90 characters (FEEL-08, A11Y-36, ONB-06)."""
-    sentence = _REASONS.get(refusal.key)
-    return sentence(refusal.params) if sentence else _("That is not possible now.")
-
-
-def _no_match(params: Mapping[str, int]) -> str:
-    return _("This does not fit. You need {colour}, {value} or a wild.").format(
-        colour=colour_and_symbol(params["colour"]), value=value_name(params["value"])
-    )
-
-
-def _must_answer(params: Mapping[str, int]) -> str:
-    return ngettext(
-        "First answer the wild draw four: draw {n} card or challenge.",
-        "First answer the wild draw four: draw {n} cards or challenge.",
-        params["n"],
-    ).format(n=params["n"])
-
-
-def _only_drawn(params: Mapping[str, int]) -> str:
-    return _("Now you may only lay the card you drew, {card}, or keep it.").format(card=card_name(params["card"]))
-
-
-def _changed_by_wild(params: Mapping[str, int]) -> str:
-    colour = colour_and_symbol(params["colour"])
-    return _("The wild has changed the colour: you need {colour} or a wild.").format(colour=colour)
-
-
-def _have_colour(params: Mapping[str, int]) -> str:
-    colour = colour_and_symbol(params["colour"])
-    return _("You hold {colour}, so you may not lay the wild draw four.").format(colour=colour)
-
-
-def _not_held(params: Mapping[str, int]) -> str:
-    return _("You do not hold this card: {card}.").format(card=card_name(params["card"]))
-
-
-_REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
-    "NOT_YOUR_TURN": lambda _params: _("One moment: it is not your turn yet."),
-    "NO_MATCH": _no_match,
-    "COLOUR_CHANGED_BY_WILD": _changed_by_wild,
-    "MUST_ANSWER_PENALTY": _must_answer,
-    "ONLY_DRAWN_CARD_OR_PASS": _only_drawn,
-    "WILD4_HAVE_COLOUR": _have_colour,
-    "CHOOSE_COLOUR_FIRST": lambda _params: _("First choose a colour for the wild."),
-    "NOT_HELD": _not_held,
-    "NOTHING_TO_CATCH": lambda _params: _("Nobody has forgotten to call."),
-    "NO_CALL_DUE": lambda _params: _("You call when you lay your last card but one."),
-    "NOT_DRAWN": lambda _params: _("You have not drawn a card that you could keep."),
-    "NO_WILD_TO_COLOUR": lambda _params: _("No wild is waiting for a colour."),
-    "NOTHING_TO_ANSWER": lambda _params: _("There is no wild draw four that you could answer."),
-    "ALREADY_CALLED": lambda _params: _("You have already called."),
-    "ROUND_OVER": lambda _params: _("The round is over."),
+    JumpedIn: _jumped_in,
+    Threatened: _threatened,
+    Blocked: _blocked,
+    FalseAlarm: _false_alarm,
+    SeatChosen: _seat_chosen,
+    HandsMoved: _hands_moved,
+    Given: _given,
+    HandOpened: _hand_opened,
+    HandClosed: _hand_closed,
+    Discarded: _discarded,
+    RuleWritten: _rule,
+    RuleApplied: _rule,
+    Eliminated: _eliminated,
 }
 
 

@@ -182,5 +182,3 @@ def _cornered(face: pygame.Surface, ink: str, icon: str) -> pygame.Surface:
     px = max(1, round(_CORNER * scale_of(face.get_height())))
     corners(face, vector.raster(vector.inked(f"icons/{icon}", ink), (0, 0, 24, 24), (px, px)))
     return face
-
-

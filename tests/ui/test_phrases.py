@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from game import words
 from game.match import Match, SeatInfo
 from game.players.bot import make_bot
-from game.rules.cards import BLACK, COLOURS, NO_VALUE, WILD, WILD_DRAW_FOUR, WORDS
+from game.rules.cards import BLACK, COLOURS, NO_VALUE, OWN_A, OWN_B, WILD, WILD_DRAW_FOUR, WORDS
 from game.rules.events import (
+    Blocked,
     Called,
     Caught,
     Challenged,
@@ -20,23 +21,35 @@ from game.rules.events import (
     DealerDrawn,
     Dealt,
     DirectionChanged,
+    Discarded,
     Drawn,
+    Eliminated,
     Event,
+    FalseAlarm,
+    Given,
+    HandClosed,
+    HandOpened,
+    HandsMoved,
+    JumpedIn,
     Kept,
     MatchEnded,
     Passed,
     Played,
     Reshuffled,
     RoundEnded,
+    RuleApplied,
+    RuleWritten,
+    SeatChosen,
     Skipped,
     StartReturned,
     StartTurned,
+    Threatened,
     TurnStarted,
     seen_by,
-)
+)  # fmt: skip
 from game.rules.legal import Refusal
+from game.rules.own_rule import OwnRule
 from game.ui.phrases import (
-    _REASONS,
     LONGEST_REFUSAL,
     card_name,
     colour_and_symbol,
@@ -44,6 +57,7 @@ from game.ui.phrases import (
     refusal_line,
     value_name,
 )
+from game.ui.reasons import _REASONS
 
 NAMES = ["Ada", "Ben", "Cem"]
 
@@ -73,7 +87,33 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (RoundEnded((0,), False, (), (), ()), "Ada wins the round", "You win the round"),
     (RoundEnded((0, 1), True, (), (), ()), "Nobody can go on: the round is over", None),
     (MatchEnded((0,), ()), "Ada wins the match", "You win the match"),
-    (MatchEnded((0, 1, 2), ()), "Ada, Ben and Cem share the match", None),
+    (MatchEnded((0, 1, 2), ()), "Ada, Ben and Cem win the match together", None),
+    (RoundEnded((0, 1), False, (), (), ()), "Ada and Ben win the round", "You and Ben win the round"),
+    (JumpedIn(0), "Ada jumps in", "You jump in"),
+    (Threatened(0, 6), "6 cards are waiting for Ada", "6 cards are waiting for you"),
+    (Threatened(0, 1), "1 card is waiting for Ada", "1 card is waiting for you"),
+    (Blocked(1, 0), "Ben blocks: Ada takes the cards", "Ben blocks: you take the cards"),
+    (Blocked(0, 1), "Ada blocks: Ben takes the cards", "You block: Ben takes the cards"),
+    (Blocked(0, -1), "Ada blocks the first card", "You block the first card"),
+    (FalseAlarm(1, 0), "Ada accuses Ben wrongly", "You accuse Ben wrongly"),
+    (FalseAlarm(0, 1), "Ben accuses Ada wrongly", "Ben accuses you wrongly"),
+    (SeatChosen(0, 1), "Ada chooses Ben", "You choose Ben"),
+    (SeatChosen(1, 0), "Ben chooses Ada", "Ben chooses you"),
+    (HandsMoved(((0, 1), (1, 0)), ((), (), ())), "Ada and Ben swap hands", "You swap hands with Ben"),
+    (HandsMoved(((1, 0), (0, 1)), ((), (), ())), "Ben and Ada swap hands", "Ben swaps hands with you"),
+    (HandsMoved(((0, 1), (1, 2), (2, 0)), ((), (), ())), "All hands are passed along", None),
+    (Given(0, 1, 2, ()), "Ada gives Ben 2 cards", "You give Ben 2 cards"),
+    (Given(1, 0, 1, ()), "Ben gives Ada 1 card", "Ben gives you 1 card"),
+    (Given(0, 1, 0, ()), "Ada has no card to give", "You have no card to give"),
+    (HandOpened(0, (5,)), "Ada shows all cards", "You show all your cards"),
+    (HandClosed(0), "Ada takes up the cards again", "You take up your cards again"),
+    (Discarded(0, (5, 6)), "Ada discards 2 cards", "You discard 2 cards"),
+    (Discarded(0, ()), "Ada has nothing to discard", "You have nothing to discard"),
+    (RuleWritten(0, OWN_A, OwnRule("next", "draw", 2)), "Own rule 1: The next player draws 2 cards.", None),
+    (RuleApplied(0, OWN_B, OwnRule(text="Sing!")), "Own rule 2: Sing!", None),
+    (RuleApplied(0, OWN_A, OwnRule(text="la " * 40)), "Own rule 1: la la la la la la la la la la la la la la…", None),
+    (Eliminated((0,)), "Ada drops out", "You drop out"),
+    (Eliminated((0, 1)), "Ada and Ben drop out", None),
 ]
 
 
@@ -138,13 +178,14 @@ def test_ONB06_every_reason_the_rules_know_has_its_sentence() -> None:
     import inspect
     import re
 
-    from game.rules import legal
+    from game.rules import refusals
 
-    keys = set(re.findall(r'Refusal\("(\w+)"', inspect.getsource(legal)))
-    assert keys == set(_REASONS)
+    source = inspect.getsource(refusals)
+    assert {key for key in _REASONS if f'"{key}"' in source} == set(_REASONS)
+    assert set(re.findall(r'"([A-Z][A-Z0-9_]{5,})"', source)) == set(_REASONS)
 
 
-@given(st.sampled_from(COLOURS), st.sampled_from([*range(13)]))
+@given(st.sampled_from(COLOURS), st.sampled_from([*range(14)]))
 def test_A11Y01_a_reason_names_its_colour_by_word_and_symbol(colour: int, value: int) -> None:
     line = refusal_line(Refusal("NO_MATCH", "K8", {"colour": colour, "value": value}))
     assert colour_and_symbol(colour) in line

@@ -1,0 +1,59 @@
+"""The words for colours, symbols and cards."""
+
+from game.rules.cards import (
+    BLACK,
+    BLOCK,
+    BLUE,
+    DRAW_ONE,
+    DRAW_TWO,
+    GREEN,
+    OWN_A,
+    OWN_B,
+    RED,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_TWO,
+    YELLOW,
+    Card,
+    Colour,
+)
+from game.words import _
+
+
+def colour_name(colour: Colour) -> str:
+    """A colour's word inside a sentence."""
+    return {RED: _("red"), YELLOW: _("yellow"), GREEN: _("green"), BLUE: _("blue")}.get(colour, _("no colour"))
+
+
+def symbol_name(colour: Colour) -> str:
+    """The word for a colour's symbol (SYM-02), empty for black."""
+    return {RED: _("heart"), YELLOW: _("sun"), GREEN: _("leaf"), BLUE: _("waves")}.get(colour, "")
+
+
+def colour_and_symbol(colour: Colour) -> str:
+    """A colour by both its words, for colour is never the only carrier (A11Y-01)."""
+    if colour == BLACK:
+        return colour_name(colour)
+    return _("{colour} ({symbol})").format(colour=colour_name(colour), symbol=symbol_name(colour))
+
+
+def value_name(value: int) -> str:
+    """A coloured card's number or action."""
+    actions = {SKIP: _("skip"), REVERSE: _("reverse"), DRAW_TWO: _("draw two"), DRAW_ONE: _("draw one")}
+    return actions.get(value, str(value))
+
+
+def card_name(card: Card) -> str:
+    """A card as one says it: "red 7", "blue skip", "a wild draw four"."""
+    if card >> 4 == BLACK:
+        return {
+            WILD: _("a wild"),
+            WILD_DRAW_FOUR: _("a wild draw four"),
+            WILD_DRAW_TWO: _("a wild draw two"),
+            BLOCK: _("a block card"),
+            OWN_A: _("own rule 1"),
+            OWN_B: _("own rule 2"),
+        }[card]
+    return _("{colour} {value}").format(colour=colour_name(card >> 4), value=value_name(card & 15))

@@ -1,0 +1,207 @@
+"""What an own rule says in words (M26): one place for the workshop, the rule page, the ticker and the card's face.
+
+A sentence is whole in every language; nothing is put together from parts, for no language can be cut at the same
+places. "Whoever lays it" is the player who lays the card.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.rules.own_rule import COUNTED, WHAT, OwnRule
+from game.words import _, ngettext
+
+SENSIBLE: Final[Mapping[str, tuple[str, ...]]] = {
+    "nothing": ("next",),
+    "draw": ("next", "previous", "chosen", "others", "everybody", "layer"),
+    "give": ("next", "previous", "chosen", "others", "layer"),
+    "swap": ("next", "previous", "chosen"),
+    "pass": ("everybody",),
+    "skip": ("next", "previous", "chosen", "layer"),
+    "again": ("layer", "previous", "chosen"),
+    "reverse": ("everybody",),
+    "show": ("next", "previous", "chosen", "others", "everybody", "layer"),
+    "discard": ("next", "previous", "chosen", "others", "everybody", "layer"),
+}
+"""Who may be meant by which effect; the first is taken where nobody was chosen. What is missing would do nothing,
+or the same as another one ("everybody else sits out" is "another turn")."""
+
+
+def sensible(who: str, what: str) -> str:
+    """``who``, if the effect can mean it, else whom it means first."""
+    return who if who in SENSIBLE[what] else SENSIBLE[what][0]
+
+
+def who_word(who: str) -> str:
+    """A choice of who."""
+    return {
+        "next": _("Next player"),
+        "previous": _("Player before"),
+        "chosen": _("A chosen player"),
+        "others": _("Everybody else"),
+        "everybody": _("Everybody"),
+        "layer": _("Whoever lays it"),
+    }[who]
+
+
+def what_word(what: str) -> str:
+    """A choice of what."""
+    return {
+        "nothing": _("Only our words"),
+        "draw": _("Draw cards"),
+        "give": _("Give cards away"),
+        "swap": _("Swap hands"),
+        "pass": _("Pass the hands along"),
+        "skip": _("Sit out a turn"),
+        "again": _("Take another turn"),
+        "reverse": _("Turn the direction"),
+        "show": _("Show the hand"),
+        "discard": _("Discard a colour"),
+    }[what]
+
+
+def effect_line(rule: OwnRule) -> str:
+    """What the card does, in one sentence; empty where it only says something."""
+    if rule.what == "nothing":
+        return ""
+    line = _COUNTED[rule.what](rule.who, rule.count) if rule.what in COUNTED else _PLAIN[rule.what](rule.who)
+    return line.format(n=rule.count)
+
+
+def rule_line(rule: OwnRule | None) -> str:
+    """All that stands on a card, in one line: the table's own words, then the effect."""
+    if rule is None:
+        return _("Nothing is written on it: a plain wild.")
+    said = _("“{text}”").format(text=rule.text) if rule.text else ""
+    return " ".join(part for part in (said, effect_line(rule)) if part)
+
+
+def _draw(who: str, n: int) -> str:
+    match who:
+        case "next":
+            return ngettext("The next player draws {n} card.", "The next player draws {n} cards.", n)
+        case "previous":
+            return ngettext("The player before draws {n} card.", "The player before draws {n} cards.", n)
+        case "chosen":
+            return ngettext("A chosen player draws {n} card.", "A chosen player draws {n} cards.", n)
+        case "others":
+            return ngettext("Everybody else draws {n} card.", "Everybody else draws {n} cards.", n)
+        case "everybody":
+            return ngettext("Everybody draws {n} card.", "Everybody draws {n} cards.", n)
+        case _:
+            return ngettext("Whoever lays it draws {n} card.", "Whoever lays it draws {n} cards.", n)
+
+
+def _give(who: str, n: int) -> str:
+    match who:
+        case "next":
+            return ngettext(
+                "The next player gives {n} card to whoever lays it.",
+                "The next player gives {n} cards to whoever lays it.",
+                n,
+            )
+        case "previous":
+            return ngettext(
+                "The player before gives {n} card to whoever lays it.",
+                "The player before gives {n} cards to whoever lays it.",
+                n,
+            )
+        case "chosen":
+            return ngettext(
+                "A chosen player gives {n} card to whoever lays it.",
+                "A chosen player gives {n} cards to whoever lays it.",
+                n,
+            )
+        case "layer":
+            return ngettext(
+                "Whoever lays it gives {n} card to the next player.",
+                "Whoever lays it gives {n} cards to the next player.",
+                n,
+            )
+        case _:
+            return ngettext(
+                "Everybody else gives {n} card to whoever lays it.",
+                "Everybody else gives {n} cards to whoever lays it.",
+                n,
+            )
+
+
+def _swap(who: str) -> str:
+    return {
+        "previous": _("Whoever lays it swaps hands with the player before."),
+        "chosen": _("Whoever lays it swaps hands with a chosen player."),
+    }.get(who) or _("Whoever lays it swaps hands with the next player.")
+
+
+def _skip(who: str) -> str:
+    return {
+        "previous": _("The player before sits out the next turn."),
+        "chosen": _("A chosen player sits out the next turn."),
+        "layer": _("Whoever lays it sits out the next turn."),
+    }.get(who) or _("The next player sits out a turn.")
+
+
+def _again(who: str) -> str:
+    return {
+        "next": _("The next player has the next turn."),
+        "previous": _("The player before has the next turn."),
+        "chosen": _("A chosen player has the next turn."),
+    }.get(who) or _("Whoever lays it has another turn.")
+
+
+def _show(who: str) -> str:
+    return {
+        "next": _("The next player shows all cards until the next own turn."),
+        "previous": _("The player before shows all cards until the next own turn."),
+        "chosen": _("A chosen player shows all cards until the next own turn."),
+        "others": _("Everybody else shows all cards until the next own turn."),
+        "layer": _("Whoever lays it shows all cards until the next own turn."),
+    }.get(who) or _("Everybody shows all cards until the next own turn.")
+
+
+def _discard(who: str) -> str:
+    return {
+        "next": _("The next player discards all cards of the chosen colour, but keeps one card."),
+        "previous": _("The player before discards all cards of the chosen colour, but keeps one card."),
+        "chosen": _("A chosen player discards all cards of the chosen colour, but keeps one card."),
+        "others": _("Everybody else discards all cards of the chosen colour, but keeps one card."),
+        "layer": _("Whoever lays it discards all cards of the chosen colour, but keeps one card."),
+    }.get(who) or _("Everybody discards all cards of the chosen colour, but keeps one card.")
+
+
+_COUNTED: Final[Mapping[str, Callable[[str, int], str]]] = {"draw": _draw, "give": _give}
+_PLAIN: Final[Mapping[str, Callable[[str], str]]] = {
+    "swap": _swap,
+    "pass": lambda _who: _("Everybody passes all cards along in the direction of play."),
+    "skip": _skip,
+    "again": _again,
+    "reverse": lambda _who: _("The direction of play turns round."),
+    "show": _show,
+    "discard": _discard,
+}
+assert {*_COUNTED, *_PLAIN, "nothing"} == {*WHAT} == {*SENSIBLE}
+
+
+def ideas() -> list[tuple[str, OwnRule]]:
+    """Ready-made rules to begin with: a name, and what stands on the card."""
+    return [
+        (_("Cards for everyone"), OwnRule("others", "draw", 1, _("Help yourselves, all of you!"))),
+        (_("Merry-go-round"), OwnRule("everybody", "pass", 1, _("All hands move on."))),
+        (_("A fair trade"), OwnRule("chosen", "swap", 1, _("Mine for yours. No peeking."))),
+        (_("Open book"), OwnRule("next", "show", 1, _("Cards on the table, please."))),
+        (_("Encore"), OwnRule("layer", "again", 1, _("Once more, because it was so nice."))),
+        (_("Spring cleaning"), OwnRule("layer", "discard", 1, _("Out with all of that colour."))),
+        (_("A small present"), OwnRule("layer", "give", 2, _("I insist. Two for you."))),
+        (_("Concert"), OwnRule("next", "nothing", 1, _("Whistle until your next turn. Who laughs, draws a card."))),
+    ]
+
+
+def phrases() -> list[str]:
+    """Words to put on a card for somebody without a keyboard, one after the other."""
+    return [
+        _("Whistle until your next turn. Who laughs, draws a card."),
+        _("Nobody may say a number until the next round."),
+        _("Everybody speaks in rhyme. Who cannot, draws a card."),
+        _("Pay your left neighbour a compliment."),
+        _("Play on with your other hand."),
+        _("The last to touch their nose draws a card."),
+    ]
