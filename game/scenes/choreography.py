@@ -12,6 +12,7 @@ from typing import Final
 
 from ..rules.cards import Card, is_wild
 from ..rules.events import (
+    Blocked,
     Called,
     Caught,
     Challenged,
@@ -19,31 +20,45 @@ from ..rules.events import (
     DealerDrawn,
     Dealt,
     DirectionChanged,
+    Discarded,
     Drawn,
+    Eliminated,
     Event,
+    FalseAlarm,
+    Given,
+    HandClosed,
+    HandOpened,
+    HandsMoved,
+    JumpedIn,
     Kept,
     MatchEnded,
     Passed,
     Played,
     Reshuffled,
     RoundEnded,
+    RuleApplied,
+    RuleWritten,
+    SeatChosen,
     Skipped,
     StartReturned,
     StartTurned,
+    Threatened,
     TurnStarted,
-)
+)  # fmt: skip
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
 from ..ui.layout import Spot, TableLayout
 from ..words import _
-from .flights import ARC, Cues, Flights
+from .flights import ARC, Cues
+from .hands_in_motion import HandsInMotion
+from .interventions import Interventions
 from .picture import Picture
 
 LOG_KEPT: Final = 200
 """FEEL-28"""
 
 
-class Choreography(Flights):
+class Choreography(Interventions, HandsInMotion):
     """Shows the events of one match. ``word`` is what is shouted with the last card but one."""
 
     def __init__(
@@ -60,7 +75,11 @@ class Choreography(Flights):
             Drawn: self._drawn, Kept: self._kept, Passed: self._passed, ColourChosen: self._colour_chosen,
             DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: self._called,
             Caught: self._caught, Challenged: self._challenged, Reshuffled: self._reshuffled,
-            RoundEnded: self._round_ended, MatchEnded: self._match_ended,
+            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: self._jumped_in,
+            Threatened: self._threatened, Blocked: self._blocked, FalseAlarm: self._false_alarm,
+            SeatChosen: self._seat_chosen, HandsMoved: self._hands_moved, Given: self._given,
+            HandOpened: self._hand_opened, HandClosed: self._hand_closed, Discarded: self._discarded,
+            RuleWritten: self._rule_written, RuleApplied: self._rule_applied, Eliminated: self._eliminated,
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:
@@ -101,6 +120,8 @@ class Choreography(Flights):
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats
         order = [(event.dealer + offset) % seats for offset in range(1, seats + 1)]
+        order = [seat for seat in order if seat not in self.picture.absent]
+        seats = len(order)
         stagger = anim.deal_stagger(event.size * seats)
         self._at(at, lambda: setattr(self, "dealing", True))
         self._cue(at, "shuffle")
@@ -149,7 +170,11 @@ class Choreography(Flights):
 
     def _turn_started(self, event: TurnStarted) -> float:
         picture, at = self.picture, self.timeline.cursor
-        self._at(at, lambda: setattr(picture, "turn", event.seat))
+
+        def begin() -> None:
+            picture.turn, picture.pending = event.seat, 0
+
+        self._at(at, begin)
         if not self.manner.reduced:
             clip = Clip(at, anim.TURN, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
             self.timeline.add(clip)
@@ -166,10 +191,11 @@ class Choreography(Flights):
             return taken[0] if taken else self._hand_of(event.seat)
 
         def leave() -> None:
-            picture.counts[event.seat] -= 1
+            self._leave_hand(event.seat, event.card)
 
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
+            picture.pending = 0
             picture.before, picture.colour = picture.colour, event.card >> 4
             if event.left != 1:
                 picture.called[event.seat] = False
@@ -188,21 +214,11 @@ class Choreography(Flights):
             self.timeline.add(Clip(landed, anim.SQUASH, step=squash))
         return landed - at + (0.02 if mine else anim.SQUASH)
 
-    def _take_own(self, card: Card) -> list[Spot]:
-        """Take a card out of the open hand, the clicked one if it is that; its place, if it was there."""
-        picture = self.picture
-        held = picture.chosen if picture.chosen in picture.hand else None
-        if held is None or held.card != card:
-            held = next((other for other in picture.hand if other.card == card), None)
-        picture.chosen = None
-        if held is None:
-            return []
-        picture.hand.remove(held)
-        return [held.spot]
-
     def _drawn(self, event: Drawn) -> float:
         at, seat = self.timeline.cursor, event.seat
         penalty = event.reason != "turn"
+        if penalty:
+            self._at(at, lambda: setattr(self.picture, "pending", 0))
         if penalty and event.count:
             self._at(at, lambda: self.picture.pop("plus", seat, f"+{event.count}", 0.6))
             at += 0.12
@@ -272,7 +288,7 @@ class Choreography(Flights):
         verdict = _("Guilty") if event.guilty else _("Innocent")
         self._at(at + 0.6, lambda: picture.pop("hand", event.seat, verdict))
         self._cue(at + 0.6, "challenge_won" if event.guilty else "challenge_lost", event.challenger)
-        if event.challenger == picture.me and event.shown:
+        if event.shown and event.seat != picture.me and picture.me is not None:
             self._at(at + 0.6, lambda: setattr(picture, "shown", event))
         return 1.2
 

@@ -165,12 +165,41 @@ class Flights:
             picture.draw_count -= 1
 
         def arrive(spot: Spot) -> None:
-            picture.counts[seat] += 1
-            if seat == picture.me and card is not None:
-                picture.hand.insert(picture.slot(card), hand_card(card, spot))
+            self._join_hand(seat, card, spot)
 
         if seat == picture.me and card is not None:
             goal, turn = (lambda: self._own_slot(card)), (-1.0, 1.0)
         else:
             goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
         self._fly(at, seconds, card, self._pile, goal, turn, 0.6, 0.0, anim.out_quart, leave, arrive)
+
+    def _take_own(self, card: Card) -> list[Spot]:
+        """Take a card out of the open hand, the clicked one if it is that; its place, if it was there."""
+        picture = self.picture
+        held = picture.chosen if picture.chosen in picture.hand else None
+        if held is None or held.card != card:
+            held = next((other for other in picture.hand if other.card == card), None)
+        picture.chosen = None
+        if held is None:
+            return []
+        picture.hand.remove(held)
+        return [held.spot]
+
+    def _leave_hand(self, seat: int, card: Card | None) -> None:
+        """One card fewer in a hand; out of an open one that very card."""
+        picture = self.picture
+        picture.counts[seat] -= 1
+        lying = picture.opened.get(seat)
+        if lying:
+            lying.remove(card if card in lying else lying[-1])
+            if not lying:
+                del picture.opened[seat]
+
+    def _join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
+        """One card more in a hand; what comes into an open one is seen when the chain has ended."""
+        picture = self.picture
+        picture.counts[seat] += 1
+        if seat in picture.opened:
+            picture.opened[seat].append(None)
+        if seat == picture.me and card is not None:
+            picture.hand.insert(picture.slot(card), hand_card(card, spot))

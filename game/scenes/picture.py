@@ -13,7 +13,8 @@ from random import Random
 from typing import Final
 
 from ..rules.cards import BLACK, Card, is_wild
-from ..rules.events import Challenged, Event
+from ..rules.events import Challenged, Event, RuleApplied
+from ..rules.own_rule import OwnRule
 from ..rules.view import View
 from ..ui import anim
 from ..ui.layout import Spot
@@ -128,7 +129,10 @@ class Picture:
 
     ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` the
     events told so far, newest last; ``shown`` a hand opened to me by a challenge until I dismiss it (K18);
-    ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen."""
+    ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen;
+    ``pending`` the cards that wait for the seat on turn (A43), ``threat`` 1..0 while that number grows; ``opened`` the
+    hands that lie open, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` the own
+    rule whose note is held up now."""
 
     me: int | None
     seats: int
@@ -154,6 +158,12 @@ class Picture:
     log: list[Event] = field(default_factory=list)
     shown: Challenged | None = None
     ended: bool = False
+    pending: int = 0
+    threat: float = 0.0
+    opened: dict[int, list[Card | None]] = field(default_factory=dict)
+    absent: frozenset[int] = frozenset()
+    own: tuple[OwnRule | None, ...] = (None, None)
+    applied: RuleApplied | None = None
 
     def clear(self, deck: int) -> None:
         """Before the deal: all cards in the draw pile."""
@@ -161,6 +171,15 @@ class Picture:
         self.counts, self.called = [0] * self.seats, [False] * self.seats
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
         self.chosen, self.shown, self.ended = None, None, False
+        self.pending, self.threat, self.opened = 0, 0.0, {}
+        self.own, self.applied = (None, None), None
+
+    def follower(self, seat: int) -> int:
+        """The seat that follows in the direction of play; seats that dropped out are passed over."""
+        other = (seat + self.step) % self.seats
+        while other in self.absent and other != seat:
+            other = (other + self.step) % self.seats
+        return other
 
     def lying(self, card: Card, colour: int = BLACK) -> Lying:
         """A card with a landing place drawn from the cosmetic stream (FEEL-03)."""
@@ -176,16 +195,21 @@ class Picture:
 
     def slot(self, card: Card) -> int:
         """Where a new card goes in the sorted hand."""
-        order = value_order if self.by_value else colour_order
-        return sum(order(other.card) <= order(card) for other in self.hand)
+        return sum(self.order(other.card) <= self.order(card) for other in self.hand)
+
+    def order(self, card: Card) -> tuple[int, int]:
+        """By what the own hand is sorted."""
+        return value_order(card) if self.by_value else colour_order(card)
 
     def sort(self) -> None:
-        self.hand.sort(key=lambda held: (value_order if self.by_value else colour_order)(held.card))
+        self.hand.sort(key=lambda held: self.order(held.card))
 
     def snap(self, view: View) -> None:
         """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
         self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
-        self.glow = 0.0
+        self.glow = self.threat = 0.0
+        self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
+        self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)
         self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
@@ -216,6 +240,8 @@ class Picture:
             "colour": self.colour,
             "turn": self.turn,
             "direction": self.step,
+            "pending": self.pending,
+            "opened": {seat: len(cards) for seat, cards in self.opened.items()},
         }
         real = {
             "hand": Counter(view.hand),
@@ -225,6 +251,8 @@ class Picture:
             "colour": view.colour,
             "turn": view.turn,
             "direction": view.step,
+            "pending": view.pending,
+            "opened": {seat: len(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me},
         }
         return [f"{name}: shown {shown[name]}, is {real[name]}" for name in real if shown[name] != real[name]]
 

@@ -85,6 +85,15 @@ RELAYOUT: Final = 0.130
 """FEEL-17"""
 AFTER_PLAY: Final = 0.450
 """FEEL-22: the pause after a bot's card lies, so that it can be read."""
+HANDS: Final = 0.600
+"""Whole hands on their way to other seats: slow enough to see whose goes where."""
+HANDS_STAGGER: Final = 0.020
+RULE_SHOWN: Final = 2.500
+"""The note of an own-rule card, held up when it counts; a press puts it away."""
+THREAT: Final = 0.300
+"""A penalty that grows."""
+SLAM: Final = 1.28
+"""A block card lands from this many times its size."""
 REDUCED: Final = 0.120
 """A11Y-17: with reduced motion everything is a cross-fade this long."""
 

@@ -1,0 +1,96 @@
+"""What breaks into the usual course: jumping in, penalties that wait or bounce, accusations, own rules."""
+
+from __future__ import annotations
+
+from ..rules.cards import OWN_A
+from ..rules.events import Blocked, Eliminated, FalseAlarm, JumpedIn, RuleApplied, RuleWritten, SeatChosen, Threatened
+from ..ui import anim
+from ..ui.anim import Clip
+from ..words import _
+from .flights import Flights
+
+_STEPS: int = 7
+"""How far the pitch of a growing penalty rises (FEEL-07)."""
+
+
+class Interventions(Flights):
+    """Shows these events; returns for each how long it takes before the next one begins."""
+
+    def _jumped_in(self, event: JumpedIn) -> float:
+        at = self.timeline.cursor
+        self._at(at, lambda: self.picture.pop("hand", event.seat, _("I jump in!")))
+        self._cue(at, "hand", event.seat)
+        return 0.12
+
+    def _threatened(self, event: Threatened) -> float:
+        """The badge of the waiting penalty shows up or grows, a step higher with every card (FEEL-07)."""
+        picture, at = self.picture, self.timeline.cursor
+        self._at(at, lambda: setattr(picture, "pending", event.count))
+        self._cue(at, "penalty", event.seat, min(_STEPS, event.count - 1))
+        if not self.manner.reduced:
+            self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
+        return 0.12
+
+    def _blocked(self, event: Blocked) -> float:
+        """The block card, which has just landed, slams down; the penalty is off (M29)."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def parry() -> None:
+            picture.pending = 0
+            picture.pop("block", event.seat, _("Blocked!"))
+
+        self._at(at, parry)
+        self._cue(at, "catch", event.seat)
+        if not self.manner.reduced:
+            size = anim.SLAM - 1
+            slam = lambda t: setattr(picture, "squash", 1 + size * (1 - t))  # noqa: E731
+            self.timeline.add(Clip(at, 2 * anim.SQUASH, step=slam, ease=anim.out_cubic))
+        return anim.POP + 0.15
+
+    def _false_alarm(self, event: FalseAlarm) -> float:
+        at = self.timeline.cursor
+        self._at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
+        self._cue(at, "challenge_lost", event.accuser)
+        return anim.POP + 0.15
+
+    def _seat_chosen(self, event: SeatChosen) -> float:
+        at = self.timeline.cursor
+        self._at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
+        self._cue(at, "colour", event.chosen)
+        return anim.POP
+
+    def _rule_written(self, event: RuleWritten) -> float:
+        picture = self.picture
+
+        def write() -> None:
+            notes = list(picture.own)
+            notes[event.card - OWN_A] = event.rule
+            picture.own = tuple(notes)
+
+        self._at(self.timeline.cursor, write)
+        return 0.0
+
+    def _rule_applied(self, event: RuleApplied) -> float:
+        """The note is held up so that all can read it, until its time is over or somebody presses (M26)."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def put_away() -> None:
+            if picture.applied is event:
+                picture.applied = None
+
+        clip = Clip(at, anim.RULE_SHOWN, begin=lambda: setattr(picture, "applied", event), end=put_away)
+        self.timeline.add(clip)
+        self._cue(at, "flip", event.seat)
+        return anim.RULE_SHOWN
+
+    def _eliminated(self, event: Eliminated) -> float:
+        picture, at = self.picture, self.timeline.cursor
+
+        def drop_out() -> None:
+            picture.absent |= frozenset(event.seats)
+            for seat in event.seats:
+                picture.pop("skip", seat, _("Out"))
+
+        self._at(at, drop_out)
+        self._cue(at, "skip", event.seats[0])
+        return anim.POP + anim.BUBBLE_HOLD
