@@ -56,6 +56,8 @@ from .picture import Picture
 
 LOG_KEPT: Final = 200
 """FEEL-28"""
+_BESIDES: Final = ("caught", "false alarm", "own rule")
+"""Reasons to draw that leave a waiting penalty as it is."""
 
 
 class Choreography(Interventions, HandsInMotion):
@@ -217,7 +219,7 @@ class Choreography(Interventions, HandsInMotion):
     def _drawn(self, event: Drawn) -> float:
         at, seat = self.timeline.cursor, event.seat
         penalty = event.reason != "turn"
-        if penalty:
+        if penalty and event.reason not in _BESIDES:
             self._at(at, lambda: setattr(self.picture, "pending", 0))
         if penalty and event.count:
             self._at(at, lambda: self.picture.pop("plus", seat, f"+{event.count}", 0.6))
@@ -311,8 +313,14 @@ class Choreography(Interventions, HandsInMotion):
 
     def _round_ended(self, event: RoundEnded) -> float:
         at = self.timeline.cursor
+        picture = self.picture
+
+        def stop() -> None:
+            picture.pending, picture.opened = 0, {}
+
+        self._at(at, stop)
         # The fanfare belongs to the scoring scene, which comes next.
-        self._at(at + anim.FREEZE, lambda: setattr(self.picture, "ended", True))
+        self._at(at + anim.FREEZE, lambda: setattr(picture, "ended", True))
         return anim.FREEZE
 
     def _match_ended(self, event: MatchEnded) -> float:

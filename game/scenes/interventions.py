@@ -17,8 +17,13 @@ class Interventions(Flights):
     """Shows these events; returns for each how long it takes before the next one begins."""
 
     def _jumped_in(self, event: JumpedIn) -> float:
-        at = self.timeline.cursor
-        self._at(at, lambda: self.picture.pop("hand", event.seat, _("I jump in!")))
+        picture, at = self.picture, self.timeline.cursor
+
+        def step_in() -> None:
+            picture.turn, picture.pending = event.seat, 0
+            picture.pop("jump", event.seat, _("I jump in!"))
+
+        self._at(at, step_in)
         self._cue(at, "hand", event.seat)
         return 0.12
 
