@@ -1,4 +1,4 @@
-"""Answering a wild draw four, and looking at the hand that a challenge opened (K16, K18)."""
+"""Answering a draw card, and looking at the hand that a challenge opened (K16, K18, M29, A43)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ..rules.cards import BLACK, Card
+from ..rules.cards import BLACK, BLOCK, DRAWS, Card, card_word
+from ..rules.events import Challenged
+from ..rules.moves import ACCEPT, CHALLENGE, Move, Play
+from ..rules.view import View
 from ..ui import text, theme
+from ..ui.actions import Act
+from ..ui.card_words import card_name
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.painter import Painter
 from ..ui.phrases import capital, colour_name
@@ -24,14 +29,17 @@ _WIDTH: Final = 506
 _TITLE: Final = 40
 _LINE: Final = 34
 _CARDS: Final = 150
+_BUTTON: Final = 60
+_GAP: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One button of a panel."""
+    """One button of a panel; ``move`` is what it does, None for putting the panel away."""
 
     id: str
     label: str
+    move: Move | None = None
 
 
 class Panel:
@@ -41,12 +49,18 @@ class Panel:
         self.title, self.facts, self.options, self.cards = title, list(facts), list(options), list(cards)
         self.focus = 0
 
-    def box(self, layout: TableLayout) -> Box:
+    def panel(self, layout: TableLayout) -> Box:
         """The panel; it leaves the own hand, the colour and the buttons below free."""
         title, facts = self._lines(layout)
-        height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 102
+        height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 42
+        height += self._rows * (_BUTTON + _GAP) - _GAP
         wide, high = layout.px(_WIDTH), layout.px(height)
         return Box(layout.ring.x - layout.px(16) - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
+
+    @property
+    def _rows(self) -> int:
+        """Two buttons lie side by side."""
+        return -(-len(self.options) // 2)
 
     def _lines(self, layout: TableLayout) -> tuple[list[str], list[str]]:
         """Title and facts as they wrap."""
@@ -54,25 +68,33 @@ class Panel:
         facts = [line for fact in self.facts for line in text.wrap(fact, layout.px(24), room)]
         return text.wrap(self.title, layout.px(32), room, "display"), facts
 
-    def buttons(self, layout: TableLayout) -> list[Box]:
-        """The places of the options."""
-        box, count = self.box(layout), len(self.options)
-        gap = layout.px(16)
-        wide = min(layout.px(300), (box.w - layout.px(56) - gap * (count - 1)) / count)
-        left = box.centre[0] - (count * wide + (count - 1) * gap) / 2
-        y = box.bottom - layout.px(86)
-        return [Box(left + i * (wide + gap), y, wide, layout.px(60)) for i in range(count)]
+    def boxes(self, layout: TableLayout) -> list[Box]:
+        """The places of the options, two in a row; an odd one has a row for itself."""
+        box, count, gap = self.panel(layout), len(self.options), layout.px(_GAP)
+        whole = box.w - layout.px(56)
+        half = min(layout.px(300), (whole - gap) / 2)
+        top = box.bottom - layout.px(26) - self._rows * layout.px(_BUTTON) - (self._rows - 1) * gap
+        places = []
+        for i in range(count):
+            alone = i == count - 1 and not i % 2
+            wide = min(whole, layout.px(300) if count == 1 else 2 * half + gap) if alone else half
+            x = box.centre[0] - wide / 2 if alone else box.centre[0] + (gap / 2 if i % 2 else -gap / 2 - half)
+            places.append(Box(x, top + i // 2 * (layout.px(_BUTTON) + gap), wide, layout.px(_BUTTON)))
+        return places
 
     def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
         """The option under a point."""
-        return next((i for i, box in enumerate(self.buttons(layout)) if box.contains(pos)), None)
+        return next((i for i, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
 
-    def move(self, by: int) -> None:
-        """Focus goes to the next or previous option."""
+    def move(self, act: Act) -> None:
+        """Focus goes to the neighbour in that direction, or to the next or previous option."""
+        by = {Act.UP: -2, Act.DOWN: 2, Act.LEFT: -1, Act.PREVIOUS: -1}.get(act, 1)
+        if len(self.options) <= 2:
+            by = 1 if by > 0 else -1
         self.focus = max(0, min(len(self.options) - 1, self.focus + by))
 
     def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, painter: Painter, focused: bool) -> None:
-        box = self.box(layout)
+        box = self.panel(layout)
         size = round(box.w), round(box.h)
         shade = art.panel(size, layout.px(44), theme.PANEL, 245, theme.TAG, max(1.0, layout.px(2)))
         target.blit(shade, (round(box.x), round(box.y)))
@@ -87,7 +109,7 @@ class Panel:
             y += layout.px(_LINE)
         room = box.w - layout.px(64)
         self._cards(target, layout, painter, Box(box.x + layout.px(32), y - layout.px(8), room, layout.px(140)))
-        for index, place in enumerate(self.buttons(layout)):
+        for index, place in enumerate(self.boxes(layout)):
             self._button(target, layout, art, place, index, focused and index == self.focus)
 
     def _cards(self, target: pygame.Surface, layout: TableLayout, painter: Painter, room: Box) -> None:
@@ -118,28 +140,75 @@ class Panel:
             target.blit(ring, (round(grown.x), round(grown.y)))
 
 
-def answer_panel(layer: str, held: int, before: int, pending: int, extra: int) -> Panel:
-    """Accept or challenge, with the public facts: the colour before, and how many cards the layer holds."""
+def answer_panel(view: View, legal: Sequence[Move], layer: str, before: int) -> Panel:
+    """All that the seat on turn may answer to a draw card, with the public facts: who laid it, the colour before it,
+    how many cards the layer holds, and what a challenge would bring (K16, K18, M29, A43)."""
+    facts, pending = [], view.pending
+    doubtful = CHALLENGE in legal
+    if doubtful and before != BLACK:
+        word, name = colour_words(before)
+        facts.append(_("Colour before: {colour} ({symbol})").format(colour=word, symbol=name))
+    if view.layer >= 0 and doubtful:
+        held = view.counts[view.layer]
+        facts.append(ngettext("{name} holds {n} card", "{name} holds {n} cards", held).format(name=layer, n=held))
+        facts.append(_challenge_fact(view, layer))
+    options = [Option("accept", ngettext("Draw {n} card", "Draw {n} cards", pending).format(n=pending), ACCEPT)]
+    if doubtful:
+        options.append(Option("challenge", _("Challenge"), CHALLENGE))
+    plays = [move for move in legal if isinstance(move, Play)]
+    options += [Option(f"play:{card_word(move.card)}", _play_label(view, move.card), move) for move in plays]
+    if BLOCK in (move.card for move in plays) and view.layer >= 0:
+        facts.append(_("If you block, {name} draws {n}.").format(name=layer, n=pending))
+    return Panel(_title(view, layer), facts, options)
+
+
+def doubt_panel(view: View, layer: str, victim: str, before: int) -> Panel:
+    """Somebody else is hit, and everybody may doubt (A3): I do, or let it pass."""
     facts = []
     if before != BLACK:
         word, name = colour_words(before)
         facts.append(_("Colour before: {colour} ({symbol})").format(colour=word, symbol=name))
-    facts.append(ngettext("{name} holds {n} card", "{name} holds {n} cards", held).format(name=layer, n=held))
-    facts.append(_("If you are right, {name} draws {n}. If not, you draw {more}.").format(
-        name=layer, n=pending, more=pending + extra))  # fmt: skip
-    options = [
-        Option("accept", ngettext("Draw {n} card", "Draw {n} cards", pending).format(n=pending)),
-        Option("challenge", _("Challenge")),
-    ]
-    return Panel(_("{name} lays a +4").format(name=layer), facts, options)
+    facts.append(_("{name} is to draw {n}.").format(name=victim, n=view.pending))
+    facts.append(_challenge_fact(view, layer))
+    options = [Option("pass", _("Let it pass")), Option("challenge", _("Challenge"), CHALLENGE)]
+    return Panel(_title(view, layer), facts, options)
 
 
-def shown_panel(layer: str, colour: int, guilty: bool, cards: Sequence[Card]) -> Panel:
+def _title(view: View, layer: str) -> str:
+    card = view.top
+    plus = f"+{DRAWS[card]}"
+    if view.layer < 0:
+        return _("The first card is a {card}").format(card=plus)
+    if view.pending != DRAWS[card]:
+        return _("{name} lays a {card}: now {n}").format(name=layer, card=plus, n=view.pending)
+    return _("{name} lays a {card}").format(name=layer, card=plus)
+
+
+def _challenge_fact(view: View, layer: str) -> str:
+    more = view.pending + view.rules.challenge_extra
+    fact = _("If you are right, {name} draws {n}. If not, you draw {more}.")
+    return fact.format(name=layer, n=view.pending, more=more)
+
+
+def _play_label(view: View, card: Card) -> str:
+    """A block, a jump on the very same card, or one more draw card on the pile."""
+    if card == BLOCK:
+        return _("Block")
+    if card == view.twin and view.rules.stacking == "none":
+        return _("Jump in: {card}").format(card=card_name(card))
+    return _("Pass on: {card}").format(card=card_name(card))
+
+
+def shown_panel(event: Challenged, layer: str, challenger: str, me: int | None) -> Panel:
     """The hand that the challenge opened, until it is dismissed."""
-    word = colour_name(colour)
-    if guilty:
+    word = colour_name(event.colour)
+    if event.guilty and any(card >> 4 == event.colour for card in event.shown):
         fact = capital(_("There was {colour}: {name} draws the cards.").format(colour=word, name=layer))
-    else:
+    elif event.guilty:
+        fact = _("There was a wild, which counts here: {name} draws the cards.").format(name=layer)
+    elif event.challenger == me:
         fact = _("There was no {colour}: you draw the cards.").format(colour=word)
+    else:
+        fact = _("There was no {colour}: {name} draws the cards.").format(colour=word, name=challenger)
     title = _("The hand of {name}").format(name=layer)
-    return Panel(title, [fact], [Option("close", _("Close"))], sorted(cards))
+    return Panel(title, [fact], [Option("close", _("Close"))], sorted(event.shown))

@@ -48,6 +48,10 @@ class ColourChoice:
         """The colour under a point."""
         return next((c for c, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
 
+    def move(self, act: Act) -> None:
+        """Focus goes to the tile in that direction, or to the next one in order."""
+        self.focus = DIRECTIONS.get(act, (self.focus + (1 if act is Act.NEXT else -1)) % 4)
+
     def update(self, dt: float) -> None:
         self.age += dt
 

@@ -15,33 +15,33 @@ from ..match import Match
 from ..players.human import Human
 from ..rules.cards import WORDS
 from ..rules.events import Event, seen_by
+from ..rules.law import NO_CARD
 from ..rules.legal import Refusal
 from ..rules.moves import Move, Play
 from ..rules.view import Phase, View
-from ..ui import anim, phrases
+from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
 from ..ui.stage import Node, Scene
-from .challenge import Panel
 from .choreography import Choreography
 from .colour_choice import ColourChoice
 from .picture import Picture
 from .table_input import TableInput
 from .table_look import TableLook
-from .table_overlays import Due, due_overlay, make_overlay
-from .table_state import table_tree
+from .table_message import Notice
+from .table_overlays import DOUBT, Due, Overlay, due_overlay, make_overlay
+from .table_tree import table_tree
 
 if TYPE_CHECKING:
     from ..ui.services import Services
 
-MESSAGE_LEAST: Final = 4.0
-MESSAGE_PER_LETTER: Final = 0.06
-"""A11Y-19: how long a sentence stays at least."""
 WAVE_PAUSE: Final = 1.0
 """PTY-05: seconds between two waves."""
+OUT_PACE: Final = 4.0
 INSTANT_PACE: Final = 4.0
 """Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
+_LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 STEP: Final = 1 / 30
 """Seconds of game time between two questions to the match."""
 LONGEST_THOUGHT: Final = 4.0
@@ -76,8 +76,10 @@ class TableScene(Scene):
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.waited = self._unasked = 0.0
-        self.message, self.message_left, self._too_early = "", 0.0, False
-        self.overlay: ColourChoice | Panel | None = None
+        self.notice = Notice()
+        self.let_pass = -1
+        """So many moves were logged when I last let a doubtful card of others pass (A3)."""
+        self.overlay: Overlay = None
         self._overlay_due: Due = None
         self.mismatches: list[str] = []
         """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
@@ -108,7 +110,10 @@ class TableScene(Scene):
         self._scored = False
         self._standing = self.match.standing
         self.picture.clear(len(self.match.rules.cards))
-        self.show(self.match.start_round())
+        events = self.match.start_round()
+        self._forget_view()
+        self.picture.absent = frozenset(self.view.absent)
+        self.show(events)
 
     def show(self, events: Sequence[Event]) -> None:
         """Store and show what happened; the state is final already."""
@@ -146,14 +151,18 @@ class TableScene(Scene):
         if index is not None and not self.services.settings.reduced_motion:
             self.picture.hand[index].shake = anim.SHAKE
         self.services.sound.play("illegal")
-        self.say(phrases.refusal_line(refusal))
-        self._too_early = refusal.key == "NOT_YOUR_TURN"
+        self.notice.refuse(refusal)
+        self.invalidate()
 
     def say(self, sentence: str) -> None:
         """A sentence above the hand that stays long enough to be read (A11Y-19)."""
-        self.message, self._too_early = sentence, False
-        self.message_left = MESSAGE_LEAST + MESSAGE_PER_LETTER * len(sentence)
+        self.notice.say(sentence)
         self.invalidate()
+
+    @property
+    def message(self) -> str:
+        """The sentence that is shown now."""
+        return self.notice.text
 
     def wave(self) -> None:
         """The raised hand when there is nobody to catch (PTY-05)."""
@@ -197,13 +206,16 @@ class TableScene(Scene):
 
     @property
     def playable(self) -> set[int] | None:
-        """The indexes of the cards that may be laid; None when it is not the moment to mark any (A11Y-36)."""
+        """The indexes of the cards that may be laid, in turn or by jumping in (Y13), or as an answer (A43, M29); None
+        when it is not the moment to mark any (A11Y-36)."""
         view, picture = self.view, self.picture
-        if not self.my_turn or picture.turn != self.me or view.phase not in (Phase.PLAY, Phase.DRAWN):
+        if not self.services.settings.mark_playable or self.me is None or view.phase not in _LAYING:
             return None
-        if not self.services.settings.mark_playable or self.me is None:
+        if not self.my_turn if picture.turn == self.me else (self.my_turn or view.twin == NO_CARD or self.running):
             return None
         cards = {move.card for move in self.match.legal(self.me) if isinstance(move, Play)}
+        if picture.turn != self.me and not cards:
+            return None
         return {i for i, held in enumerate(picture.hand) if held.card in cards}
 
     def snap(self) -> None:
@@ -218,9 +230,8 @@ class TableScene(Scene):
         self.running = False
         self.mismatches += self.picture.differs(self.view)
         self.picture.snap(self.view)
-        if self._too_early and self.my_turn:
-            self.message = ""  # "It is not your turn" is no longer so.
         if self.my_turn:
+            self.notice.turn_came()
             self.services.hooks.attention()
         self.input.hand_changed()
         self._aim(anim.RELAYOUT)
@@ -229,13 +240,15 @@ class TableScene(Scene):
 
     @property
     def pace(self) -> float:
-        """Game seconds in a real second."""
-        return self.services.settings.speed or INSTANT_PACE
+        """Game seconds in a real second; four times as many for a human who is out and only watches (FEEL-21)."""
+        pace = self.services.settings.speed or INSTANT_PACE
+        return pace * OUT_PACE if self.me is not None and self.me in self.picture.absent else pace
 
     def update(self, dt: float) -> None:
         game = dt * self.pace
         self._wave_left = max(0.0, self._wave_left - dt)
-        self._age_message(dt)
+        if not self.services.away and self.notice.age(dt):
+            self.invalidate()
         self.picture.update(dt if self.pace <= 1 else game)
         if isinstance(self.overlay, ColourChoice):
             self.overlay.update(dt)
@@ -271,15 +284,8 @@ class TableScene(Scene):
             self._unasked = 0.0
 
     def _held_up(self) -> bool:
-        """Whether the table waits until a shown hand is put away (K18)."""
-        return self.picture.shown is not None
-
-    def _age_message(self, dt: float) -> None:
-        if self.message and not self.services.away:
-            self.message_left -= dt
-            if self.message_left <= 0:
-                self.message = ""
-                self.invalidate()
+        """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
+        return self.picture.shown is not None or self._overlay_due == DOUBT
 
     def _score(self) -> bool:
         """Once the end of the round has been seen: on to the scoring scene."""
@@ -355,8 +361,15 @@ class TableScene(Scene):
         """False while only I can go on, or while I am away: then nothing runs until I press something (DSK-25)."""
         if self.services.away and not self.running:
             return False
-        quiet = not (self.running or self.message or self._cold or self._wave_left)
-        return not (quiet and (self._held_up() or (self.my_turn and self.view.exposed < 0)))
+        quiet = not (self.running or self.notice.text or self._cold or self._wave_left)
+        return not (quiet and (self._held_up() or (self.my_turn and not self._others_may)))
+
+    @property
+    def _others_may(self) -> bool:
+        """Whether somebody may act in my turn: call, catch, jump in or doubt."""
+        view = self.view
+        doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
+        return view.watched >= 0 or view.twin != NO_CARD or doubt
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)
@@ -364,6 +377,11 @@ class TableScene(Scene):
     def dismiss(self) -> None:
         """Put the shown hand away."""
         self.picture.shown = None
+        self._choose_overlay()
+
+    def pass_by(self) -> None:
+        """Let a doubtful card of others pass."""
+        self.let_pass = len(self.match.log)
         self._choose_overlay()
 
     def ui_tree(self) -> Node:

@@ -145,7 +145,7 @@ class Drawing:
         picture = self.art.bubble(size, fill, theme.INK, max(2, layout.px(3)), tail).copy()
         middle = Box(0, size[1] / 6 if tail.startswith("up") else 0, size[0], size[1] * 5 / 6)
         x, y = middle.centre
-        icon = {"wave": "hand", "skip": "skip"}.get(pop.kind)
+        icon = {"wave": "hand", "skip": "skip", "block": "shield", "jump": "cards", "eye": "eye"}.get(pop.kind)
         px = layout.px({"call": 48, "plus": 56}.get(pop.kind, 32))
         if icon:
             glyph = self.art.glyph(icon, round(layout.px(58 if not pop.text else 40)), theme.ON_AMBER)

@@ -7,37 +7,20 @@ the layer is painted again if and only if something on it looks different.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from ..rules.cards import BLACK
 from ..ui import text, theme
-from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, SeatPlace, Spot, TableLayout
-from ..ui.painter import Painter
+from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, Spot, TableLayout
 from ..ui.phrases import symbol_name
 from ..words import _
+from .plates import PlateLook, Plates
 from .table_lines import SMALLEST, log_rows, prompt_lines, word_lines
-
-if TYPE_CHECKING:
-    from ..ui.cards import CardArt
-
 
 _HOT: Final = "#F2C870"
 """Amber under the pointer."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlateLook:
-    """One seat: ``state`` is "turn", "next" or ""; ``said`` whether it called its last card."""
-
-    name: str
-    avatar: str
-    points: int
-    count: int
-    state: str
-    said: bool
-    mine: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +57,8 @@ class Scenery:
     step: int
     buttons: tuple[ButtonLook, ...]
     draw_focused: bool = False
+    notes: tuple[str, ...] = ()
+    """What is written on the own-rule cards."""
 
 
 def colour_words(colour: int) -> tuple[str, str]:
@@ -82,18 +67,18 @@ def colour_words(colour: int) -> tuple[str, str]:
     return word, symbol_name(colour)
 
 
-class Hud:
+class Hud(Plates):
     """Paints a scenery with one set of card pictures."""
-
-    def __init__(self, art: CardArt, painter: Painter) -> None:
-        self.art, self.painter = art, painter
 
     def paint(self, target: pygame.Surface, scene: Scenery) -> None:
         """All of it, on the empty table."""
         layout = scene.layout
         self._ring(target, layout, scene.step)
         for seat, look in enumerate(scene.plates):
-            if not look.mine:
+            if look.open:
+                for spot, card in zip(layout.open_fan(seat, len(look.open)), look.open, strict=True):
+                    self.painter.card(target, (card, BLACK), spot)
+            elif not look.mine:
                 for spot in layout.fan(seat, look.count):
                     self.painter.card(target, (None, BLACK), spot)
         for seat, look in enumerate(scene.plates):
@@ -106,124 +91,10 @@ class Hud:
         for button in scene.buttons:
             self._button(target, layout, button)
 
-    def _size(self, box: Box) -> tuple[int, int]:
-        return max(1, round(box.w)), max(1, round(box.h))
-
-    def _blit(self, target: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
-        target.blit(picture, (round(box.x), round(box.y)))
-
-    def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
-        target.blit(picture, (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2)))
-
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
         if step:
             ring = layout.ring
             self._centred(target, self.art.ring((round(2 * ring.rx), round(2 * ring.ry)), step), (ring.x, ring.y))
-
-    def focus_ring(self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER) -> None:
-        """The focus, 5 px outside the thing (A11Y-11)."""
-        grown = box.grown(layout.px(8))
-        radius = min(layout.px(30), grown.h / 2)
-        self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, colour, max(3, layout.px(5))), grown)
-
-    # --- seats ------------------------------------------------------------------------------------------------
-
-    def _plate(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
-        plate = place.plate
-        radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
-        self._blit(target, self.art.panel(self._size(plate), radius), plate)
-        if look.state == "turn":
-            grown = plate.grown(layout.px(6))
-            edge = max(3, layout.px(5))
-            ring = self.art.panel(self._size(grown), radius + layout.px(6), "none", 0, theme.AMBER, edge)
-            self._blit(target, ring, grown)
-        if place.upright:
-            self._upright(target, layout, place, look)
-        else:
-            self._lying(target, layout, place, look)
-        self._tag(target, layout, place, look)
-
-    def _lying(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
-        plate = place.plate
-        unit = plate.h / 84
-        avatar = self.art.avatar(look.avatar, round(76 * unit))
-        self._centred(target, avatar, (plate.x + 42 * unit, plate.y + 42 * unit))
-        count = self.art.count_card(round(50 * unit), str(look.count))
-        count_x = plate.right - 28 * unit - count.get_width() / 2
-        self._centred(target, count, (count_x, plate.y + 42 * unit))
-        left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 10 * unit - plate.x - 94 * unit
-        type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
-        name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
-        if look.said:
-            mark = self.art.bubble((round(34 * unit), round(32 * unit)), theme.AMBER, theme.INK, max(1.0, 2 * unit))
-            self._centred(target, mark, (plate.x + 72 * unit, plate.y + 12 * unit))
-        first = look.name.split()[0] if look.name else ""
-        name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
-        text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
-        points = _("{points} points").format(points=look.points)
-        text.draw(target, points, (left, plate.y + 68 * unit), points_px, theme.QUIET, "baseline", max_width=room)
-
-    def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
-        """The own plate beside a wide hand: the same facts, below each other."""
-        plate, room = place.plate, place.plate.w - layout.px(12)
-        x, grow = plate.centre[0], min(place.text, 1.1)
-        self._centred(target, self.art.avatar(look.avatar, round(layout.px(64))), (x, plate.y + layout.px(40)))
-        first = look.name.split()[0] if look.name else ""
-        lines = [(first, 22 * grow, theme.TEXT, 98.0), *self._points(layout, look, room, 20 * grow)]
-        for line, px, ink, at in lines:
-            where = x, plate.y + layout.px(at)
-            size = layout.px(px)
-            line, size = text.fit(line, size, room, least=min(1.0, SMALLEST / px))
-            text.draw(target, line, where, size, ink, "midbaseline")
-        count = self.art.count_card(round(layout.px(44)), str(look.count))
-        self._centred(target, count, (x, plate.y + layout.px(134)))
-
-    def _points(
-        self, layout: TableLayout, look: PlateLook, room: float, px: float
-    ) -> list[tuple[str, float, str, float]]:
-        """The points in one line where that has room, else the number above its word."""
-        points = _("{points} points").format(points=look.points)
-        if text.size(points, layout.px(px))[0] <= room or " " not in points:
-            return [(points, px, theme.QUIET, 190.0)]
-        number, word = points.split(" ", 1)
-        return [(number, px, theme.QUIET, 182.0), (word, min(px, 20), theme.QUIET, 204.0)]
-
-    def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
-        if not look.state:
-            return
-        word, fill, ink = {
-            ("turn", True): (_("Your turn"), theme.AMBER, theme.ON_AMBER),
-            ("turn", False): (_("plays"), theme.AMBER, theme.ON_AMBER),
-            ("next", True): (_("next"), theme.TAG, theme.BRIGHT),
-            ("next", False): (_("next"), theme.TAG, theme.BRIGHT),
-        }[look.state, look.mine]
-        least, room = layout.px(SMALLEST), place.tag.w - layout.px(16)
-        px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20) * max(1.0, min(place.text, 1.3)))
-        px = max(px, least)
-        lines = [word]
-        if text.size(word, least)[0] > room:
-            lines = text.wrap(word, least, room, "display")
-        px = min(
-            px,
-            (place.tag.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
-            *(text.fit(line, px, room, least=least / px)[1] for line in lines),
-        )
-        long = max(text.size(line, px)[0] for line in lines)
-        lying_turn = look.mine and look.state == "turn" and not place.upright
-        wide = place.tag.w if lying_turn else min(long + place.tag.h * (1.3 if len(lines) == 1 else 0.4), place.tag.w)
-        high = place.tag.h if len(lines) > 1 or not place.upright else layout.px(42)
-        x = place.tag.x if look.mine and not place.upright else place.tag.centre[0] - wide / 2
-        box = Box(x, place.tag.bottom - high, wide, high)
-        radius = high / 2 if len(lines) == 1 else layout.px(18)
-        self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)
-        self._stack(target, lines, box.centre, px, ink)
-
-    def _stack(
-        self, target: pygame.Surface, lines: list[str], centre: tuple[float, float], px: float, ink: str
-    ) -> None:
-        """Lines around a middle."""
-        for i, line in enumerate(lines):
-            text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
 
     # --- the middle -------------------------------------------------------------------------------------------
 
@@ -257,10 +128,15 @@ class Hud:
             chip = self.art.chip(scene.colour, round(box.h), word, name)
             self._blit(target, chip, box)
         if scene.pending:
-            box = layout.pending
-            self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
-            room = box.w - layout.px(28)
-            text.draw(target, scene.pending, box.centre, layout.px(24), theme.ON_AMBER, "center", max_width=room)
+            self.pending(target, layout, scene.pending)
+
+    def pending(self, target: pygame.Surface, layout: TableLayout, words: str, scale: float = 1.0) -> None:
+        """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
+        box = layout.pending
+        box = box.grown_to(box.w * min(scale, 1.15), box.h * scale)
+        self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
+        px, room = layout.px(24) * scale, box.w - layout.px(28)
+        text.draw(target, words, box.centre, px, theme.ON_AMBER, "center", max_width=room)
 
     # --- panels -----------------------------------------------------------------------------------------------
 

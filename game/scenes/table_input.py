@@ -1,24 +1,27 @@
 """Hands on the table: pointer, keys and pads become moves.
 
 Every target has an id: ``card:3``, ``draw`` (the pile), ``discard``, ``call``, ``hand``, ``draw_button``, ``keep``,
-``pause``, ``tile:2`` (a colour) and ``option:1`` (a button of a panel). A pointer acts on release inside the target
-it went down on (A11Y-30).
+``pause``, ``tile:2`` (a colour), ``option:1`` (a button of a panel), ``pick:0`` (a seat to choose) and ``seat:2`` (its
+plate). A pointer acts on release inside the target it went down on (A11Y-30).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..rules.moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, Catch, Move
+from ..rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from ..rules.view import Phase
 from ..ui.actions import Act, Action
 from ..ui.layout import Box
 from .challenge import Panel
-from .colour_choice import DIRECTIONS, ColourChoice
+from .colour_choice import ColourChoice
+from .seat_choice import SeatChoice
 
 if TYPE_CHECKING:
     from .table import TableScene
 
+_TARGETS: Final = {ColourChoice: "tile", Panel: "option", SeatChoice: "pick"}
+"""What the parts of a panel are called."""
 _STEPS: Final = {Act.LEFT, Act.RIGHT, Act.UP, Act.DOWN, Act.NEXT, Act.PREVIOUS}
 _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("draw", Act.LEFT): "pause", ("draw", Act.UP): "pause", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
@@ -47,7 +50,7 @@ class TableInput:
     @property
     def lifted(self) -> int | None:
         """The index of the card under the pointer or in focus."""
-        if self.focus is None or not self.focus.startswith("card:") or isinstance(self.scene.overlay, ColourChoice):
+        if self.focus is None or not self.focus.startswith("card:") or self.asked:
             return None
         index = int(self.focus[5:])
         return index if index < len(self.scene.picture.hand) else None
@@ -56,6 +59,11 @@ class TableInput:
     def ring_seen(self) -> bool:
         """Whether the ring is drawn: after the first input that was no pointer's (A11Y-11)."""
         return self.scene.services.show_focus
+
+    @property
+    def asked(self) -> bool:
+        """Whether a panel has to be answered before any card can be laid."""
+        return isinstance(self.scene.overlay, ColourChoice | SeatChoice)
 
     def focused(self, target: str) -> bool:
         return self.ring_seen and self.focus == target and self.scene.overlay is None
@@ -84,7 +92,9 @@ class TableInput:
     @property
     def keeps(self) -> bool:
         """Whether the drawn card may be kept now (K9)."""
-        return self.scene.my_turn and self.scene.view.phase is Phase.DRAWN
+        scene = self.scene
+        waits = scene.my_turn and scene.view.phase is Phase.DRAWN and scene.me is not None
+        return waits and KEEP in scene.match.legal(scene.me or 0)
 
     def boxes(self) -> dict[str, Box]:
         """Every target but the cards of the hand, with its place."""
@@ -100,12 +110,13 @@ class TableInput:
     def at(self, pos: tuple[float, float]) -> str | None:
         """The target under a point; a panel covers what lies below it."""
         layout, overlay = self.scene.layout, self.scene.overlay
-        if isinstance(overlay, ColourChoice) and overlay.panel(layout).contains(pos):
-            tile = overlay.at(layout, pos)
-            return None if tile is None else f"tile:{tile}"
-        if isinstance(overlay, Panel) and overlay.box(layout).contains(pos):
-            option = overlay.at(layout, pos)
-            return None if option is None else f"option:{option}"
+        if overlay is not None and overlay.panel(layout).contains(pos):
+            part = overlay.at(layout, pos)
+            return None if part is None else f"{_TARGETS[type(overlay)]}:{part}"
+        if isinstance(overlay, SeatChoice):
+            for candidate in overlay.candidates:
+                if layout.places[candidate.seat].plate.contains(pos):
+                    return f"seat:{candidate.seat}"
         for target, box in self.boxes().items():
             if box.contains(pos):
                 return target
@@ -131,7 +142,8 @@ class TableInput:
 
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
-        if self.scene.dance.dealing and action.act is Act.POINTER_DOWN:
+        held_up = self.scene.dance.dealing or self.scene.picture.applied is not None
+        if held_up and action.act is Act.POINTER_DOWN:
             self.pressed = None
             self.scene.skip()
             return True
@@ -161,8 +173,13 @@ class TableInput:
                 self.last_card = int(target[5:])
             self.scene.invalidate()
         overlay = self.scene.overlay
-        if target is not None and ":" in target and overlay is not None and not target.startswith("card"):
-            overlay.focus = int(target.split(":")[1])
+        if target is None or overlay is None:
+            return
+        kind, _, number = target.partition(":")
+        if kind == _TARGETS[type(overlay)]:
+            overlay.focus = int(number)
+        elif kind == "seat" and isinstance(overlay, SeatChoice):
+            overlay.focus = next(i for i, one in enumerate(overlay.candidates) if one.seat == int(number))
 
     def _press(self, act: Act) -> bool:
         scene = self.scene
@@ -178,7 +195,7 @@ class TableInput:
             case Act.PAUSE:
                 self.activate("pause")
             case Act.BACK:
-                scene.dismiss() if scene.picture.shown is not None else self.activate("pause")
+                self._back()
             case Act.SKIP:
                 scene.skip()
             case Act.SORT:
@@ -200,10 +217,10 @@ class TableInput:
 
     def _confirm(self) -> None:
         overlay = self.scene.overlay
-        if isinstance(overlay, ColourChoice):
-            self.activate(f"tile:{overlay.focus}")
-        elif isinstance(overlay, Panel):
-            self.activate(f"option:{overlay.focus}")
+        if self.scene.picture.applied is not None:
+            self.scene.skip()
+        elif overlay is not None:
+            self.activate(f"{_TARGETS[type(overlay)]}:{overlay.focus}")
         elif self.focus is None:
             self.scene.skip()
             self.hand_changed()
@@ -212,10 +229,8 @@ class TableInput:
 
     def _step(self, act: Act) -> None:
         overlay = self.scene.overlay
-        if isinstance(overlay, ColourChoice):
-            overlay.focus = DIRECTIONS.get(act, (overlay.focus + (1 if act is Act.NEXT else -1)) % 4)
-        elif isinstance(overlay, Panel):
-            overlay.move(-1 if act in (Act.LEFT, Act.UP, Act.PREVIOUS) else 1)
+        if overlay is not None:
+            overlay.move(act)
         else:
             self.focus = self._next_focus(act)
             self.scene.services.sound.play("ui_move")
@@ -242,6 +257,16 @@ class TableInput:
         else:
             stop = _AROUND.get((focus, act), focus)
         return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus
+
+    def _back(self) -> None:
+        """Put away what can be put away, else pause."""
+        scene = self.scene
+        if scene.picture.shown is not None:
+            scene.dismiss()
+        elif scene.picture.applied is not None:
+            scene.skip()
+        else:
+            self.activate("pause")
 
     def _sort(self) -> None:
         picture = self.scene.picture
@@ -270,6 +295,10 @@ class TableInput:
             self._hand()
         elif kind == "tile":
             self._try(CHOICES[int(number)])
+        elif kind == "seat":
+            self._try(SEATS[int(number)])
+        elif kind == "pick" and isinstance(scene.overlay, SeatChoice):
+            self._try(SEATS[scene.overlay.candidates[int(number)].seat])
         elif kind == "option":
             self._option(int(number))
 
@@ -289,24 +318,26 @@ class TableInput:
             scene.picture.chosen = None
             scene.refuse(refusal, index)
         else:
-            scene.message = ""
+            scene.notice.clear()
             scene.submit(move)
 
     def _hand(self) -> None:
-        """Catch whoever may be caught; else it is only a wave, and looks the same before (PTY-05)."""
+        """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
+        is only a wave (Y16). The button looks the same before (PTY-05)."""
         scene = self.scene
-        exposed = scene.view.exposed
-        move = CATCHES[exposed] if exposed >= 0 else None
-        if isinstance(move, Catch) and scene.me is not None and scene.match.why_not(scene.me, move) is None:
-            scene.submit(move)
+        watched = scene.view.watched
+        if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
+            scene.submit(CATCHES[watched])
         else:
             scene.wave()
 
     def _option(self, index: int) -> None:
         overlay = self.scene.overlay
         if isinstance(overlay, Panel) and index < len(overlay.options):
-            chosen = overlay.options[index].id
-            if chosen == "close":
+            move = overlay.options[index].move
+            if move is not None:
+                self._try(move)
+            elif self.scene.picture.shown is not None:
                 self.scene.dismiss()
             else:
-                self._try(ACCEPT if chosen == "accept" else CHALLENGE)
+                self.scene.pass_by()

@@ -12,10 +12,13 @@ from ..ui.layout import TableLayout
 from ..ui.painter import Painter
 from .challenge import Panel
 from .colour_choice import ColourChoice
+from .names import seat_names
+from .note import draw_note
 from .picture import Picture
+from .seat_choice import SeatChoice
 from .table_drawing import PILE_SEEN, Drawing
 from .table_hud import Hud
-from .table_state import scenery
+from .table_state import notes, pending_words, scenery
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
@@ -34,6 +37,7 @@ class TableLook:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
         layout, picture, drawing = scene.layout, scene.picture, self.drawing
         self.painter.hurry = scene.running
+        self.painter.write(notes(scene))
         seen = scenery(scene, layout, words.language())
         lifted, playable = scene.input.lifted, scene.playable
         pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
@@ -51,6 +55,8 @@ class TableLook:
             drawing.ring(surface, layout, picture)
         if pile is None:
             drawing.discard(surface, layout, picture)
+        if picture.threat and (words_now := pending_words(scene)):
+            self.hud.pending(surface, layout, words_now, 1 + 0.5 * picture.threat)
         drawing.glow(surface, layout, picture)
         drawing.ripple(surface, layout, picture)
         if hand is None:
@@ -59,12 +65,17 @@ class TableLook:
             drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
         drawing.flying(surface, layout, picture)
         self._overlay(scene, surface, layout)
+        if picture.applied is not None:
+            name = seat_names(scene.match.seats)[picture.applied.seat]
+            draw_note(surface, layout, self.painter, picture.applied, name)
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion)
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
         overlay, seen = scene.overlay, scene.input.ring_seen
         if isinstance(overlay, ColourChoice):
             overlay.draw(surface, layout, self.art, seen, scene.services.settings.reduced_motion)
+        elif isinstance(overlay, SeatChoice):
+            overlay.draw(surface, layout, self.art, seen)
         elif isinstance(overlay, Panel):
             overlay.draw(surface, layout, self.art, self.painter, seen)
 

@@ -1,42 +1,68 @@
-"""Which panel lies over the table: naming a colour, answering a wild draw four, or a hand that was opened."""
+"""Which panel lies over the table: naming a colour, choosing a seat, answering a draw card, or an opened hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..rules.cards import OWN_RULE_CARDS
 from ..rules.events import Challenged
+from ..rules.moves import CHALLENGE, ChooseSeat
 from ..rules.view import Phase
-from .challenge import Panel, answer_panel, shown_panel
+from ..words import _
+from .challenge import Panel, answer_panel, doubt_panel, shown_panel
 from .colour_choice import ColourChoice
 from .names import seat_names
+from .seat_choice import Candidate, SeatChoice
 
 if TYPE_CHECKING:
     from .table import TableScene
 
-Due = Challenged | Phase | None
-"""What asks for a panel: an opened hand, the phase COLOUR or ANSWER, or nothing."""
+Overlay = ColourChoice | SeatChoice | Panel | None
+Due = Challenged | tuple[Phase, int] | str | None
+"""What asks for a panel: an opened hand, a phase that waits for me with the move it began with, "doubt", or nothing."""
+DOUBT = "doubt"
 
 
 def due_overlay(scene: TableScene) -> Due:
-    """What asks for a panel now. My own wild asks at once, all else when it has been seen (FEEL-20)."""
+    """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
     if scene.picture.shown is not None:
         return scene.picture.shown
-    seen = scene.timeline.done
+    seen, moves = scene.timeline.done, len(scene.match.log)
+    if may_doubt(scene) and seen and scene.let_pass != moves:
+        return DOUBT
     if not scene.my_turn or not (seen or scene.picture.turn == scene.me):
         return None
     phase = scene.view.phase
     mine = bool(scene.match.log) and scene.match.log[-1].seat == scene.me
-    return phase if (phase is Phase.COLOUR and (mine or seen)) or (phase is Phase.ANSWER and seen) else None
+    asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
+    return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
 
 
-def make_overlay(scene: TableScene, due: Due) -> ColourChoice | Panel | None:
+def may_doubt(scene: TableScene) -> bool:
+    """Whether somebody else is hit by a wild draw card that I may doubt, too (A3)."""
+    if scene.me is None or scene.my_turn or scene.view.phase is not Phase.ANSWER:
+        return False
+    return CHALLENGE in scene.match.legal(scene.me)
+
+
+def make_overlay(scene: TableScene, due: Due) -> Overlay:
     """The panel that is due."""
     names, view = seat_names(scene.match.seats), scene.view
     if isinstance(due, Challenged):
-        return shown_panel(names[due.seat], due.colour, due.guilty, due.shown)
-    if due is Phase.COLOUR:
+        return shown_panel(due, names[due.seat], names[due.challenger], scene.me)
+    if due == DOUBT:
+        return doubt_panel(view, names[view.layer], names[view.turn], scene.picture.before)
+    if not isinstance(due, tuple) or scene.me is None:
+        return None
+    if due[0] is Phase.COLOUR:
         return ColourChoice(view.hand)
-    if due is Phase.ANSWER:
-        held, before = view.counts[view.layer], scene.picture.before
-        return answer_panel(names[view.layer], held, before, view.pending, view.rules.challenge_extra)
-    return None
+    legal = scene.match.legal(scene.me)
+    if due[0] is Phase.TARGET:
+        title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
+        seats = [move.seat for move in legal if isinstance(move, ChooseSeat)]
+        # From the left hand round the table, as they sit.
+        seats.sort(key=lambda seat: (seat - (scene.me or 0)) % len(names))
+        infos = scene.match.seats
+        return SeatChoice(title, [Candidate(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])
+    layer = names[view.layer] if view.layer >= 0 else ""
+    return answer_panel(view, legal, layer, scene.picture.before)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
-from ..rules.cards import BLACK, card_word
+from ..rules.cards import BLACK, OWN_RULE_CARDS
 from ..rules.events import ColourChosen, Event, Played
-from ..rules.moves import Play
+from ..rules.law import NO_CARD
+from ..rules.moves import DRAW, KEEP, Play
 from ..rules.view import Phase
 from ..ui import phrases
 from ..ui.actions import Act, prompt
+from ..ui.card_words import card_name
 from ..ui.layout import Box, TableLayout
-from ..ui.stage import Node
-from ..words import _, ngettext
-from .challenge import Panel
-from .colour_choice import ColourChoice
+from ..ui.own_rule_words import effect_line
+from ..words import _
 from .names import seat_names
-from .table_hud import ButtonLook, PlateLook, Scenery, colour_words
+from .plates import PlateLook
+from .seat_choice import SeatChoice
+from .table_hud import ButtonLook, Scenery
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -44,25 +44,52 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
         draw_focused=scene.input.focused("draw") or (scene.input.hot("draw") and scene.my_turn),
+        notes=tuple(notes(scene).values()),
     )
 
 
+def notes(scene: TableScene) -> dict[int, str]:
+    """What stands on the own-rule cards of this round: the table's words, else what they do (M26)."""
+    rules = zip(OWN_RULE_CARDS, scene.picture.own, strict=True)
+    return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
+
+
 def _rules_name(name: str) -> str:
-    return {"classic": _("Classic"), "classic-nl": _("Classic (NL)")}.get(name, name.capitalize())
+    known = {"classic": _("Classic"), "classic-nl": _("Classic (NL)"), "block": _("Block"), "express": _("Express")}
+    return known.get(name, name.capitalize())
 
 
 def _plate(scene: TableScene, seat: int) -> PlateLook:
     picture, info = scene.picture, scene.match.seats[seat]
-    step = picture.step
     state = "turn" if seat == picture.turn else ""
-    if picture.turn >= 0 and seat == (picture.turn + step) % picture.seats and not state:
+    if picture.turn >= 0 and not state and seat == picture.follower(picture.turn):
         state = "next"
     if scene.match.result is not None and scene.timeline.done:
         state = ""
+    if seat in picture.absent:
+        state = "out"
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
-    name = seat_names(scene.match.seats)[seat]
-    return PlateLook(name, info.avatar, scene.shown_standing[seat], count, state, said, seat == scene.me)
+    return PlateLook(
+        seat_names(scene.match.seats)[seat],
+        info.avatar,
+        scene.shown_standing[seat],
+        count,
+        state,
+        said,
+        seat == scene.me,
+        open=tuple(picture.opened.get(seat, ())),
+        team=seat % 2 if scene.match.rules.teams else -1,
+        asked=_asked(scene, seat),
+    )
+
+
+def _asked(scene: TableScene, seat: int) -> str:
+    """Whether the seat may be chosen now, and whether the next press would (A43)."""
+    choice = scene.overlay
+    if not isinstance(choice, SeatChoice) or all(one.seat != seat for one in choice.candidates):
+        return ""
+    return "focus" if choice.candidates[choice.focus].seat == seat else "open"
 
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:
@@ -89,11 +116,16 @@ def _colour_named(event: Event) -> int:
 
 
 def _pending(scene: TableScene) -> str:
-    view = scene.view
-    if view.phase is not Phase.ANSWER or not scene.timeline.done:
+    return "" if scene.picture.threat else pending_words(scene)
+
+
+def pending_words(scene: TableScene) -> str:
+    """How many cards wait for whom."""
+    picture = scene.picture
+    if not picture.pending or picture.turn < 0:
         return ""
-    name = seat_names(scene.match.seats)[view.turn]
-    return _("+{n} for {name}").format(n=view.pending, name=name if view.turn != scene.me else _("you"))
+    name = _("you") if picture.turn == scene.me else seat_names(scene.match.seats)[picture.turn]
+    return _("+{n} for {name}").format(n=picture.pending, name=name)
 
 
 def hint(scene: TableScene) -> str:
@@ -106,16 +138,29 @@ def hint(scene: TableScene) -> str:
     if scene.services.away:
         return _("Paused while you are away")
     if scene.me is None or picture.turn != scene.me:
-        name = seat_names(scene.match.seats)[picture.turn]
-        return _("{name} plays").format(name=name)
+        return _waiting(scene)
     if not scene.my_turn:
         return ""
+    moves = scene.match.legal(scene.me)
+    fits = any(isinstance(move, Play) for move in moves)
     if view.phase is Phase.DRAWN:
-        return _("Lay the card you drew, or keep it")
+        return _("Lay the card you drew, or keep it") if KEEP in moves else _("Lay the card you drew")
     if view.phase is Phase.PLAY:
-        fits = any(isinstance(move, Play) for move in scene.match.legal(scene.me))
-        return _("Lay a card that fits, or draw one") if fits else _("Nothing fits: draw a card")
+        if fits:
+            return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
+        return _("Nothing fits: draw a card")
     return ""
+
+
+def _waiting(scene: TableScene) -> str:
+    """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
+    view, picture = scene.view, scene.picture
+    name = seat_names(scene.match.seats)[picture.turn]
+    if scene.me is not None and scene.me in picture.absent:
+        return _("{name} plays. You are out and watch.").format(name=name)
+    if view.twin == NO_CARD or scene.me is None or not scene.timeline.done:
+        return _("{name} plays").format(name=name)
+    return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 
 
 def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
@@ -133,88 +178,3 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         if hands.keeps and scene.picture.turn == scene.me:
             buttons.append(look("keep", _("Keep it"), None, "main", layout.keep))
     return buttons
-
-
-# --- the UI tree ----------------------------------------------------------------------------------------------
-
-
-def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
-    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    focusable = role in ("button", "card", "pile")
-    return Node(id, role, name, value, state, rect, [], round(px), focusable)
-
-
-def table_tree(scene: TableScene) -> Node:
-    """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
-    layout, seen = scene.layout, scenery(scene, scene.layout, "")
-    whole = Box(0, 0, *layout.size)
-    tree = _node("table", "scene", _("Table"), whole)
-    tree.children += _seat_nodes(layout, seen) + _middle_nodes(scene, layout, seen)
-    tree.children += [
-        _node(look.id, "button", look.label, look.box, look.key, ("focused",) if look.focused else (), layout.px(24))
-        for look in seen.buttons
-    ]
-    tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
-    return tree
-
-
-def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
-    nodes = []
-    for place, look in zip(layout.places, seen.plates, strict=True):
-        cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
-        states = tuple(word for word in (look.state, "called" if look.said else "") if word)
-        value = f"{cards}, " + _("{points} points").format(points=look.points)
-        nodes.append(_node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(22)))
-    return nodes
-
-
-def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
-    picture = scene.picture
-    top = card_word(picture.discard[-1].card) if picture.discard else ""
-    word, symbol = colour_words(picture.colour)
-    way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
-    ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
-    focused = ("focused",) if seen.draw_focused else ()
-    nodes = [
-        _node("direction", "status", _("Direction"), ring, way),
-        _node("draw", "pile", _("Draw pile"), layout.draw.bounds, str(picture.draw_count), focused, layout.px(23)),
-        _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
-        _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.px(22)),
-        _node("header", "text", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
-        _node("prompt", "status", seen.prompt, layout.prompt, px=layout.px(24)),
-        _node("pending", "status", seen.pending, layout.pending, px=layout.px(24)),
-    ]
-    log = _node("log", "log", _("Last events"), layout.log, px=layout.px(22))
-    for i, (line, _colour) in enumerate(seen.lines):
-        log.children.append(_node(f"log:{i}", "text", line, layout.log, px=layout.px(22)))
-    return [*nodes, log]
-
-
-def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    hand, playable = scene.picture.hand, scene.playable
-    nodes = []
-    for index, held in enumerate(hand):
-        states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
-        states += ("focused",) if scene.input.focused(f"card:{index}") else ()
-        nodes.append(_node(f"card:{index}", "card", card_word(held.card), layout.strip(index, len(hand)), "", states))
-    return nodes
-
-
-def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    overlay = scene.overlay
-    if isinstance(overlay, ColourChoice):
-        return [
-            _node(f"tile:{c}", "button", colour_words(c)[0], box, str(c + 1), _focus(c == overlay.focus), layout.px(24))
-            for c, box in enumerate(overlay.boxes(layout))
-        ]
-    if isinstance(overlay, Panel):
-        facts = " ".join(overlay.facts)
-        return [_node("panel", "dialog", overlay.title, overlay.box(layout), facts, px=layout.px(24))] + [
-            _node(f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(28))
-            for i, (option, box) in enumerate(zip(overlay.options, overlay.buttons(layout), strict=True))
-        ]
-    return []
-
-
-def _focus(yes: bool) -> tuple[str, ...]:
-    return ("focused",) if yes else ()

@@ -51,6 +51,25 @@ def render(name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
     return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))
 
 
+TEAMS: Final = (Disc("#7D5BA6", "stripes"), Disc("#C46A2E", "dots"))
+"""The badges of the two teams (PAL-04); a ring and a square tell them apart without colour."""
+_SIGNS: Final = (
+    '<circle cx="0" cy="0" r="19" fill="none" stroke="#FFFFFF" stroke-width="11"/>',
+    '<rect x="-20" y="-20" width="40" height="40" rx="7" fill="#FFFFFF" transform="rotate(45)"/>',
+)
+
+
+def team_badge(team: int, px: int) -> pygame.Surface:
+    """The badge that the two partners of team 0 or 1 wear."""
+    disc = TEAMS[team]
+    body = (
+        f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
+        f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".22" stroke-width="4">{PATTERNS[disc.pattern]()}</g>'
+        f'{_SIGNS[team]}<circle cx="0" cy="0" r="42" fill="none" stroke="{theme.PAPER}" stroke-width="7"/>'
+    )
+    return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))
+
+
 def _lines(turn: float, step: int) -> str:
     """Parallel chords of the disc, ``step`` apart, turned by ``turn`` degrees; SVG here cannot clip."""
     chords = ((y, sqrt(max(0.0, 43.0**2 - y**2))) for y in range(-40, 41, step))

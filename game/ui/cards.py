@@ -87,6 +87,10 @@ class CardArt:
         """The face of a seat in its disc."""
         return self._cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))
 
+    def team(self, team: int, px: int) -> pygame.Surface:
+        """The badge that partners share, for team 0 or 1."""
+        return self._cache.get(("team", team, px), lambda: avatars.team_badge(team, px))
+
     def glyph(self, name: str, px: int, colour: str = theme.TEXT) -> pygame.Surface:
         """A pictogram of ICONS in one colour; KeyError for another name."""
         if name not in ICONS:
@@ -197,4 +201,3 @@ def _count_card(height: int, count: str) -> pygame.Surface:
     string, px = text.fit(count, height * 0.52, inner[0] * 0.86, least=0.4)
     vector.blit_centred(picture, faces.word(string, "#FFFFFF", px), size[0] / 2, height / 2)
     return picture
-

@@ -78,9 +78,7 @@ def base(palette: theme.Palette, colour: int, sizes: Sizes, height: int) -> pyga
     large = vector.group(
         symbols.body(colour, ink, sizes.large * scale), 64 - sizes.large / 2, -103 + sizes.large / 2, sizes.large / 100
     )
-    body = (
-        blank(palette.faces[colour]) + twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER, tip=TIP)
-    )
+    body = blank(palette.faces[colour]) + twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER, tip=TIP)
     return vector.raster(body, BOX, (width_of(height), height))
 
 

@@ -55,6 +55,10 @@ class Box(NamedTuple):
     def grown(self, by: float) -> Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def grown_to(self, w: float, h: float) -> Box:
+        """Another size around the same middle."""
+        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
     def scaled(self, by: float) -> Box:
         return Box(self.x * by, self.y * by, self.w * by, self.h * by)
 
@@ -147,6 +151,11 @@ class TableLayout:
         if place.side == "bottom":
             return self.hand(count)
         return _opponent_fan(place, count)
+
+    def open_fan(self, seat: int, count: int) -> list[Spot]:
+        """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26)."""
+        spots = _opponent_fan(self.places[seat], count)
+        return sorted((spot._replace(angle=0.0) for spot in spots), key=lambda spot: (spot.y, spot.x))
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> list[Spot]:
         """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""

@@ -6,7 +6,7 @@ Pictures are premultiplied: turned cards blit two to three times as quickly that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 from typing import Final, Protocol
 
 import pygame
@@ -30,6 +30,8 @@ Face = tuple[int | None, int]
 class Art(Protocol):
     """What the painter wants of the card pictures."""
 
+    notes: Mapping[int, str]
+
     def face(self, card: int, height: int) -> pygame.Surface: ...
     def back(self, height: int) -> pygame.Surface: ...
     def wild_face(self, card: int, colour: int, height: int) -> pygame.Surface: ...
@@ -52,6 +54,13 @@ class Painter:
         """Drop every cached picture."""
         self._kept.clear()
         self._layer = None
+
+    def write(self, notes: Mapping[int, str]) -> None:
+        """What stands on the own-rule cards now; their pictures are made anew when it changes."""
+        if notes != self.art.notes:
+            cards = {*notes, *self.art.notes}
+            self.art.notes = dict(notes)
+            self._kept.drop(lambda key: _shows(key, cards))
 
     def layer(self, key: Hashable, size: tuple[int, int], build: Callable[[pygame.Surface], None]) -> pygame.Surface:
         """The static layer: ``build`` paints it anew when ``key`` is another than last time."""
@@ -204,6 +213,12 @@ def _blit(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -
     """Blit a premultiplied picture with its middle on (x, y)."""
     place = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
     target.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+
+def _shows(key: Hashable, cards: Collection[int]) -> bool:
+    """Whether what is kept under this key is the picture of one of the cards."""
+    face = key[1] if isinstance(key, tuple) and key[0] in ("rest", "plain") else None
+    return isinstance(face, tuple) and face[0] in cards
 
 
 def soften(picture: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -46,8 +46,8 @@ from game.ui.reasons import LONGEST_REFUSAL, refusal_line
 from game.words import _, ngettext
 
 __all__ = [
-    "LONGEST_REFUSAL", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line", "symbol_name",
-    "value_name",
+    "LONGEST_REFUSAL", "capital", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line",
+    "symbol_name", "value_name",
 ]  # fmt: skip
 
 _OWN_WORDS: Final = 44

@@ -106,6 +106,11 @@ class Cache:
             self._kept.move_to_end(key)
         return kept
 
+    def drop(self, stale: Callable[[Hashable], bool]) -> None:
+        """Forget what is kept under keys that are ``stale``."""
+        for key in [key for key in self._kept if stale(key)]:
+            self.bytes -= _bytes(self._kept.pop(key))
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()

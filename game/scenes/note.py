@@ -1,0 +1,75 @@
+"""The note of an own-rule card, held up large while its rule counts (M26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..rules.cards import OWN_RULE_CARDS
+from ..rules.events import RuleApplied
+from ..ui import pencil, shapes, text, theme, vector
+from ..ui.layout import Box, TableLayout
+from ..ui.own_rule_words import effect_line
+from ..words import _
+
+if TYPE_CHECKING:
+    from ..ui.painter import Painter
+
+_WIDE: Final = 860
+_HIGH: Final = 430
+_STEP: Final = 62
+"""Design pixels between two ruled lines."""
+_MARGIN: Final = 56
+
+
+def note_box(layout: TableLayout) -> Box:
+    """Where the note lies."""
+    wide, high = layout.px(_WIDE), layout.px(_HIGH)
+    return Box(layout.ring.x - wide / 2, layout.ring.y - layout.px(10) - high / 2, wide, high)
+
+
+def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str) -> None:
+    """The paper with the table's own words in pencil, and below them what the card does."""
+    box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
+    key = ("note", event, name, round(box.w), _("Own rule"))
+    picture = painter.keep(key, lambda: pygame.transform.rotozoom(_paper(layout, event, name), turn, 1))
+    vector.blit_centred(target, picture, *box.centre)
+
+
+def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface:
+    size, margin, rule = (round(layout.px(_WIDE)), round(layout.px(_HIGH))), layout.px(_MARGIN), event.rule
+    border = round(layout.px(26))
+    sheet = vector.clear((size[0] + 2 * border, size[1] + 2 * border))
+    vector.blit_centred(
+        sheet, shapes.shadow(size, layout.px(24), border), sheet.get_width() / 2, sheet.get_height() / 2
+    )
+    paper = shapes.panel(size, layout.px(24), theme.PAPER, 255, "#D9D7CE", max(1, layout.px(2)))
+    room, top = size[0] - 2 * margin, layout.px(36)
+    title = _("Own rule {n} · {name}").format(n=OWN_RULE_CARDS.index(event.card) + 1, name=name)
+    text.draw(paper, title, (margin, top), layout.px(30), theme.INK, max_width=room)
+    line_y = top + layout.px(46)
+    pygame.draw.line(paper, "#D98A8A", (margin, line_y), (size[0] - margin, line_y), max(1, round(layout.px(3))))
+    effect = effect_line(rule)
+    small = text.wrap(effect, layout.px(26), room) if effect else []
+    foot = size[1] - layout.px(30) - len(small) * layout.px(38)
+    _words(paper, layout, rule.text or effect, Box(margin, line_y, room, foot - line_y))
+    if rule.text:
+        text.draw_lines(paper, small, (margin, foot), layout.px(26), theme.INK, "topleft", "body", 1.4)
+    sheet.blit(paper, (border, border))
+    return sheet
+
+
+def _words(paper: pygame.Surface, layout: TableLayout, words: str, room: Box) -> None:
+    """In pencil on ruled lines, as large as they fit."""
+    step = layout.px(_STEP)
+    lines = pencil.wrap(words, step, room.w)
+    while len(lines) * step > room.h - layout.px(10) and step > layout.px(30):
+        step *= 0.92
+        lines = pencil.wrap(words, step, room.w)
+    top = room.y + max(layout.px(6), (room.h - len(lines) * step) / 2)
+    for i, line in enumerate(lines):
+        y = top + i * step
+        base = y + step * pencil.BASE / pencil.LINE + layout.px(5)
+        pygame.draw.line(paper, "#C9D3DC", (room.x, base), (room.right, base), max(1, round(layout.px(2))))
+        paper.blit(pencil.render(line, step), (room.x, y))

@@ -1,0 +1,140 @@
+"""The plates of the seats: who sits there, how many cards and points they have, whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ..ui import text, theme
+from ..ui.layout import Box, SeatPlace, TableLayout
+from ..words import _
+from .brush import Brush
+from .table_lines import SMALLEST
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """One seat: ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its last card; ``open`` the hand
+    that lies open (None for a card not seen yet); ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be
+    chosen now, "focus" if a press would."""
+
+    name: str
+    avatar: str
+    points: int
+    count: int
+    state: str
+    said: bool
+    mine: bool
+    open: tuple[int | None, ...] = ()
+    team: int = -1
+    asked: str = ""
+
+
+class Plates(Brush):
+    """Paints plates."""
+
+    def _plate(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        plate = place.plate
+        radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
+        self._blit(target, self.art.panel(self._size(plate), radius), plate)
+        if look.state == "turn":
+            grown = plate.grown(layout.px(6))
+            edge = max(3, layout.px(5))
+            ring = self.art.panel(self._size(grown), radius + layout.px(6), "none", 0, theme.AMBER, edge)
+            self._blit(target, ring, grown)
+        if look.asked:
+            colour = theme.AMBER if look.asked == "focus" else theme.BRIGHT
+            self.focus_ring(target, layout, plate, colour)
+        if place.upright:
+            self._upright(target, layout, place, look)
+        else:
+            self._lying(target, layout, place, look)
+        if look.team >= 0:
+            self._team(target, layout, plate, look.team)
+        if look.state == "out":
+            veil = self.art.panel(self._size(plate), radius, theme.DIM, 150)
+            self._blit(target, veil, plate)
+        self._tag(target, layout, place, look)
+
+    def _team(self, target: pygame.Surface, layout: TableLayout, plate: Box, team: int) -> None:
+        """Partners wear the same badge: its colour, its pattern and its sign differ from the other team's (PAL-04)."""
+        px = round(layout.px(40))
+        self._centred(target, self.art.team(team, px), (plate.x + layout.px(10), plate.bottom - layout.px(8)))
+
+    def _lying(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        plate = place.plate
+        unit = plate.h / 84
+        avatar = self.art.avatar(look.avatar, round(76 * unit))
+        self._centred(target, avatar, (plate.x + 42 * unit, plate.y + 42 * unit))
+        count = self.art.count_card(round(50 * unit), str(look.count))
+        count_x = plate.right - 28 * unit - count.get_width() / 2
+        self._centred(target, count, (count_x, plate.y + 42 * unit))
+        left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 10 * unit - plate.x - 94 * unit
+        type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
+        name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
+        if look.said:
+            mark = self.art.bubble((round(34 * unit), round(32 * unit)), theme.AMBER, theme.INK, max(1.0, 2 * unit))
+            self._centred(target, mark, (plate.x + 72 * unit, plate.y + 12 * unit))
+        first = look.name.split()[0] if look.name else ""
+        name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
+        text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
+        points = _("{points} points").format(points=look.points)
+        text.draw(target, points, (left, plate.y + 68 * unit), points_px, theme.QUIET, "baseline", max_width=room)
+
+    def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        """The own plate beside a wide hand: the same facts, below each other."""
+        plate, room = place.plate, place.plate.w - layout.px(12)
+        x, grow = plate.centre[0], min(place.text, 1.1)
+        self._centred(target, self.art.avatar(look.avatar, round(layout.px(64))), (x, plate.y + layout.px(40)))
+        first = look.name.split()[0] if look.name else ""
+        lines = [(first, 22 * grow, theme.TEXT, 98.0), *self._points(layout, look, room, 20 * grow)]
+        for line, px, ink, at in lines:
+            where = x, plate.y + layout.px(at)
+            size = layout.px(px)
+            line, size = text.fit(line, size, room, least=min(1.0, SMALLEST / px))
+            text.draw(target, line, where, size, ink, "midbaseline")
+        count = self.art.count_card(round(layout.px(44)), str(look.count))
+        self._centred(target, count, (x, plate.y + layout.px(134)))
+
+    def _points(
+        self, layout: TableLayout, look: PlateLook, room: float, px: float
+    ) -> list[tuple[str, float, str, float]]:
+        """The points in one line where that has room, else the number above its word."""
+        points = _("{points} points").format(points=look.points)
+        if text.size(points, layout.px(px))[0] <= room or " " not in points:
+            return [(points, px, theme.QUIET, 190.0)]
+        number, word = points.split(" ", 1)
+        return [(number, px, theme.QUIET, 182.0), (word, min(px, 20), theme.QUIET, 204.0)]
+
+    def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        if not look.state:
+            return
+        word, fill, ink = {
+            ("turn", True): (_("Your turn"), theme.AMBER, theme.ON_AMBER),
+            ("turn", False): (_("plays"), theme.AMBER, theme.ON_AMBER),
+            ("next", True): (_("next"), theme.TAG, theme.BRIGHT),
+            ("next", False): (_("next"), theme.TAG, theme.BRIGHT),
+            ("out", True): (_("Out"), theme.PANEL, theme.QUIET),
+            ("out", False): (_("Out"), theme.PANEL, theme.QUIET),
+        }[look.state, look.mine]
+        least, room = layout.px(SMALLEST), place.tag.w - layout.px(16)
+        px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20) * max(1.0, min(place.text, 1.3)))
+        px = max(px, least)
+        lines = [word]
+        if text.size(word, least)[0] > room:
+            lines = text.wrap(word, least, room, "display")
+        px = min(
+            px,
+            (place.tag.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
+            *(text.fit(line, px, room, least=least / px)[1] for line in lines),
+        )
+        long = max(text.size(line, px)[0] for line in lines)
+        lying_turn = look.mine and look.state == "turn" and not place.upright
+        wide = place.tag.w if lying_turn else min(long + place.tag.h * (1.3 if len(lines) == 1 else 0.4), place.tag.w)
+        high = place.tag.h if len(lines) > 1 or not place.upright else layout.px(42)
+        x = place.tag.x if look.mine and not place.upright else place.tag.centre[0] - wide / 2
+        box = Box(x, place.tag.bottom - high, wide, high)
+        radius = high / 2 if len(lines) == 1 else layout.px(18)
+        self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)
+        self._stack(target, lines, box.centre, px, ink)

@@ -1,0 +1,113 @@
+"""Choosing a seat: one tile for every other seat that plays, with face, name and number of cards (A43, M26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..ui import text, theme, vector
+from ..ui.actions import Act
+from ..ui.layout import Box, TableLayout
+from ..words import ngettext
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+
+COLUMNS: Final = 3
+_WIDE: Final = 146
+_HIGH: Final = 132
+_GAP: Final = 14
+_MARGIN: Final = 28
+_TITLE: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A seat that may be chosen."""
+
+    seat: int
+    name: str
+    avatar: str
+    count: int
+
+
+class SeatChoice:
+    """The tiles. ``focus`` is an index into ``candidates``, at first the one with the fewest cards."""
+
+    def __init__(self, title: str, candidates: Sequence[Candidate]) -> None:
+        self.title, self.candidates = title, list(candidates)
+        self.focus = min(range(len(self.candidates)), key=lambda i: self.candidates[i].count)
+
+    def panel(self, layout: TableLayout) -> Box:
+        """The ground behind the tiles; it leaves the own hand and the colour free."""
+        columns, rows = self._columns, -(-len(self.candidates) // self._columns)
+        wide = max(columns * (_WIDE + _GAP) - _GAP, 340) + 2 * _MARGIN
+        high = rows * (_HIGH + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
+        middle = min(layout.ring.y + layout.px(20), layout.px(492))
+        return Box(layout.ring.x - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high))
+
+    @property
+    def _columns(self) -> int:
+        count = len(self.candidates)
+        return count if count <= COLUMNS else 2 if count == 4 else COLUMNS
+
+    def _lines(self, layout: TableLayout) -> list[str]:
+        return text.wrap(self.title, layout.px(30), layout.px(COLUMNS * (_WIDE + _GAP) - _GAP), "display")
+
+    def boxes(self, layout: TableLayout) -> list[Box]:
+        """The tiles in the order of the candidates."""
+        panel, columns = self.panel(layout), self._columns
+        left = panel.centre[0] - layout.px(columns * (_WIDE + _GAP) - _GAP) / 2
+        top = panel.y + layout.px(_MARGIN + _TITLE * len(self._lines(layout)))
+        step = layout.px(_WIDE + _GAP), layout.px(_HIGH + _GAP)
+        size = layout.px(_WIDE), layout.px(_HIGH)
+        return [
+            Box(left + i % columns * step[0], top + i // columns * step[1], *size) for i in range(len(self.candidates))
+        ]
+
+    def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
+        """The index of the tile under a point."""
+        return next((i for i, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
+
+    def move(self, act: Act) -> None:
+        """Focus goes to the neighbour in that direction, or to the next one in order."""
+        by = {Act.UP: -self._columns, Act.DOWN: self._columns, Act.LEFT: -1, Act.PREVIOUS: -1}.get(act, 1)
+        if 0 <= self.focus + by < len(self.candidates):
+            self.focus += by
+
+    def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool) -> None:
+        panel = self.panel(layout)
+        size = round(panel.w), round(panel.h)
+        ground = art.panel(size, layout.px(44), theme.PANEL, 245, theme.TAG, max(1.0, layout.px(2)))
+        target.blit(ground, (round(panel.x), round(panel.y)))
+        y = panel.y + layout.px(_MARGIN + _TITLE / 2 - 6)
+        for line in self._lines(layout):
+            text.draw(target, line, (panel.centre[0], y), layout.px(30), theme.TEXT, "center")
+            y += layout.px(_TITLE)
+        for i, box in enumerate(self.boxes(layout)):
+            self._tile(target, layout, art, box, i, focused)
+
+    def _tile(
+        self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, index: int, focused: bool
+    ) -> None:
+        look, chosen = self.candidates[index], index == self.focus
+        size = round(box.w), round(box.h)
+        fill = theme.TAG if chosen else "#16281F"
+        target.blit(art.panel(size, layout.px(28), fill, 255), (round(box.x), round(box.y)))
+        x = box.centre[0]
+        vector.blit_centred(target, art.avatar(look.avatar, round(layout.px(62))), x, box.y + layout.px(40))
+        room = box.w - layout.px(14)
+        first = look.name if text.size(look.name, layout.px(24))[0] <= room else look.name.split()[0]
+        where = x, box.y + layout.px(88)
+        text.draw(target, first, where, layout.px(24), theme.TEXT, "center", max_width=room)
+        cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
+        where = x, box.y + layout.px(113)
+        text.draw(target, cards, where, layout.px(20), theme.BRIGHT, "center", max_width=room)
+        if chosen and focused:
+            grown = box.grown(layout.px(8))
+            size = round(grown.w), round(grown.h)
+            ring = art.panel(size, layout.px(35), "none", 0, theme.AMBER, max(3, layout.px(6)))
+            target.blit(ring, (round(grown.x), round(grown.y)))

@@ -1,0 +1,113 @@
+"""The UI tree of a table: what tests, screen readers and bots know of it (H1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..rules.cards import card_word
+from ..ui.layout import Box, TableLayout
+from ..ui.own_rule_words import rule_line
+from ..ui.stage import Node
+from ..words import _, ngettext
+from .challenge import Panel
+from .colour_choice import ColourChoice
+from .note import note_box
+from .seat_choice import SeatChoice
+from .table_hud import Scenery, colour_words
+from .table_state import scenery
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
+    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    focusable = role in ("button", "card", "pile")
+    return Node(id, role, name, value, state, rect, [], round(px), focusable)
+
+
+def table_tree(scene: TableScene) -> Node:
+    """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
+    layout, seen = scene.layout, scenery(scene, scene.layout, "")
+    whole = Box(0, 0, *layout.size)
+    tree = _node("table", "scene", _("Table"), whole)
+    tree.children += _seat_nodes(layout, seen) + _middle_nodes(scene, layout, seen)
+    tree.children += [
+        _node(look.id, "button", look.label, look.box, look.key, ("focused",) if look.focused else (), layout.px(24))
+        for look in seen.buttons
+    ]
+    tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
+    applied = scene.picture.applied
+    if applied is not None:
+        tree.children.append(_node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(34)))
+    return tree
+
+
+def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
+    nodes = []
+    for place, look in zip(layout.places, seen.plates, strict=True):
+        cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
+        marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
+        states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
+        value = f"{cards}, " + _("{points} points").format(points=look.points)
+        nodes.append(_node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(22)))
+    return nodes
+
+
+def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
+    picture = scene.picture
+    top = card_word(picture.discard[-1].card) if picture.discard else ""
+    word, symbol = colour_words(picture.colour)
+    way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
+    ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
+    focused = ("focused",) if seen.draw_focused else ()
+    nodes = [
+        _node("direction", "status", _("Direction"), ring, way),
+        _node("draw", "pile", _("Draw pile"), layout.draw.bounds, str(picture.draw_count), focused, layout.px(23)),
+        _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
+        _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.px(22)),
+        _node("header", "text", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
+        _node("prompt", "status", seen.prompt, layout.prompt, px=layout.px(24)),
+        _node("pending", "status", seen.pending, layout.pending, px=layout.px(24)),
+    ]
+    log = _node("log", "log", _("Last events"), layout.log, px=layout.px(22))
+    for i, (line, _colour) in enumerate(seen.lines):
+        log.children.append(_node(f"log:{i}", "text", line, layout.log, px=layout.px(22)))
+    return [*nodes, log]
+
+
+def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
+    hand, playable = scene.picture.hand, scene.playable
+    nodes = []
+    for index, held in enumerate(hand):
+        states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
+        states += ("focused",) if scene.input.focused(f"card:{index}") else ()
+        nodes.append(_node(f"card:{index}", "card", card_word(held.card), layout.strip(index, len(hand)), "", states))
+    return nodes
+
+
+def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
+    overlay = scene.overlay
+    if isinstance(overlay, ColourChoice):
+        return [
+            _node(f"tile:{c}", "button", colour_words(c)[0], box, str(c + 1), _focus(c == overlay.focus), layout.px(24))
+            for c, box in enumerate(overlay.boxes(layout))
+        ]
+    if isinstance(overlay, SeatChoice):
+        return [_node("panel", "dialog", overlay.title, overlay.panel(layout), px=layout.px(30))] + [
+            _node(f"pick:{i}", "button", one.name, box, str(one.count), _focus(i == overlay.focus), layout.px(24))
+            for i, (one, box) in enumerate(zip(overlay.candidates, overlay.boxes(layout), strict=True))
+        ]
+    if isinstance(overlay, Panel):
+        facts = " ".join(overlay.facts)
+        return [_node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(24))] + [
+            _node(f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(28))
+            for i, (option, box) in enumerate(zip(overlay.options, overlay.boxes(layout), strict=True))
+        ]
+    return []
+
+
+def _focus(yes: bool) -> tuple[str, ...]:
+    return ("focused",) if yes else ()
