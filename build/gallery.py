@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
+import house_moments as house
 import positions
 from headless import run, show
 from positions import ME, Fits, Moment, find
@@ -14,7 +15,8 @@ from game.app import App
 from game.match import Match
 from game.rules.events import Called, Challenged, Drawn, Event, Played, Reshuffled, Skipped
 from game.rules.moves import Play
-from game.rules.ruleset import CLASSIC
+from game.rules.own_rule import OwnRule
+from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene, RulesScene
@@ -103,9 +105,9 @@ moment = cache(find)
 # --- getting there ----------------------------------------------------------------------------------------------
 
 
-def table(app: App, seats: int, fits: Fits, level: str = "heuristic") -> TableScene:
+def table(app: App, seats: int, fits: Fits, level: str = "heuristic", rules: RuleSet = CLASSIC) -> TableScene:
     """The table at rest at a moment; the events so far are in its log."""
-    return _sit_down(app, _copy(moment(seats, fits, level=level)))
+    return _sit_down(app, _copy(moment(seats, fits, rules, level)))
 
 
 def _copy(found: Moment) -> Moment:
@@ -122,18 +124,33 @@ def _sit_down(app: App, at: Moment) -> TableScene:
     return scene
 
 
-def at_rest(seats: int, fits: Fits, level: str, app: App) -> None:
+def at_rest(seats: int, fits: Fits, level: str, app: App, rules: RuleSet = CLASSIC) -> None:
     """A table at which nothing moves."""
-    table(app, seats, fits, level)
+    table(app, seats, fits, level, rules)
 
 
-def on_the_way(seats: int, fits: Fits, seconds: float, app: App) -> None:
+def on_the_way(
+    seats: int, fits: Fits, seconds: float, app: App, rules: RuleSet = CLASSIC, own: tuple[OwnRule, ...] = ()
+) -> None:
     """So many seconds after the last move: cards are in the air."""
-    found = moment(seats, fits)
+    found = moment(seats, fits, rules, own=own)
     scene = _sit_down(app, positions.earlier(found, 1, _("You")))
     last = found.match.log[-1]
     scene.show(scene.match.commit(last.seat, last.move))
     run(app, seconds)
+
+
+def written(seats: int, fits: Fits, app: App) -> None:
+    """A table at rest with rules on its own-rule cards."""
+    _sit_down(app, _copy(moment(seats, fits, house.BLOCKS, own=house.WRITTEN)))
+
+
+def told_why(app: App) -> None:
+    """Express: a card was refused, and the number of the rule stands on that sheet."""
+    scene = table(app, 4, my_turn, rules=house.EXPRESS)
+    playable = scene.playable or set()
+    scene.input.activate(f"card:{next(i for i in range(9) if i not in playable)}")
+    run(app, 0.4)
 
 
 def dealing(seats: int, app: App) -> None:
@@ -256,8 +273,37 @@ TABLES = [
 ]
 
 
+def _rest(name: str, seats: int, fits: Fits, rules: RuleSet) -> State:
+    return State("house", name, partial(at_rest, seats, fits, "heuristic", rules=rules))
+
+
+def _moving(name: str, seats: int, fits: Fits, seconds: float, rules: RuleSet, own: tuple[OwnRule, ...] = ()) -> State:
+    return State("house", name, partial(on_the_way, seats, fits, seconds, rules=rules, own=own))
+
+
+HOUSES = [
+    _rest("block-four", 4, house.i_may_block, house.BLOCKS),
+    _rest("stacked-six", 4, house.stacked_six, house.STACKING),
+    _rest("choose-seat", 4, house.i_choose, house.SWAPPING),
+    _rest("choose-seat-10", 10, house.i_choose, house.SWAPPING),
+    State("house", "opened-hand", partial(written, 4, house.lies_open)),
+    State("house", "written-card", partial(written, 4, house.written_held)),
+    _rest("express", 4, house.full_express, house.EXPRESS),
+    State("house", "express-why", told_why),
+    _rest("jump-in", 4, house.i_may_jump, house.YKSI),
+    _rest("teams", 4, house.well_on, house.TEAMS),
+    _rest("out", 5, house.two_are_out, house.DROPPING),
+    _rest("doubt", 4, house.i_may_doubt, house.DOUBTING),
+    _moving("blocked", 4, house.somebody_blocks, 0.75, house.BLOCKS),
+    _moving("jumping", 4, house.somebody_jumps, 0.25, house.YKSI),
+    _moving("hands-move", 4, house.all_hands_move, 0.75, house.YKSI),
+    _moving("rule-counts", 4, house.a_rule_counts, 1.2, house.BLOCKS, house.WRITTEN),
+]
+
+
 def states() -> Iterator[State]:
     """All states, scene by scene."""
     yield from MENUS
     yield from TABLES
+    yield from HOUSES
     yield from OTHERS

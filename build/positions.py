@@ -12,7 +12,10 @@ from game.players.bot import make_bot
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import make_opponent
+from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import Event
+from game.rules.moves import WriteRule
+from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.session import table_seats
 
@@ -31,10 +34,13 @@ class Moment:
     last: list[Event]
 
 
-def find(seats: int, fits: Fits, rules: RuleSet = CLASSIC, level: str = "heuristic") -> Moment:
-    """The first moment that fits in the deals of DEALS; ``level`` plays seat 0. Raises LookupError if none does."""
+def find(
+    seats: int, fits: Fits, rules: RuleSet = CLASSIC, level: str = "heuristic", own: tuple[OwnRule, ...] = ()
+) -> Moment:
+    """The first moment that fits in the deals of DEALS; ``level`` plays seat 0, ``own`` stands on the own-rule cards
+    of every round. Raises LookupError if none does."""
     for deal in DEALS:
-        moment = _search(seats, fits, rules, level, deal)
+        moment = _search(seats, fits, rules, level, deal, own)
         if moment is not None:
             return moment
     raise LookupError(f"no deal below {DEALS.stop} has such a moment for {seats} seats")
@@ -49,11 +55,11 @@ def earlier(moment: Moment, moves: int, name: str) -> Moment:
     return Moment(match, events, [] if moves else moment.last)
 
 
-def _search(seats: int, fits: Fits, rules: RuleSet, level: str, deal: int) -> Moment | None:
+def _search(seats: int, fits: Fits, rules: RuleSet, level: str, deal: int, own: tuple[OwnRule, ...]) -> Moment | None:
     match = Match(rules, table_seats(seats, "You"), players(seats, deal), deal)
     mine = make_bot(level, Random(deal))
     while not match.over:
-        events = match.start_round()
+        events = match.start_round([(ME, WriteRule(c, r)) for c, r in zip(OWN_RULE_CARDS, own, strict=False)])
         last = events
         while True:
             if fits(match, last):

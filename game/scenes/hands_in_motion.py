@@ -77,11 +77,12 @@ class HandsInMotion(Flights):
             journey.counts[target] = picture.counts[source]
             journey.fans.append(self._fan(picture, event, source, target))
         for source, target in event.moves:
-            picture.counts[source], picture.called[target] = 0, False
+            picture.called[target] = False
             if source in picture.opened:
                 picture.opened[source] = []
             if source == picture.me:
                 picture.hand = []
+        picture.travelling = frozenset(source for source, _target in event.moves)
         for fan in journey.fans:
             picture.flying += fan.sprites
 
@@ -99,6 +100,7 @@ class HandsInMotion(Flights):
 
     def _arrive(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture
+        picture.travelling = frozenset()
         for fan in journey.fans:
             for sprite in fan.sprites:
                 self._take_away(sprite)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from .. import words
 from ..rules.cards import OWN_RULE_CARDS
 from ..rules.events import RuleApplied
 from ..ui import pencil, shapes, text, theme, vector
@@ -16,7 +17,7 @@ from ..words import _
 if TYPE_CHECKING:
     from ..ui.painter import Painter
 
-_WIDE: Final = 860
+_WIDE: Final = 780
 _HIGH: Final = 430
 _STEP: Final = 62
 """Design pixels between two ruled lines."""
@@ -24,15 +25,15 @@ _MARGIN: Final = 56
 
 
 def note_box(layout: TableLayout) -> Box:
-    """Where the note lies."""
+    """Where the note lies: it leaves the active colour free (A11Y-37)."""
     wide, high = layout.px(_WIDE), layout.px(_HIGH)
-    return Box(layout.ring.x - wide / 2, layout.ring.y - layout.px(10) - high / 2, wide, high)
+    return Box(layout.chip.x - layout.px(14) - wide, layout.ring.y - layout.px(10) - high / 2, wide, high)
 
 
 def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str) -> None:
     """The paper with the table's own words in pencil, and below them what the card does."""
     box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
-    key = ("note", event, name, round(box.w), _("Own rule"))
+    key = ("note", event, name, round(box.w), words.language())
     picture = painter.keep(key, lambda: pygame.transform.rotozoom(_paper(layout, event, name), turn, 1))
     vector.blit_centred(target, picture, *box.centre)
 
@@ -53,20 +54,20 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     effect = effect_line(rule)
     small = text.wrap(effect, layout.px(26), room) if effect else []
     foot = size[1] - layout.px(30) - len(small) * layout.px(38)
-    _words(paper, layout, rule.text or effect, Box(margin, line_y, room, foot - line_y))
+    _pencilled(paper, layout, rule.text or effect, Box(margin, line_y, room, foot - line_y))
     if rule.text:
         text.draw_lines(paper, small, (margin, foot), layout.px(26), theme.INK, "topleft", "body", 1.4)
     sheet.blit(paper, (border, border))
     return sheet
 
 
-def _words(paper: pygame.Surface, layout: TableLayout, words: str, room: Box) -> None:
+def _pencilled(paper: pygame.Surface, layout: TableLayout, line_words: str, room: Box) -> None:
     """In pencil on ruled lines, as large as they fit."""
     step = layout.px(_STEP)
-    lines = pencil.wrap(words, step, room.w)
+    lines = pencil.wrap(line_words, step, room.w)
     while len(lines) * step > room.h - layout.px(10) and step > layout.px(30):
         step *= 0.92
-        lines = pencil.wrap(words, step, room.w)
+        lines = pencil.wrap(line_words, step, room.w)
     top = room.y + max(layout.px(6), (room.h - len(lines) * step) / 2)
     for i, line in enumerate(lines):
         y = top + i * step

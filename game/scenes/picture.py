@@ -132,7 +132,7 @@ class Picture:
     ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen;
     ``pending`` the cards that wait for the seat on turn (A43), ``threat`` 1..0 while that number grows; ``opened`` the
     hands that lie open, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` the own
-    rule whose note is held up now."""
+    rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others."""
 
     me: int | None
     seats: int
@@ -164,6 +164,7 @@ class Picture:
     absent: frozenset[int] = frozenset()
     own: tuple[OwnRule | None, ...] = (None, None)
     applied: RuleApplied | None = None
+    travelling: frozenset[int] = frozenset()
 
     def clear(self, deck: int) -> None:
         """Before the deal: all cards in the draw pile."""
@@ -172,7 +173,7 @@ class Picture:
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
         self.chosen, self.shown, self.ended = None, None, False
         self.pending, self.threat, self.opened = 0, 0.0, {}
-        self.own, self.applied = (None, None), None
+        self.own, self.applied, self.travelling = (None, None), None, frozenset()
 
     def follower(self, seat: int) -> int:
         """The seat that follows in the direction of play; seats that dropped out are passed over."""
@@ -209,6 +210,7 @@ class Picture:
         self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
         self.glow = self.threat = 0.0
         self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
+        self.travelling = frozenset()
         self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)

@@ -16,7 +16,8 @@ from .table_lines import SMALLEST
 @dataclass(frozen=True, slots=True)
 class PlateLook:
     """One seat: ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its last card; ``open`` the hand
-    that lies open (None for a card not seen yet); ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be
+    that lies open (None for a card not seen yet); ``away`` while it is on its way
+    to another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be
     chosen now, "focus" if a press would."""
 
     name: str
@@ -27,6 +28,7 @@ class PlateLook:
     said: bool
     mine: bool
     open: tuple[int | None, ...] = ()
+    away: bool = False
     team: int = -1
     asked: str = ""
 
@@ -115,8 +117,8 @@ class Plates(Brush):
             ("turn", False): (_("plays"), theme.AMBER, theme.ON_AMBER),
             ("next", True): (_("next"), theme.TAG, theme.BRIGHT),
             ("next", False): (_("next"), theme.TAG, theme.BRIGHT),
-            ("out", True): (_("Out"), theme.PANEL, theme.QUIET),
-            ("out", False): (_("Out"), theme.PANEL, theme.QUIET),
+            ("out", True): (_("out"), theme.PANEL, theme.QUIET),
+            ("out", False): (_("out"), theme.PANEL, theme.QUIET),
         }[look.state, look.mine]
         least, room = layout.px(SMALLEST), place.tag.w - layout.px(16)
         px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20) * max(1.0, min(place.text, 1.3)))

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ..ui.cards import CardArt
 
 COLUMNS: Final = 3
-_WIDE: Final = 146
-_HIGH: Final = 132
-_GAP: Final = 14
+_WIDE: Final = 138
+_HIGH: Final = 124
+_GAP: Final = 12
 _MARGIN: Final = 28
 _TITLE: Final = 40
 
@@ -46,7 +46,7 @@ class SeatChoice:
         columns, rows = self._columns, -(-len(self.candidates) // self._columns)
         wide = max(columns * (_WIDE + _GAP) - _GAP, 340) + 2 * _MARGIN
         high = rows * (_HIGH + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
-        middle = min(layout.ring.y + layout.px(20), layout.px(492))
+        middle = min(layout.ring.y + layout.px(20), layout.px(496))
         return Box(layout.ring.x - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high))
 
     @property
@@ -98,13 +98,14 @@ class SeatChoice:
         fill = theme.TAG if chosen else "#16281F"
         target.blit(art.panel(size, layout.px(28), fill, 255), (round(box.x), round(box.y)))
         x = box.centre[0]
-        vector.blit_centred(target, art.avatar(look.avatar, round(layout.px(62))), x, box.y + layout.px(40))
+        vector.blit_centred(target, art.avatar(look.avatar, round(layout.px(60))), x, box.y + layout.px(38))
         room = box.w - layout.px(14)
-        first = look.name if text.size(look.name, layout.px(24))[0] <= room else look.name.split()[0]
-        where = x, box.y + layout.px(88)
+        whole = all(text.size(one.name, layout.px(24))[0] <= room for one in self.candidates)
+        first = look.name if whole else look.name.split()[0]
+        where = x, box.y + layout.px(82)
         text.draw(target, first, where, layout.px(24), theme.TEXT, "center", max_width=room)
         cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
-        where = x, box.y + layout.px(113)
+        where = x, box.y + layout.px(106)
         text.draw(target, cards, where, layout.px(20), theme.BRIGHT, "center", max_width=room)
         if chosen and focused:
             grown = box.grown(layout.px(8))

@@ -78,7 +78,7 @@ class Hud(Plates):
             if look.open:
                 for spot, card in zip(layout.open_fan(seat, len(look.open)), look.open, strict=True):
                     self.painter.card(target, (card, BLACK), spot)
-            elif not look.mine:
+            elif not look.mine and not look.away:
                 for spot in layout.fan(seat, look.count):
                     self.painter.card(target, (None, BLACK), spot)
         for seat, look in enumerate(scene.plates):
@@ -128,11 +128,10 @@ class Hud(Plates):
             chip = self.art.chip(scene.colour, round(box.h), word, name)
             self._blit(target, chip, box)
         if scene.pending:
-            self.pending(target, layout, scene.pending)
+            self.pending(target, layout, layout.pending, scene.pending)
 
-    def pending(self, target: pygame.Surface, layout: TableLayout, words: str, scale: float = 1.0) -> None:
+    def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
         """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
-        box = layout.pending
         box = box.grown_to(box.w * min(scale, 1.15), box.h * scale)
         self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
         px, room = layout.px(24) * scale, box.w - layout.px(28)

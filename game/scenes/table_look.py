@@ -56,7 +56,7 @@ class TableLook:
         if pile is None:
             drawing.discard(surface, layout, picture)
         if picture.threat and (words_now := pending_words(scene)):
-            self.hud.pending(surface, layout, words_now, 1 + 0.5 * picture.threat)
+            self.hud.pending(surface, layout, layout.pending, words_now, 1 + 0.5 * picture.threat)
         drawing.glow(surface, layout, picture)
         drawing.ripple(surface, layout, picture)
         if hand is None:
@@ -72,6 +72,10 @@ class TableLook:
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
         overlay, seen = scene.overlay, scene.input.ring_seen
+        if overlay is not None and not scene.picture.threat and (waiting := pending_words(scene)):
+            # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
+            below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
+            self.hud.pending(surface, layout, below, waiting)
         if isinstance(overlay, ColourChoice):
             overlay.draw(surface, layout, self.art, seen, scene.services.settings.reduced_motion)
         elif isinstance(overlay, SeatChoice):

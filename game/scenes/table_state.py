@@ -79,6 +79,7 @@ def _plate(scene: TableScene, seat: int) -> PlateLook:
         said,
         seat == scene.me,
         open=tuple(picture.opened.get(seat, ())),
+        away=seat in picture.travelling,
         team=seat % 2 if scene.match.rules.teams else -1,
         asked=_asked(scene, seat),
     )
@@ -116,7 +117,7 @@ def _colour_named(event: Event) -> int:
 
 
 def _pending(scene: TableScene) -> str:
-    return "" if scene.picture.threat else pending_words(scene)
+    return "" if scene.picture.threat or scene.overlay is not None else pending_words(scene)
 
 
 def pending_words(scene: TableScene) -> str:

@@ -16,7 +16,7 @@ from .colour_choice import ColourChoice
 from .note import note_box
 from .seat_choice import SeatChoice
 from .table_hud import Scenery, colour_words
-from .table_state import scenery
+from .table_state import pending_words, scenery
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -70,7 +70,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.px(22)),
         _node("header", "text", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
         _node("prompt", "status", seen.prompt, layout.prompt, px=layout.px(24)),
-        _node("pending", "status", seen.pending, layout.pending, px=layout.px(24)),
+        _node("pending", "status", pending_words(scene), layout.pending, px=layout.px(24)),
     ]
     log = _node("log", "log", _("Last events"), layout.log, px=layout.px(22))
     for i, (line, _colour) in enumerate(seen.lines):

@@ -202,9 +202,9 @@ def _blocked(event: Blocked, table: _Table) -> str:
     return table.between(
         event.seat,
         event.attacker,
-        _("You block: {other} takes the cards"),
-        _("{name} blocks: you take the cards"),
-        _("{name} blocks: {other} takes the cards"),
+        _("You block: {other} draws"),
+        _("{name} blocks: you draw"),
+        _("{name} blocks: {other} draws"),
     )
 
 

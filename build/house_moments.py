@@ -1,0 +1,118 @@
+"""Moments that only the other sheets and the house rules bring about, for the pictures of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from positions import ME
+
+from game.match import Match
+from game.rules.cards import BLOCK, DRAW_ONE, OWN_A, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, is_wild
+from game.rules.events import Blocked, Event, HandsMoved, JumpedIn, RuleApplied
+from game.rules.moves import Play
+from game.rules.own_rule import OwnRule
+from game.rules.view import Phase
+from game.storage.rulesets import load_preset
+
+BLOCKS: Final = load_preset("block")
+EXPRESS: Final = load_preset("express")
+YKSI: Final = load_preset("yksi")
+STACKING: Final = replace(load_preset("classic"), name="stacking", stacking="mixed")
+SWAPPING: Final = replace(load_preset("classic"), name="seven", seven_swaps=True)
+TEAMS: Final = replace(load_preset("classic"), name="teams", teams=True)
+DROPPING: Final = replace(load_preset("classic"), name="dropping", scoring="lowest", elimination=True, target=120)
+DOUBTING: Final = replace(load_preset("classic"), name="doubting", challenger="anyone")
+WRITTEN: Final = (
+    OwnRule("others", "show", 1, "Cards on the table, please!"),
+    OwnRule("others", "draw", 1, "Help yourselves, all of you."),
+)
+
+
+def plays(match: Match) -> set[int]:
+    """The cards that seat 0 may lay now."""
+    return {move.card for move in match.legal(ME) if isinstance(move, Play)}
+
+
+def i_may_block(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 is hit by a wild draw four and holds a block card."""
+    view = match.view(ME)
+    return view.phase is Phase.ANSWER and view.turn == ME and view.top == WILD_DRAW_FOUR and BLOCK in plays(match)
+
+
+def stacked_six(match: Match, _last: Sequence[Event]) -> bool:
+    """Six cards wait for seat 0, which could pass them on."""
+    view = match.view(ME)
+    return view.phase is Phase.ANSWER and view.turn == ME and view.pending >= 6 and bool(plays(match))
+
+
+def i_choose(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 chooses another seat."""
+    view = match.view(ME)
+    return view.phase is Phase.TARGET and view.turn == ME and len(view.hand) > 3
+
+
+def lies_open(match: Match, _last: Sequence[Event]) -> bool:
+    """A hand of another seat lies open while seat 0 thinks."""
+    view = match.view(ME)
+    opened = any(len(hand) > 3 for seat, hand in enumerate(view.opened) if seat != ME)
+    return opened and view.turn == ME and view.phase is Phase.PLAY
+
+
+def full_express(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 holds a draw one and a wild draw two."""
+    view = match.view(ME)
+    held = WILD_DRAW_TWO in view.hand and any(card < WILD and card & 15 == DRAW_ONE for card in view.hand)
+    return view.turn == ME and view.phase is Phase.PLAY and held
+
+
+def i_may_jump(match: Match, _last: Sequence[Event]) -> bool:
+    """Somebody else is on turn, and seat 0 holds the card that was just laid."""
+    view = match.view(ME)
+    return view.turn != ME and view.twin >= 0 and view.twin in plays(match) and len(view.hand) > 3
+
+
+def written_held(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 holds the own-rule card."""
+    view = match.view(ME)
+    return view.turn == ME and view.phase is Phase.PLAY and OWN_A in view.hand and len(view.hand) > 4
+
+
+def i_may_doubt(match: Match, _last: Sequence[Event]) -> bool:
+    """Another seat is hit, and seat 0 may doubt, too."""
+    view = match.view(ME)
+    return view.phase is Phase.ANSWER and view.turn != ME != view.layer and len(match.log) > 8 and is_wild(view.top)
+
+
+def two_are_out(match: Match, _last: Sequence[Event]) -> bool:
+    """Two seats have dropped out, seat 0 still plays."""
+    view = match.view(ME)
+    out = len(view.absent) == 2 and ME not in view.absent
+    return out and view.turn == ME and view.phase is Phase.PLAY and len(match.log) > 8
+
+
+def well_on(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 is on turn in a round that is well on its way."""
+    view = match.view(ME)
+    return view.turn == ME and view.phase is Phase.PLAY and len(match.log) > 16 and len(view.hand) > 4
+
+
+def all_hands_move(match: Match, last: Sequence[Event]) -> bool:
+    """Every hand is passed along."""
+    return len(match.log) > 10 and any(isinstance(event, HandsMoved) for event in last)
+
+
+def somebody_blocks(match: Match, last: Sequence[Event]) -> bool:
+    """A block card bounces a penalty."""
+    return any(isinstance(event, Blocked) for event in last)
+
+
+def somebody_jumps(match: Match, last: Sequence[Event]) -> bool:
+    """Another seat jumps in."""
+    return len(match.log) > 6 and any(isinstance(event, JumpedIn) and event.seat != ME for event in last)
+
+
+def a_rule_counts(match: Match, last: Sequence[Event]) -> bool:
+    """An own rule is carried out."""
+    return any(isinstance(event, RuleApplied) for event in last)
