@@ -194,7 +194,9 @@ class Hud(Plates):
         self._stack(target, lines, box.centre, px, theme.ON_AMBER)
         if look.key:
             wide = max(layout.px(40), text.size(look.key, layout.px(24))[0] + layout.px(18))
-            cap = Box(box.right - wide * 0.85, box.bottom - layout.px(20), wide, layout.px(34))
+            # Two lines fill the bubble; then the key hangs below it.
+            above = layout.px(20 if len(lines) == 1 else 6)
+            cap = Box(box.right - wide * 0.85, box.bottom - above, wide, layout.px(34))
             self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
             text.draw(target, look.key, cap.centre, layout.px(24), "#FFFFFF", "center")
 
