@@ -18,6 +18,7 @@ import pygame
 from game.paths import ASSETS
 
 FOLDER: Final = ASSETS / "sounds"
+MUSIC: Final = "music.ogg"
 BUFFER: Final = 512
 """Samples: 11.6 ms from the call to the loudspeaker at most (SND-05)."""
 
@@ -37,15 +38,15 @@ class Cue:
 
 
 CUES: Final[dict[str, Cue]] = {
-    "deal": Cue(variants=4),
-    "draw": Cue(variants=4),
-    "draw_other": Cue(variants=4),
-    "play": Cue(variants=4),
+    "deal": Cue(variants=5),
+    "draw": Cue(variants=5),
+    "draw_other": Cue(variants=5),
+    "play": Cue(variants=6),
     "flip": Cue(variants=2),
     "illegal": Cue(),
     "turn": Cue(),
     "skip": Cue(),
-    "reverse": Cue(),
+    "reverse": Cue(steps=2),
     "penalty": Cue(steps=8),
     "wild": Cue(),
     "colour": Cue(),
@@ -58,6 +59,18 @@ CUES: Final[dict[str, Cue]] = {
     "round_end": Cue(),
     "match_end": Cue(),
     "count": Cue(steps=8),
+    "jump_in": Cue(),
+    "stack": Cue(steps=8),
+    "block": Cue(),
+    "choose": Cue(),
+    "false_alarm": Cue(),
+    "own_rule": Cue(),
+    "write_rule": Cue(),
+    "swap": Cue(),
+    "give": Cue(variants=2),
+    "open_hand": Cue(),
+    "discard": Cue(variants=2),
+    "out": Cue(),
     "ui_move": Cue(),
     "ui_accept": Cue(),
     "ui_back": Cue(),
