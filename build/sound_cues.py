@@ -145,8 +145,8 @@ MAKERS: Final[dict[str, Maker]] = {
 }
 
 LOUDNESS: Final = {
-    "deal": -25, "draw": -21, "draw_other": -25, "play": -19.5, "flip": -23, "shuffle": -20, "reverse": -20,
-    "illegal": -21, "turn": -19, "skip": -20, "penalty": -21, "wild": -18, "colour": -20, "call": -16.5, "hand": -20,
+    "deal": -23.5, "draw": -20, "draw_other": -23, "play": -19, "flip": -22, "shuffle": -19, "reverse": -19,
+    "illegal": -20, "turn": -18, "skip": -19, "penalty": -20, "wild": -17, "colour": -19, "call": -16, "hand": -19,
     "catch": -17, "challenge_won": -17, "challenge_lost": -18, "round_end": -17, "match_end": -16.5, "count": -31,
     "jump_in": -18, "stack": -19, "block": -20, "choose": -20, "false_alarm": -18, "own_rule": -18,
     "write_rule": -24, "swap": -20, "give": -23, "open_hand": -22, "discard": -22, "out": -19,

@@ -20,8 +20,8 @@ BEAT: Final = score.BEAT
 SECONDS: Final = len(score.SECTIONS) * score.BARS_A_SECTION * score.BEATS_A_BAR * BEAT
 COUNT: Final = round(SECONDS * RATE)
 
-LOUDNESS: Final = -17.5
-"""LUFS of the file. The slider's middle takes 9 dB off: then it is 8 dB and more under the effects (SND-04)."""
+LOUDNESS: Final = -18.5
+"""LUFS of the file. The slider's middle takes 9 dB off: then it is 8 dB under the effects (SND-04)."""
 CEILING: Final = -3.0
 LEAD_BAND: Final = (190.0, 400.0)
 """Hertz between which the melody has its notes."""
@@ -64,7 +64,7 @@ def pluck(pitch: float, take: int) -> Wave:
         loud = partial**-1.5 * abs(np.sin(np.pi * partial * 0.31))
         decay = 0.95 / (1 + 0.55 * (partial - 1)) * (1 - 0.004 * pitch)
         tone += loud * np.sin(2 * np.pi * frequency * t + random.uniform(0, 0.4)) * np.exp(-t / decay)
-    return tone * (1 - np.exp(-t / 0.004)) * _ending(t, 0.25)
+    return np.asarray(tone * (1 - np.exp(-t / 0.004)) * _ending(t, 0.25))
 
 
 def bell(pitch: float, beats: float, random: np.random.Generator) -> Wave:
@@ -85,7 +85,7 @@ def bass(pitch: float, seconds: float) -> Wave:
         loud * np.sin(2 * np.pi * note(pitch) * n * t) * np.exp(-t / decay)
         for n, loud, decay in ((1, 1.0, 1.6), (2, 0.5, 1.0), (3, 0.16, 0.5))
     )
-    return np.asarray(tone) * (1 - np.exp(-t / 0.02)) * _ending(t, 0.4)
+    return np.asarray(tone * (1 - np.exp(-t / 0.02)) * _ending(t, 0.4))
 
 
 @cache
@@ -98,7 +98,7 @@ def pad(pitch: float, seconds: float, side: int) -> Wave:
         frequency = note(pitch + cents / 100)
         for partial, loud in ((1, 1.0), (2, 0.22), (3, 0.07)):
             tone += loud * np.sin(2 * np.pi * frequency * partial * t + random.uniform(0, 2 * np.pi))
-    return tone * swell / 3
+    return np.asarray(tone * swell / 3)
 
 
 def _ending(t: Wave, seconds: float) -> Wave:
@@ -172,9 +172,7 @@ def write(path: Path) -> None:
     import soundfile
 
     sides = render()
-    with soundfile.SoundFile(
-        path, "w", RATE, 2, subtype="VORBIS", format="OGG", compression_level=1 - QUALITY
-    ) as file:
+    with soundfile.SoundFile(path, "w", RATE, 2, subtype="VORBIS", format="OGG", compression_level=1 - QUALITY) as file:
         for start in range(0, COUNT, RATE):
             file.write(sides[:, start : start + RATE].T)
     path.write_bytes(_renumbered(path.read_bytes()))

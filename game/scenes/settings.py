@@ -9,6 +9,7 @@ from game.ui import theme
 from game.ui.fields import Choice, Row, Slider, Toggle
 from game.ui.form import Page
 from game.ui.services import Services
+from game.ui.widgets import Button, Widget
 from game.words import LANGUAGES, _
 
 _PREVIEW = (card_of(RED, 7), card_of(YELLOW, REVERSE), card_of(GREEN, SKIP), card_of(BLUE, DRAW_TWO), WILD_DRAW_FOUR)
@@ -29,11 +30,14 @@ class SettingsScene(Page):
         preview_w = round(m.px(_PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
         area.width -= preview_w + m.px(72)
-        rows = self._rows_of(self.services.settings)
-        tall = rows[0].height(self.look)
+        settings = self._rows_of(self.services.settings)
+        tall = settings[0].height(self.look)
+        more = Button("sound_settings", _("Music and captions"), self.services.ways.sound_settings, icon="right", px=26)
+        after = [row.id for row in settings].index("volume") + 1
+        rows: list[Widget] = [*settings[:after], more, *settings[after:]]
         spare = (area.height - tall * len(rows)) // (len(rows) - 1)
         gap = min(m.px(20), max(m.px(10), spare))
-        self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))
+        self.lay_rows(rows, area, [tall] * len(rows), round(gap / m.scale))
         self.group.set([self.back_button, *rows], "language")
 
     def _rows_of(self, s: Any) -> list[Row]:
