@@ -22,6 +22,7 @@ from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.stage import Scene
@@ -201,6 +202,8 @@ MENUS = [
     State("menu", "quit", quitting),
     State("setup", "open", partial(by_keys, SetupScene)),
     State("settings", "open", partial(by_keys, SettingsScene)),
+    State("sound", "open", partial(by_keys, SoundSettingsScene)),
+    State("sound", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SoundSettingsScene))),
     State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
 ]
 

@@ -24,7 +24,7 @@ def paper(make: Callable[[float, np.random.Generator], Wave]) -> Maker:
 
 def soft(sound: Wave) -> Wave:
     """Noise with its rare high peaks rounded off, so that variants of equal peak are equally loud."""
-    return np.asarray(np.tanh(sound / (2.5 * np.std(sound))))
+    return np.asarray(np.tanh(sound / (1.3 * np.std(sound))))
 
 
 def tones(make: Callable[[int], Wave]) -> Maker:
@@ -126,7 +126,7 @@ MAKERS: Final[dict[str, Maker]] = {
     # what only some sheets know
     "jump_in": tones(lambda _: tune((0, 7), (0.055, 12), (0.11, 16), (0.165, 19), ring=0.07, tail=0.3)),
     "stack": tones(lambda n: tune((0, n - 5), (0.08, n + 2), ring=0.1, tail=0.34)),
-    "block": tones(lambda _: together(TONE_RATE, (0, bar(-12, 0.5, 0.09, 1.2)), (0.07, 0.6 * bar(7, 0.42, 0.1)))),
+    "block": tones(lambda _: together(TONE_RATE, (0, bar(-12, 0.5, 0.11, 0.5)), (0.07, 0.6 * bar(7, 0.42, 0.1)))),
     "choose": tones(lambda _: tune((0, 12), (0.1, 12), (0.2, 16), ring=0.08, tail=0.3)),
     "false_alarm": tones(lambda _: tune((0, 7), (0.13, 6), (0.26, 1), ring=0.07, tail=0.3)),
     "own_rule": tones(lambda _: tune((0, 5), (0.06, 12), (0.12, 9), (0.2, 17), ring=0.17, tail=0.5)),
@@ -145,12 +145,12 @@ MAKERS: Final[dict[str, Maker]] = {
 }
 
 LOUDNESS: Final = {
-    "deal": -23.5, "draw": -20, "draw_other": -23, "play": -19, "flip": -22, "shuffle": -19, "reverse": -19,
-    "illegal": -20, "turn": -18, "skip": -19, "penalty": -20, "wild": -17, "colour": -19, "call": -16, "hand": -19,
-    "catch": -17, "challenge_won": -17, "challenge_lost": -18, "round_end": -17, "match_end": -16.5, "count": -31,
-    "jump_in": -18, "stack": -19, "block": -20, "choose": -20, "false_alarm": -18, "own_rule": -18,
-    "write_rule": -24, "swap": -20, "give": -23, "open_hand": -22, "discard": -22, "out": -19,
-    "ui_move": -40, "ui_accept": -28, "ui_back": -29,
+    "deal": -20.5, "draw": -18, "draw_other": -20, "play": -17, "flip": -20, "shuffle": -18, "reverse": -18,
+    "illegal": -18.5, "turn": -16.5, "skip": -17.5, "penalty": -19.3, "wild": -15.5, "colour": -17, "call": -14.8,
+    "hand": -18, "catch": -15, "challenge_won": -15, "challenge_lost": -16, "round_end": -15, "match_end": -15,
+    "count": -28, "jump_in": -16.5, "stack": -18, "block": -18, "choose": -17.5, "false_alarm": -16,
+    "own_rule": -15.5, "write_rule": -21, "swap": -17.5, "give": -20, "open_hand": -19, "discard": -19.5, "out": -16.5,
+    "ui_move": -38, "ui_accept": -26, "ui_back": -27,
 }  # fmt: skip
 """How loud the loudest 0.4 s of each cue are, in LUFS at full volume from the middle (SND-04)."""
 

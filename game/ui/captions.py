@@ -112,12 +112,13 @@ class Captions:
         self._services = services
         self._m = Metrics((1280, 720))
         self._shown: list[_Caption] = []
+        self._drawn: list[str] = []
         self.taps: list[Callable[[str], None]] = []
 
     @property
     def showing(self) -> bool:
-        """Whether any caption is up, so that time must go on."""
-        return bool(self._shown)
+        """Whether any caption is up or has to be taken away, so that time must go on."""
+        return bool(self._shown or self._drawn)
 
     def hear(self, heard: Heard) -> None:
         """Take a cue; the same one again, by the same seat, only counts up."""
@@ -142,14 +143,12 @@ class Captions:
 
     def update(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
-        if not self._shown:
-            return False
-        before = [caption.words for caption in self._shown]
         for caption in self._shown:
             caption.left -= dt
         on = self._services.settings.captions
         self._shown = [caption for caption in self._shown if on and caption.left > 0]
-        return before != [caption.words for caption in self._shown]
+        before, self._drawn = self._drawn, self.lines
+        return before != self._drawn
 
     @property
     def lines(self) -> list[str]:
