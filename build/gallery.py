@@ -168,6 +168,15 @@ def focused(app: App) -> None:
     run(app, 0.3)
 
 
+def captioned(app: App) -> None:
+    """Captions for sounds, at their longest."""
+    app.services.settings.captions = True
+    table(app, 4, my_turn)
+    app.services.sound.play("skip", -1, 0, "Bert Badger")
+    app.services.sound.play("draw_other", 1, 0, "Hilda Hedgehog")
+    run(app, 0.2)
+
+
 def plain(make: Callable[[Services], Scene], app: App) -> None:
     """A scene of widgets, as it opens."""
     show(app, make(app.services))
@@ -244,6 +253,8 @@ TABLES = [
     State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
     State("table", "focus", focused),
     State("table", "illegal", illegal),
+    State("table", "captions", captioned),
+    State("table", "captions-200", partial(tried, "text_scale", 200, captioned)),
     State("table", "drawn", partial(at_rest, 4, partial(in_phase, Phase.DRAWN), "heuristic")),
     State("table", "colour", partial(at_rest, 4, partial(in_phase, Phase.COLOUR), "heuristic")),
     State("table", "challenge", partial(at_rest, 4, partial(in_phase, Phase.ANSWER), "heuristic")),
