@@ -24,6 +24,7 @@ from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.stage import Scene
@@ -184,6 +185,15 @@ def focused(app: App) -> None:
     run(app, 0.3)
 
 
+def captioned(app: App) -> None:
+    """Captions for sounds, at their longest."""
+    app.services.settings.captions = True
+    table(app, 4, my_turn)
+    app.services.sound.play("skip", -1, 0, "Bert Badger")
+    app.services.sound.play("draw_other", 1, 0, "Hilda Hedgehog")
+    run(app, 0.2)
+
+
 def plain(make: Callable[[Services], Scene], app: App) -> None:
     """A scene of widgets, as it opens."""
     show(app, make(app.services))
@@ -218,6 +228,8 @@ MENUS = [
     State("menu", "quit", quitting),
     State("setup", "open", partial(by_keys, SetupScene)),
     State("settings", "open", partial(by_keys, SettingsScene)),
+    State("sound", "open", partial(by_keys, SoundSettingsScene)),
+    State("sound", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SoundSettingsScene))),
     State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
 ]
 
@@ -258,6 +270,8 @@ TABLES = [
     State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
     State("table", "focus", focused),
     State("table", "illegal", illegal),
+    State("table", "captions", captioned),
+    State("table", "captions-200", partial(tried, "text_scale", 200, captioned)),
     State("table", "drawn", partial(at_rest, 4, partial(in_phase, Phase.DRAWN), "heuristic")),
     State("table", "colour", partial(at_rest, 4, partial(in_phase, Phase.COLOUR), "heuristic")),
     State("table", "challenge", partial(at_rest, 4, partial(in_phase, Phase.ANSWER), "heuristic")),

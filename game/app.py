@@ -13,6 +13,7 @@ import pygame
 from game import words
 from game.scenes.ways import SceneWays
 from game.ui.actions import Act, Action, Translator
+from game.ui.captions import Captions
 from game.ui.fade import Fade
 from game.ui.pads import Pads
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
@@ -84,6 +85,8 @@ class App:
         self.services = Services(settings, make_art(settings), self, store, stack=SceneStack())
         self.services.ways = SceneWays(self.services)
         self.toasts = Toasts(self.services)
+        self.captions = Captions(self.services)
+        self.services.sound.taps.append(self.captions.hear)
         self.fade = Fade(settings)
         self._shown_size: tuple[int, int] = (0, 0)
         self._redraw = True
@@ -111,7 +114,7 @@ class App:
         takes as long as a frame."""
         settings = self.services.settings
         words.use(settings.language or self._system_language)
-        self.services.sound.configure(settings.sound_on, settings.volume)
+        self.services.sound.configure(settings)
         self.window.set_fullscreen(settings.fullscreen)
         self._unsaved = True
         if self._made_for != _made_for(settings):
@@ -143,9 +146,11 @@ class App:
         self._show()
 
     def use_sound(self, sound: SoundLike) -> None:
-        """Take the sound, which is opened after the first frame."""
+        """Take the sound, which is opened after the first frame, with the taps of the one before."""
+        sound.taps += self.services.sound.taps
         self.services.sound = sound
-        sound.configure(self.services.settings.sound_on, self.services.settings.volume)
+        sound.set_away(self.services.away)
+        sound.configure(self.services.settings)
 
     def run(self) -> None:
         """Loop until somebody quits."""
@@ -164,7 +169,8 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether time has to go on although no event comes."""
-        return self.stack.ticking or self.translator.repeating or self.toasts.showing or self.fade.showing
+        shown = self.toasts.showing or self.captions.showing or self.fade.showing
+        return self.stack.ticking or self.translator.repeating or shown or self.services.sound.moving
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
@@ -177,7 +183,8 @@ class App:
         self._fit()
         self.stack.update(dt)
         self.stack.settle()
-        self._redraw |= self.toasts.update(dt) | self.fade.update(dt)
+        self.services.sound.update(dt)
+        self._redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.fade.update(dt)
         if (self.stack.dirty or self._redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
@@ -202,6 +209,8 @@ class App:
                 self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self.pads.added(event)
+        elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
+            self._follow_sound_device(event)
         else:
             for action in self.translator.translate(event):
                 self.act(action)
@@ -230,6 +239,16 @@ class App:
         """DSK-05. Only what the system tells counts: where it tells nothing of focus, the game goes on."""
         self._redraw |= self.services.away != away
         self.services.away = away
+        self.services.sound.set_away(away)
+
+    def _follow_sound_device(self, event: pygame.Event) -> None:
+        """Headphones come and go; microphones, and devices that were not in use, do not matter."""
+        if event.iscapture:
+            return
+        if event.type == pygame.AUDIODEVICEADDED:
+            self.services.sound.device_found()
+        elif event.which:
+            self.services.sound.device_lost()
 
     def _toggle_sound(self) -> None:
         settings = self.services.settings
@@ -246,6 +265,7 @@ class App:
     def _lay_out(self, size: tuple[int, int]) -> None:
         self._shown_size = size
         self.toasts.resize(size)
+        self.captions.resize(size)
         self.stack.resize(size)
         self._redraw = True
 
@@ -254,6 +274,7 @@ class App:
         self.fade.watch(self.stack.top, surface)
         self.stack.draw(surface)
         self.fade.draw(surface)
+        self.captions.draw(surface)
         self.toasts.draw(surface)
         self.window.flip()
         self._redraw = False

@@ -65,13 +65,16 @@ def _cards(_assets: Path) -> list[str]:
 def _sounds(assets: Path) -> list[str]:
     import pygame
 
-    from .ui.sound import CUES, file_names
+    from .ui.cues import CUES, file_names
+    from .ui.sound import MUSIC
 
     folder = assets / "sounds"
-    missing = [name for cue in CUES for name in file_names(cue) if not (folder / name).is_file()]
+    wanted = [MUSIC, *(name for cue in CUES for name in file_names(cue))]
+    missing = [name for name in wanted if not (folder / name).is_file()]
     pygame.mixer.init()
     try:
         broken = _each(folder.glob("*.wav"), pygame.mixer.Sound, assets, "sound")
+        broken += _each(folder.glob("*.ogg"), pygame.mixer.music.load, assets, "music")
         return [f"The sound {name} is missing." for name in missing] + broken
     finally:
         pygame.mixer.quit()

@@ -256,7 +256,7 @@ class Choreography(Interventions, HandsInMotion):
 
     def _direction_changed(self, event: DirectionChanged) -> float:
         picture, at = self.picture, self.timeline.cursor
-        self._cue(at, "reverse")
+        self._cue(at, "reverse", step=int(event.step < 0))
         self._at(at, lambda: setattr(picture, "step", event.step))
         if not self.manner.reduced:
             turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -21,7 +21,9 @@ Place = Callable[[], Spot]
 class Cues(Protocol):
     """What plays a sound by its name."""
 
-    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None: ...
+    def play(
+        self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False
+    ) -> None: ...
 
 
 @dataclass(slots=True)
@@ -40,6 +42,8 @@ class Flights:
     ) -> None:
         self.picture, self.timeline, self.layout, self.sound = picture, timeline, layout, sound
         self.manner = Manner()
+        self.names: Callable[[], Sequence[str]] = lambda: ()
+        """What the seats are called, for the captions of sounds."""
         self.heard: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
@@ -52,13 +56,20 @@ class Flights:
             return
         if not self.manner.instant:
             self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step)))
-        elif name not in self.heard:
+        else:
+            self._play(name, seat, step, told_only=name in self.heard)
             self.heard.add(name)
-            self._play(name, seat, step)
 
-    def _play(self, name: str, seat: int | None, step: int) -> None:
+    def _play(self, name: str, seat: int | None, step: int, told_only: bool = False) -> None:
         if self.sound is not None:
-            self.sound.play(name, self._pan(seat), step)
+            self.sound.play(name, self._pan(seat), step, self._who(seat), told_only)
+
+    def _who(self, seat: int | None) -> str | None:
+        """Whose sound it is, in the way of :class:`game.ui.cues.Heard`."""
+        if seat is None:
+            return None
+        names = self.names()
+        return "" if seat == self.picture.me else names[seat] if names else None
 
     def _pan(self, seat: int | None) -> float:
         """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""

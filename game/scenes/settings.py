@@ -1,5 +1,6 @@
 """The settings: every change is seen and heard at once (DSK-07)."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import pygame
@@ -9,10 +10,33 @@ from game.ui import theme
 from game.ui.fields import Choice, Row, Slider, Toggle
 from game.ui.form import Page
 from game.ui.services import Services
+from game.ui.widgets import Look, State
 from game.words import LANGUAGES, _
 
 _PREVIEW = (card_of(RED, 7), card_of(YELLOW, REVERSE), card_of(GREEN, SKIP), card_of(BLUE, DRAW_TWO), WILD_DRAW_FOUR)
 _PREVIEW_WIDTH = 400
+
+
+class _Link(Row):
+    """A row that leads to a page of its own."""
+
+    role = "button"
+    adjustable = False
+
+    def __init__(self, id: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(id, label)
+        self.activate = action  # type: ignore[method-assign]
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The arrow at the right end."""
+        side = min(self.rect.height, look.m.px(34))
+        return pygame.Rect(self.rect.right - look.m.px(28) - side, self.rect.centery - side // 2, side, side)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Its words, and the arrow."""
+        super().draw(surface, look, state)
+        box = self.control(look)
+        surface.blit(look.services.art.glyph("right", box.height, theme.AMBER), box)
 
 
 class SettingsScene(Page):
@@ -29,8 +53,11 @@ class SettingsScene(Page):
         preview_w = round(m.px(_PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
         area.width -= preview_w + m.px(72)
-        rows = self._rows_of(self.services.settings)
-        tall = rows[0].height(self.look)
+        settings = self._rows_of(self.services.settings)
+        tall = settings[0].height(self.look)
+        more = _Link("sound_settings", _("Music and captions"), self.services.ways.sound_settings)
+        after = [row.id for row in settings].index("volume") + 1
+        rows: list[Row] = [*settings[:after], more, *settings[after:]]
         spare = (area.height - tall * len(rows)) // (len(rows) - 1)
         gap = min(m.px(20), max(m.px(10), spare))
         self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))

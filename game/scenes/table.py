@@ -26,6 +26,7 @@ from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
 from ..ui.stage import Node, Scene
 from .choreography import Choreography
 from .colour_choice import ColourChoice
+from .names import seat_names
 from .picture import Picture
 from .table_input import TableInput
 from .table_look import TableLook
@@ -73,6 +74,7 @@ class TableScene(Scene):
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, self._layout, services.sound, word)
+        self.dance.names = lambda: seat_names(match.seats)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.waited = self._unasked = 0.0
@@ -169,7 +171,7 @@ class TableScene(Scene):
         if self.me is not None and self._wave_left <= 0:
             self._wave_left = WAVE_PAUSE
             self.picture.pop("wave", self.me)
-            self.services.sound.play("hand")
+            self.services.sound.play("hand", who="")
             self.invalidate()
 
     def pause(self) -> None:
@@ -304,6 +306,12 @@ class TableScene(Scene):
             self.invalidate()
 
     # --- places -----------------------------------------------------------------------------------------------
+
+    @property
+    def captions_at(self) -> tuple[int, int]:
+        """Right above the piles."""
+        layout = self.layout
+        return self.size[0] // 2, round(layout.draw.y - layout.draw.height / 2 - layout.px(12))
 
     def _layout(self) -> TableLayout:
         own = len(self.picture.hand) if self.me is not None else (self.picture.counts or [0])[0]

@@ -51,6 +51,12 @@ class SceneWays:
 
         self._services.stack.push(SettingsScene(self._services))
 
+    def sound_settings(self) -> None:
+        """Open the settings of music, volumes and captions."""
+        from game.scenes.sound_settings import SoundSettingsScene
+
+        self._services.stack.push(SoundSettingsScene(self._services))
+
     def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""
         from game.scenes.pause import PauseScene

@@ -24,7 +24,9 @@ class Settings:
 
     ``language`` "" follows the system; ``speed`` multiplies the game's time, 0 is instant; ``volume`` and
     ``text_scale`` are percent; ``window`` is x, y, width, height in points and whether it is maximised; ``call_word``
-    "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played.
+    "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played. ``music_volume``,
+    ``effects_volume`` and ``menu_volume`` are percent within ``volume`` (A11Y-22, SND-06); ``quiet_away`` rests while
+    another window is used; ``caption_ground`` is how opaque the ground of captions is, in percent (A11Y-21).
     """
 
     language: str = ""
@@ -43,6 +45,14 @@ class Settings:
     scoring: str = "winner"
     name: str = ""
     mark_playable: bool = True
+    music_on: bool = True
+    music_volume: int = 50
+    effects_volume: int = 100
+    menu_volume: int = 100
+    mono: bool = False
+    quiet_away: bool = True
+    captions: bool = False
+    caption_ground: int = 80
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -93,6 +103,14 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "scoring": _one_of(*_SCORINGS),
     "name": _text(NAME_MAX),
     "mark_playable": _switch,
+    "music_on": _switch,
+    "music_volume": _in(range(101)),
+    "effects_volume": _in(range(101)),
+    "menu_volume": _in(range(101)),
+    "mono": _switch,
+    "quiet_away": _switch,
+    "captions": _switch,
+    "caption_ground": _in(range(101)),
 }
 """Which values a field may have, as they stand in the file."""
 

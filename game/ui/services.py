@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ui.actions import Device
+from game.ui.cues import Heard, Tap
 from game.ui.stage import SceneStack
 
 if TYPE_CHECKING:
@@ -38,26 +39,72 @@ class SettingsLike(Protocol):
     scoring: str
     name: str
     mark_playable: bool
+    music_on: bool
+    music_volume: int
+    effects_volume: int
+    menu_volume: int
+    mono: bool
+    quiet_away: bool
+    captions: bool
+    caption_ground: int
 
 
 class SoundLike(Protocol):
     """Plays the sounds by name; silent without a device."""
 
-    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None:
-        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif."""
+    taps: list[Tap]
 
-    def configure(self, on: bool, volume: int) -> None:
-        """Switch on or off and set the volume (0..100)."""
+    @property
+    def moving(self) -> bool:
+        """Whether it needs :meth:`update` soon."""
+
+    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
+        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
+        ("" the player's own). ``told_only``: tell the taps and play nothing."""
+
+    def configure(self, settings: SettingsLike) -> None:
+        """Take over switches and volumes."""
+
+    def set_away(self, away: bool) -> None:
+        """The player went to another window or came back."""
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+
+    def device_lost(self) -> None:
+        """The sound device was unplugged."""
+
+    def device_found(self) -> None:
+        """A sound device was plugged in."""
 
 
 class Silence:
-    """The sound of a machine without a sound device, and of tests."""
+    """No sound, as before there is any and in tests; the taps are told."""
 
-    def play(self, cue: str, pan: float = 0.0, step: int = 0) -> None:
-        """Play nothing."""
+    moving = False
 
-    def configure(self, on: bool, volume: int) -> None:
+    def __init__(self) -> None:
+        self.taps: list[Tap] = []
+
+    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
+        """Tell it and play nothing."""
+        for tap in self.taps:
+            tap(Heard(cue, pan, step, who))
+
+    def configure(self, settings: SettingsLike) -> None:
         """Nothing to set."""
+
+    def set_away(self, away: bool) -> None:
+        """Nothing to rest."""
+
+    def update(self, dt: float) -> None:
+        """Nothing goes on."""
+
+    def device_lost(self) -> None:
+        """There was none."""
+
+    def device_found(self) -> None:
+        """It is not wanted."""
 
 
 class Hooks(Protocol):
@@ -93,6 +140,9 @@ class Ways(Protocol):
 
     def settings(self) -> None:
         """Open the settings."""
+
+    def sound_settings(self) -> None:
+        """Open the settings of music, volumes and captions."""
 
     def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""

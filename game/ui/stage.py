@@ -56,6 +56,11 @@ class Scene:
         self.services = services
         self._dirty = True
 
+    @property
+    def captions_at(self) -> tuple[int, int] | None:
+        """Where the middle of the lower edge of the captions' box is; None: at the bottom of the screen."""
+        return None
+
     def enter(self) -> None:
         """Called when the scene is pushed, after :meth:`resize`."""
 

@@ -19,8 +19,9 @@ class Ears:
     def __init__(self):
         self.heard = []
 
-    def play(self, cue, pan=0.0, step=0):
-        self.heard.append((cue, round(pan, 3), step))
+    def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
+        if not told_only:
+            self.heard.append((cue, round(pan, 3), step))
 
 
 class Show:

@@ -11,6 +11,7 @@ from game.scenes.pause import PauseScene, RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.sound_settings import SoundSettingsScene
 from game.storage.database import SavedMatch
 from game.ui.services import Services
 from game.ui.stage import Scene
@@ -36,6 +37,7 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "menu": MenuScene,
     "quit": menu_asking,
     "settings": SettingsScene,
+    "sound": SoundSettingsScene,
     "setup": SetupScene,
     "pause": PauseScene,
     "rules": lambda services: RulesScene(services, CLASSIC),

@@ -1,0 +1,78 @@
+"""Which sounds there are, by name; and what is told of each to those who listen without ears."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+
+@dataclass(frozen=True)
+class Cue:
+    """How many files a cue has: ``variants`` are chosen at random, never one twice in a row; ``steps`` by number."""
+
+    variants: int = 1
+    steps: int = 1
+
+
+CUES: Final[dict[str, Cue]] = {
+    "deal": Cue(variants=5),
+    "draw": Cue(variants=5),
+    "draw_other": Cue(variants=5),
+    "play": Cue(variants=6),
+    "flip": Cue(variants=2),
+    "illegal": Cue(),
+    "turn": Cue(),
+    "skip": Cue(),
+    "reverse": Cue(steps=2),
+    "penalty": Cue(steps=8),
+    "wild": Cue(),
+    "colour": Cue(),
+    "call": Cue(steps=4),
+    "hand": Cue(),
+    "catch": Cue(),
+    "challenge_won": Cue(),
+    "challenge_lost": Cue(),
+    "shuffle": Cue(),
+    "round_end": Cue(),
+    "match_end": Cue(),
+    "count": Cue(steps=8),
+    "jump_in": Cue(),
+    "stack": Cue(steps=8),
+    "block": Cue(),
+    "choose": Cue(),
+    "false_alarm": Cue(),
+    "own_rule": Cue(),
+    "write_rule": Cue(),
+    "swap": Cue(),
+    "give": Cue(variants=2),
+    "open_hand": Cue(),
+    "discard": Cue(variants=2),
+    "out": Cue(),
+    "ui_move": Cue(),
+    "ui_accept": Cue(),
+    "ui_back": Cue(),
+}
+"""Every cue. Steps of ``penalty``, ``stack`` and ``count`` are semitones up (SND-07); those of ``call`` the motifs of
+seats; those of ``reverse`` the new direction: 0 clockwise, 1 counter-clockwise (SND-03)."""
+
+MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back"})
+"""Cues of the menus: they have a volume of their own (A11Y-22)."""
+
+
+class Heard(NamedTuple):
+    """One cue as it was played: ``pan`` from -1 (left) to 1 (right), ``who`` the name of the seat it belongs to,
+    "" for the player's own, None for nobody's."""
+
+    cue: str
+    pan: float = 0.0
+    step: int = 0
+    who: str | None = None
+
+
+Tap = Callable[[Heard], None]
+"""Hears every cue, also those that nobody else hears (A11Y-20)."""
+
+
+def file_names(cue: str) -> list[str]:
+    """The files of a cue, by variant or step."""
+    count = max(CUES[cue].variants, CUES[cue].steps)
+    return [f"{cue}.wav"] if count == 1 else [f"{cue}-{n}.wav" for n in range(count)]
