@@ -31,7 +31,7 @@ class Interventions(Flights):
         """The badge of the waiting penalty shows up or grows, a step higher with every card (FEEL-07)."""
         picture, at = self.picture, self.timeline.cursor
         self._at(at, lambda: setattr(picture, "pending", event.count))
-        self._cue(at, "penalty", event.seat, min(_STEPS, event.count - 1))
+        self._cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
         if not self.manner.reduced:
             self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
         return 0.12
