@@ -30,7 +30,7 @@ class SoundSettingsScene(Page):
             self._toggle("mono", _("Same sound on both sides")),
             self._toggle("quiet_away", _("Quiet behind other windows")),
             self._toggle("captions", _("Captions for sounds")),
-            self._slider("caption_ground", _("Ground of the captions")),
+            self._slider("caption_ground", _("Caption background")),
         ]
 
     def _slider(self, field: str, label: str) -> Slider:

@@ -26,6 +26,7 @@ ASIDE: Final = 0.35
 """From this pan on a seat is said to be at the left or right."""
 PX: Final = 24
 """As large as body text."""
+_LARGE: Final = 1.5
 
 DECORATIVE: Final = MENU_CUES | {"count"}
 """Cues without a caption: a menu shows what it does, and the points that tick are read as they grow."""
@@ -152,11 +153,13 @@ class Captions:
 
     @property
     def lines(self) -> list[str]:
-        """What is read now: the newest caption, and the one before it if both need only a line."""
+        """What is read now: the newest caption, and the one before it if both need only a line. Large letters have
+        room for the newest alone."""
         lines: list[str] = []
+        most = MOST_LINES if self._m.text < _LARGE else 1
         for caption in reversed(self._shown):
             wrapped = textwrap.wrap(caption.words, LINE_LENGTH)
-            if len(wrapped) + len(lines) > MOST_LINES:
+            if lines and len(wrapped) + len(lines) > most:
                 break
             lines = wrapped + lines
         return lines

@@ -35,18 +35,19 @@ CUES: Final[dict[str, Cue]] = {
     "round_end": Cue(),
     "match_end": Cue(),
     "count": Cue(steps=8),
-    "jump_in": Cue(),
-    "stack": Cue(steps=8),
-    "block": Cue(),
-    "choose": Cue(),
-    "false_alarm": Cue(),
-    "own_rule": Cue(),
-    "write_rule": Cue(),
-    "swap": Cue(),
-    "give": Cue(variants=2),
-    "open_hand": Cue(),
-    "discard": Cue(variants=2),
-    "out": Cue(),
+    # what only some sheets know; the event that each belongs to
+    "jump_in": Cue(),  # JumpedIn
+    "stack": Cue(steps=8),  # Threatened, a step higher each time it grows
+    "block": Cue(),  # Blocked
+    "choose": Cue(),  # SeatChosen
+    "false_alarm": Cue(),  # FalseAlarm, of the accuser
+    "own_rule": Cue(),  # RuleApplied
+    "write_rule": Cue(),  # RuleWritten
+    "swap": Cue(),  # HandsMoved
+    "give": Cue(variants=2),  # Given
+    "open_hand": Cue(),  # HandOpened; HandClosed is a "flip"
+    "discard": Cue(variants=2),  # Discarded
+    "out": Cue(),  # Eliminated
     "ui_move": Cue(),
     "ui_accept": Cue(),
     "ui_back": Cue(),

@@ -80,6 +80,15 @@ def test_A11Y21_they_are_as_large_as_body_text_and_inside_the_screen(box: tuple[
         assert node.name
 
 
+def test_A11Y21_large_letters_leave_room_for_the_newest_alone(box: tuple[Captions, Desk]) -> None:
+    captions, desk = box
+    desk.settings.text_scale = 200
+    captions.resize((1280, 720))
+    desk.app.services.sound.play("play", 0, 0, "Mia")
+    desk.app.services.sound.play("skip", 0, 0, "Bo")
+    assert captions.lines == ["Bo is skipped"]
+
+
 def test_A11Y19_a_caption_stays_as_long_as_a_notice_and_then_goes(box: tuple[Captions, Desk]) -> None:
     captions, desk = box
     desk.app.services.sound.play("turn")
