@@ -18,14 +18,20 @@ from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes.chosen import choose
+from game.scenes.compare import CompareScene
+from game.scenes.exchange import ImportScene
+from game.scenes.house import HouseScene
 from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene, RulesScene
+from game.scenes.pause import PauseScene
+from game.scenes.rules import RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
+from game.storage.rulesets import load_preset
 from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _
@@ -248,9 +254,36 @@ def pause(app: App) -> None:
     run(app, 0.6)
 
 
-def rules(app: App) -> None:
-    """The page of rules."""
-    show(app, RulesScene(app.services, CLASSIC))
+def rules(name: str, at: str, wanted: str, app: App) -> None:
+    """The page of rules of a preset, as it opens at a rule, or with something looked for."""
+    scene = RulesScene(app.services, load_preset(name), at)
+    show(app, scene)
+    if wanted:
+        scene.wanted = wanted
+        scene.relayout()
+    run(app, 0.6)
+
+
+def by_rules(name: str, house: dict[str, object], make: Make, app: App) -> None:
+    """The same state with another rule set chosen, and some house rules."""
+    choose(app.services, name)
+    app.services.settings.house = house
+    make(app)
+
+
+def house_row(row: str, app: App) -> None:
+    """The house rules with the focus on one row."""
+    by_keys(HouseScene, app)
+    scene = app.stack.top
+    assert isinstance(scene, HouseScene)
+    scene.group.focus_on(row)
+    scene.relayout()
+    run(app, 0.3)
+
+
+def compare(one: str, other: str, app: App) -> None:
+    """Two presets side by side."""
+    show(app, CompareScene(app.services, load_preset(one), load_preset(other)))
     run(app, 0.6)
 
 
@@ -260,7 +293,26 @@ OTHERS = [
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("pause", "open", pause),
-    State("rules", "open", rules),
+]
+RULES = [
+    State("setup", "yksi", partial(by_rules, "yksi", {"seven_swaps": True}, partial(by_keys, SetupScene))),
+    State("setup", "trouble", partial(by_rules, "classic", {"elimination": True}, partial(by_keys, SetupScene))),
+    State("setup", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SetupScene))),
+    State("house", "open", partial(by_keys, HouseScene)),
+    State("house", "stacking", partial(by_rules, "yksi", {"stacking": "mixed"}, partial(house_row, "stacking"))),
+    State(
+        "house",
+        "trouble",
+        partial(by_rules, "express", {"teams": True, "elimination": True}, partial(house_row, "jump_in_adds")),
+    ),
+    State("house", "text-200", partial(tried, "text_scale", 200, partial(house_row, "dealer"))),
+    State("import", "empty", partial(by_keys, ImportScene)),
+    State("rules", "open", partial(rules, "classic", "", "")),
+    State("rules", "yksi", partial(rules, "yksi", "", "hand")),
+    State("rules", "at", partial(rules, "block", "K16", "")),
+    State("rules", "text-200", partial(tried, "text_scale", 200, partial(rules, "express", "", ""))),
+    State("compare", "yksi", partial(compare, "yksi", "classic")),
+    State("compare", "same", partial(compare, "block", "classic")),
 ]
 TABLES = [
     State("table", "2-seats", partial(at_rest, 2, my_turn, "heuristic")),
@@ -321,3 +373,4 @@ def states() -> Iterator[State]:
     yield from TABLES
     yield from HOUSES
     yield from OTHERS
+    yield from RULES

@@ -6,12 +6,14 @@ runs at 60 frames a second. Clock, event source and window are handed in, so tes
 
 import logging
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from game import words
 from game.scenes.ways import SceneWays
+from game.storage.rulesets import RuleShelf
 from game.ui.actions import Act, Action, Translator
 from game.ui.captions import Captions
 from game.ui.fade import Fade
@@ -67,6 +69,7 @@ class App:
         make_art: Callable[[SettingsLike], Any],
         *,
         store: Any = None,
+        shelf: RuleShelf | None = None,
         save_settings: Callable[[], object] = lambda: None,
         source: Source = sdl_events,
         system_language: str = "en",
@@ -82,7 +85,7 @@ class App:
         self.translator = Translator()
         self.pads = Pads()
         words.use(settings.language or system_language)
-        self.services = Services(settings, make_art(settings), self, store, stack=SceneStack())
+        self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
         self.services.ways = SceneWays(self.services)
         self.toasts = Toasts(self.services)
         self.captions = Captions(self.services)
@@ -195,6 +198,8 @@ class App:
         """Handle one event of SDL's."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
+        elif event.type == pygame.DROPFILE:
+            self._dropped(Path(event.file))
         elif event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
@@ -255,6 +260,11 @@ class App:
         settings.sound_on = not settings.sound_on
         self.apply_settings()
         self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
+
+    def _dropped(self, path: Path) -> None:
+        """A rule set was dropped on the window."""
+        if self.services.ways.take_rules(path):
+            self._lay_out(self._shown_size)
 
     def _fit(self) -> None:
         size = self.window.surface.get_size()

@@ -17,6 +17,7 @@ from .scenes.notices import notice_line
 from .storage.database import MatchStore
 from .storage.lock import EXIT_CODE, SingleInstance
 from .storage.notices import Notice, Trouble
+from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.cards import CardArt
 from .ui.theme import palette
@@ -98,6 +99,8 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, system: str) ->
             if (notice := source.take_notice()) is not None:
                 app.notify(notice_line(notice))
 
+    folders = user_folders()
+    shelf = RuleShelf(folders.rule_sets, folders.exchange)
     pygame.font.init()
     window = GameWindow(TITLE, settings.window, settings.fullscreen)
     app = App(
@@ -105,6 +108,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, system: str) ->
         window,
         _make_art,
         store=store,
+        shelf=shelf,
         save_settings=keep,
         system_language=system,
     )
@@ -112,6 +116,8 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, system: str) ->
     # What needs no first frame comes after it: the sound device may take its time to say no.
     _late_start(app, window)
     tell()
+    for sentence in shelf.broken:
+        app.notify(words._("A rule set is left out: {reason}").format(reason=sentence))
     app.run()
     settings.window = window.state
     keeper.save(settings)

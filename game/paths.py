@@ -24,13 +24,16 @@ PORTABLE_FOLDER: Final = "hue-and-cry-data"
 
 @dataclass(frozen=True)
 class UserFolders:
-    """The folders the game may write to: settings, saved matches, state (the lock), logs, and what can be remade."""
+    """The folders the game may write to: settings, saved matches, state (the lock), logs, what can be
+    remade, and what is given to others."""
 
     config: Path
     saves: Path
     state: Path
     log: Path
     cache: Path
+    exchange: Path
+    """Where files are laid for other people, and found from them; made when the first one is."""
 
     @property
     def settings(self) -> Path:
@@ -41,6 +44,11 @@ class UserFolders:
     def matches(self) -> Path:
         """The database of all matches and their moves."""
         return self.saves / "matches.sqlite3"
+
+    @property
+    def rule_sets(self) -> Path:
+        """The folder of the player's own rule sets."""
+        return self.saves / "rule sets"
 
     @property
     def lock(self) -> Path:
@@ -65,7 +73,7 @@ def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None =
 
 
 def _gathered(home: Path) -> UserFolders:
-    return UserFolders(home, home / "saves", home, home / "log", home / "cache")
+    return UserFolders(home, home / "saves", home, home / "log", home / "cache", home / "shared")
 
 
 def _of_the_system() -> UserFolders:
@@ -74,4 +82,6 @@ def _of_the_system() -> UserFolders:
     config, data = Path(dirs.user_config_dir), Path(dirs.user_data_dir)
     # Windows and macOS give one folder for both: keep the saves apart from the settings there.
     saves = data / "saves" if data == config else data
-    return UserFolders(config, saves, Path(dirs.user_state_dir), Path(dirs.user_log_dir), Path(dirs.user_cache_dir))
+    shared = Path(dirs.user_documents_dir) / "Hue and Cry"
+    state, log, cache = (Path(name) for name in (dirs.user_state_dir, dirs.user_log_dir, dirs.user_cache_dir))
+    return UserFolders(config, saves, state, log, cache, shared)

@@ -6,11 +6,14 @@ from typing import Any
 import pygame
 
 from game import __version__, words
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.chosen import rules_to_play, seats_to_play
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.dialog import Answer, Dialog
 from game.ui.form import Form
+from game.ui.rule_words import rules_title
 from game.ui.services import Services
 from game.ui.widgets import Button
 from game.words import _, ngettext
@@ -21,22 +24,18 @@ _GAP = 16
 _ENTRANCE = 0.45
 
 
-def setup_words(seats: int, target: int) -> str:
-    """ "4 seats · to 500"."""
-    length = _("to {points}").format(points=target) if target else _("one round")
-    return ngettext("{n} seat", "{n} seats", seats).format(n=seats) + " · " + length
-
-
-def rules_name(name: str) -> str:
-    """What players call a preset."""
-    return {"classic": _("Classic")}.get(name, name)
+def setup_words(rules: RuleSet, seats: int) -> str:
+    """ "4 seats · to 500", and before it which rules, if they are not the classic ones."""
+    length = _("to {points}").format(points=rules.target) if rules.target else _("one round")
+    name = [] if rules.name == CLASSIC.name else [rules_title(rules.name)]
+    return " · ".join((*name, ngettext("{n} seat", "{n} seats", seats).format(n=seats), length))
 
 
 def saved_words(saved: Any) -> str:
     """ "Round 3 · Classic · 4 seats", of a stored match."""
     number = max((move[0] for move in saved.moves), default=1)
     seats = ngettext("{n} seat", "{n} seats", len(saved.seats)).format(n=len(saved.seats))
-    name = rules_name(str(saved.rules.get("name", "")))
+    name = rules_title(str(saved.rules.get("name", "")))
     return " · ".join((_("Round {n}").format(n=number), name, seats))
 
 
@@ -81,13 +80,14 @@ class MenuScene(Form):
         self._foot()
 
     def _buttons(self) -> list[Button]:
-        settings = self.services.settings
+        rules = rules_to_play(self.services)
+        seats = seats_to_play(rules, self.services.settings.seats)
         quick = Button(
             "quick",
             _("Quick game"),
             self._unless_open(self.services.ways.new_match),
             "plain" if self._saved else "main",
-            setup_words(settings.seats, settings.target),
+            setup_words(rules, seats),
         )
         buttons = [quick, Button("new", _("New game"), self._unless_open(self.services.ways.set_up))]
         if self._saved:

@@ -2,21 +2,18 @@
 
 import pygame
 
-from game.rules.cards import BLUE, COLOURS, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, YELLOW, card_of
+from game.rules.cards import COLOURS
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.ui import text, theme
 from game.ui.actions import Act, Action
-from game.ui.form import Form, Page
+from game.ui.form import Form
 from game.ui.phrases import colour_name, symbol_name
 from game.ui.services import Services
-from game.ui.stage import Node
-from game.ui.widgets import Button, Look, State, Text, Widget
+from game.ui.widgets import Button, Text
 from game.words import _
 
 _COLUMN = 520
 _LEGEND = 620
-_CARD = 132
-_BODY = 26
 
 
 class PauseScene(Form):
@@ -115,123 +112,3 @@ class PauseScene(Form):
             px = round(rect.height * 0.62)
             symbol = art.symbol(colour, px, art.palette.inks[colour])
             surface.blit(symbol, symbol.get_rect(center=(rect.left + m.px(12) + rect.height // 2, rect.centery)))
-
-
-def rule_lines(rules: RuleSet) -> list[tuple[int | None, str]]:
-    """How to play in our own words: (a card to show or None, a paragraph), with the numbers of the rule set."""
-    return [
-        (
-            card_of(GREEN, 7),
-            _(
-                "Lay one card on your turn. It must match the top card in colour, number or symbol. "
-                "A wild always fits. Be the first without cards."
-            ),
-        ),
-        (
-            None,
-            _(
-                "Nothing fits, or you do not want to? Draw one card. "
-                "If it fits you may lay it at once; no other card of your hand."
-            ),
-        ),
-        (card_of(RED, SKIP), _("Skip: the next player loses a turn.")),
-        (card_of(BLUE, REVERSE), _("Reverse: play runs the other way round. With two players it works like a skip.")),
-        (card_of(YELLOW, DRAW_TWO), _("Draw two: the next player draws two cards and loses the turn.")),
-        (WILD, _("Wild: you choose the colour that counts from now on.")),
-        (
-            WILD_DRAW_FOUR,
-            _(
-                "Wild draw four: choose the colour; the next player draws four cards and loses the turn. "
-                "It is only allowed if you hold no card of the colour that counts."
-            ),
-        ),
-        (
-            None,
-            _(
-                "The next player may challenge it and sees your hand. If you held the colour, you draw the four. "
-                "If not, the challenger draws {n}."
-            ).format(n=4 + rules.challenge_extra),
-        ),
-        (
-            None,
-            _(
-                "With one card left, call “{word}”. If you forget and somebody catches you "
-                "before the next player begins, you draw {n} cards."
-            ).format(word=rules.call_word, n=rules.call_penalty),
-        ),
-        (
-            None,
-            _(
-                "Points: number cards count their number, skip, reverse and draw two count 20, wilds count 50. "
-                "The winner of the round takes the points of all cards left."
-            )
-            if rules.scoring == "winner"
-            else _(
-                "Points: number cards count their number, skip, reverse and draw two count 20, wilds count 50. "
-                "Everybody takes the points of the own hand; the lowest total wins."
-            ),
-        ),
-    ]
-
-
-class _Paragraph(Widget):
-    """A few lines beside a card, or beside the room for one."""
-
-    focusable = False
-    role = "text"
-
-    def __init__(self, id: str, card: int | None, words: str) -> None:
-        super().__init__(id)
-        self.card, self.words = card, words
-
-    def lines(self, look: Look, width: int) -> list[str]:
-        """The words in lines, in a paragraph ``width`` pixels wide."""
-        return text.wrap(self.words, look.m.font(_BODY), width - self._indent(look), "body")
-
-    def height(self, look: Look, width: int) -> int:
-        """What lines or card need."""
-        words = len(self.lines(look, width)) * text.line_step(look.m.font(_BODY))
-        return max(words, look.m.px(_CARD) if self.card is not None else 0)
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Card and lines."""
-        rect, px, card_h = self.rect, look.m.font(_BODY), look.m.px(_CARD)
-        if self.card is not None:
-            surface.blit(look.services.art.face(self.card, card_h), (rect.left, rect.centery - card_h // 2))
-        lines = self.lines(look, rect.width)
-        pos = rect.left + self._indent(look), rect.centery - len(lines) * text.line_step(px) // 2
-        text.draw_lines(surface, lines, pos, px, theme.TEXT)
-
-    def node(self, look: Look, state: State) -> Node:
-        """The paragraph as one text."""
-        node = super().node(look, state)
-        node.name, node.font_px = self.words, look.m.font(_BODY)
-        return node
-
-    def _indent(self, look: Look) -> int:
-        return round(look.m.px(_CARD) / 1.5) + look.m.px(36)
-
-
-class RulesScene(Page):
-    """The rules on one page that scrolls."""
-
-    def __init__(self, services: Services, rules: RuleSet) -> None:
-        super().__init__(services)
-        self.rules = rules
-
-    def build(self) -> None:
-        """The paragraphs below each other."""
-        self.title = _("How to play")
-        m, area = self.m, self.heading()
-        width = min(area.width - m.px(80), round(m.px(1240) * m.text))
-        area = pygame.Rect(m.size[0] // 2 - width // 2, area.top, width, area.height)
-        blocks = [_Paragraph(f"rule.{n}", card, words) for n, (card, words) in enumerate(rule_lines(self.rules))]
-        self.group.set([self.back_button, *blocks])
-        self.lay_rows([*blocks], area, [block.height(self.look, width) for block in blocks], 24)
-
-    def handle(self, action: Action) -> bool:
-        """F1 leads back as it led here."""
-        if action.act is Act.HELP:
-            self.back()
-            return True
-        return super().handle(action)

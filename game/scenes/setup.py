@@ -7,18 +7,21 @@ from typing import Any, Final
 import pygame
 
 from game.players.roster import HUMAN_AVATAR, OPPONENTS
-from game.rules.ruleset import CALL_WORD_MAX, CLASSIC
+from game.rules.ruleset import CALL_WORD_MAX, RuleSet
+from game.scenes.chosen import base_rules, choose, chosen_rules, seats_to_play
 from game.ui import theme
 from game.ui.fields import Choice, Row, TextField
 from game.ui.form import Page
+from game.ui.rows import Note
+from game.ui.rule_words import TARGETS, contradiction, differs_line, label, rules_title, value_word
 from game.ui.services import Services
-from game.ui.widgets import Button, Text, short_names
+from game.ui.widgets import Button, Text, Widget, short_names
 from game.words import _
 
-TARGETS: Final = (0, 250, 500, 1000)
 NAME_MAX: Final = 12
 _TABLE_WIDTH: Final = 640
 _DEAL_DIGITS: Final = 9
+_MOST_DIFFERENCES: Final = 4
 
 
 class DealField(TextField):
@@ -43,6 +46,7 @@ class SetupScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.deal = ""
+        self.rules: RuleSet = chosen_rules(services)
         self._table = pygame.Rect(0, 0, 1, 1)
         self._seats: list[tuple[str, pygame.Rect]] = []
 
@@ -56,34 +60,76 @@ class SetupScene(Page):
         right = pygame.Rect(area.right - side, area.top, side, area.height)
         deal.rect = pygame.Rect(right.left, right.bottom - tall, side, tall)
         self._table = pygame.Rect(right.left, right.top, side, right.height - tall - m.px(28))
+        self.rules = chosen_rules(self.services)
         self._seat()
-        rows = self._rows_of(self.services.settings)
         area.width -= side + m.px(72)
-        tall = min(area.height // len(rows) - m.px(20), rows[0].height(self.look) + m.px(40))
-        tall = max(tall, rows[0].height(self.look))
-        gap = min(m.px(40), max(m.px(12), (area.height - tall * len(rows)) // (len(rows) - 1)))
-        self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))
-        self.group.set([self.back_button, *rows, deal], "start")
+        lines, heights = self._lines_of(area.width)
+        gap = min(m.px(24), max(m.px(12), (area.height - sum(heights)) // (len(lines) - 1)))
+        self.lay_lines(lines, area, heights, round(gap / m.scale))
+        self.group.set([self.back_button, *(widget for line in lines for widget in line), deal], "start")
 
     def begin(self) -> None:
-        """Deal."""
+        """Deal, if the rules go together."""
+        if trouble := contradiction(self.rules):
+            self.services.sound.play("illegal")
+            self.services.notify(trouble)
+            return
         self.services.ways.new_match(int(self.deal) if self.deal else None)
 
+    def uncovered(self) -> None:
+        """Back from a page on which rules may have been changed."""
+        self.relayout()
+
+    def _lines_of(self, width: int) -> tuple[list[list[Widget]], list[int]]:
+        """The lines of the page and their heights: the rules, what is special about them, everything else."""
+        trouble = contradiction(self.rules)
+        words = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
+        note = Note("differs", words, theme.WARNING if trouble else theme.QUIET)
+        ways = self._ways()
+        columns = len(ways) if self.m.text < 1.5 else 1
+        button_lines: list[list[Widget]] = [[*ways[at : at + columns]] for at in range(0, len(ways), columns)]
+        rows = self._rows_of(self.services.settings)
+        lines: list[list[Widget]] = [[self._rules_row()], [note], *button_lines]
+        for row in rows:
+            lines.append([row])  # noqa: PERF401 - a list of rows is no list of widgets to the type checker
+        tall, button = rows[0].height(self.look), ways[0].height(self.look)
+        heights = [tall, note.height(self.look, width), *[button] * len(button_lines), *[tall] * len(rows)]
+        return lines, heights
+
+    def _rules_row(self) -> Choice:
+        shelf = self.services.shelf
+        base = base_rules(self.services).name
+        titles = {name: rules_title(name) for name in (*shelf.presets, *shelf.own)} | {
+            base: rules_title(self.rules.name)
+        }
+        return Choice("rules", _("Rules"), [*titles.items()], base, self._choose)
+
+    def _choose(self, name: Any) -> None:
+        choose(self.services, name)
+        self.relayout()
+
+    def _ways(self) -> list[Button]:
+        ways = self.services.ways
+        return [
+            Button("house", _("House rules"), ways.house_rules, icon="pencil", px=26),
+            Button("how", _("How to play"), lambda: ways.rules(self.rules), icon="book", px=26),
+            Button("compare", _("Compare"), lambda: ways.compare(self.rules), icon="cards", px=26),
+        ]
+
     def _rows_of(self, s: Any) -> list[Row]:
-        lengths = [(n, str(n) if n else _("1 round")) for n in TARGETS]
-        if s.target not in TARGETS:
-            lengths.append((s.target, str(s.target)))
-        scorings = [("winner", _("Winner takes all")), ("lowest", _("Lowest total wins"))]
-        words = [CLASSIC.call_word, _("Last card!"), _("Hue!"), _("Mau!")]
+        lengths = [(n, value_word("target", n)) for n in sorted({*TARGETS, s.target})]
+        scorings = [(value, value_word("scoring", value)) for value in ("winner", "lowest")]
+        own = base_rules(self.services).call_word
+        words = list(dict.fromkeys([own, _("Last card!"), _("Hue!"), _("Mau!")]))
         names = [_("You"), "Alex", "Robin", "Sam", "Kim"]
         typing = self.services.hooks.set_typing
         return [
-            Choice("opponents", _("Opponents"), [(n, str(n - 1)) for n in range(2, 11)], s.seats, self._set_seats),
-            Choice("target", _("Play to"), lengths, s.target, lambda value: self._set("target", value)),
-            Choice("scoring", _("Scoring"), scorings, s.scoring, lambda value: self._set("scoring", value)),
+            Choice("opponents", _("Opponents"), self._opponents(), self._count, self._set_seats),
+            Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
+            Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(
-                "call_word", _("The word to call"), s.call_word, lambda value: self._set("call_word", value),
-                typing, CALL_WORD_MAX, words, CLASSIC.call_word,
+                "call_word", label("call_word"), s.call_word, lambda value: self._set("call_word", value),
+                typing, CALL_WORD_MAX, words, own,
             ),
             TextField(
                 "name", _("Your name"), s.name, lambda value: self._set("name", value),
@@ -99,6 +145,20 @@ class SetupScene(Page):
             self._seat()
         self.invalidate()
 
+    @property
+    def _count(self) -> int:
+        """How many sit down: as many as wished, as far as the rules allow."""
+        return seats_to_play(self.rules, self.services.settings.seats)
+
+    def _opponents(self) -> list[tuple[int, str]]:
+        seats = range(self.rules.min_seats, self.rules.max_seats + 1)
+        return [(n, str(n - 1)) for n in seats if seats_to_play(self.rules, n) == n]
+
+    def _set_rule(self, field: str, value: Any) -> None:
+        """A switch that may bring about or end a contradiction."""
+        self._set(field, value)
+        self.relayout()
+
     def _set_seats(self, value: Any) -> None:
         self._set("seats", value)
         self._seat()
@@ -109,16 +169,16 @@ class SetupScene(Page):
 
     def _seat(self) -> None:
         """Places and name plates of all seats, clockwise from the one at the bottom."""
-        m, s, box = self.m, self.services.settings, self._table
-        px = m.px(104 if s.seats <= 6 else 84)
+        m, s, box, count = self.m, self.services.settings, self._table, self._count
+        px = m.px(104 if count <= 6 else 84)
         line = m.font(22) + m.px(10)
         rx, ry = box.width / 2 - px * 0.8, (box.height - line - px) / 2
-        faces = [(s.name or _("You"), HUMAN_AVATAR), *OPPONENTS[: s.seats - 1]]
+        faces = [(s.name or _("You"), HUMAN_AVATAR), *OPPONENTS[: count - 1]]
         names = short_names([name for name, _avatar in faces], m.font(22), round(px * 1.7))
         self._seats = []
         self.texts = [line for line in self.texts if not line.id.startswith("seat.")]
         for number, (name, (_name, avatar)) in enumerate(zip(names, faces, strict=True)):
-            angle = radians(90 + number * 360 / s.seats)
+            angle = radians(90 + number * 360 / count)
             face = pygame.Rect(0, 0, px, px)
             face.center = (
                 round(box.centerx + rx * cos(angle)),

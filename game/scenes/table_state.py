@@ -14,6 +14,7 @@ from ..ui.actions import Act, prompt
 from ..ui.card_words import card_name
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
+from ..ui.rule_words import rules_title
 from ..words import _
 from .names import seat_names
 from .plates import PlateLook
@@ -34,7 +35,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         palette=scene.services.settings.palette,
         plates=tuple(_plate(scene, seat) for seat in range(len(match.seats))),
         title=title.format(n=max(1, match.round_number), target=match.rules.target),
-        subtitle=_("{rules} · deal {deal}").format(rules=_rules_name(match.rules.name), deal=match.deal),
+        subtitle=_("{rules} · deal {deal}").format(rules=rules_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
         prompt=scene.message or hint(scene),
         trouble=bool(scene.message),
@@ -52,11 +53,6 @@ def notes(scene: TableScene) -> dict[int, str]:
     """What stands on the own-rule cards of this round: the table's words, else what they do (M26)."""
     rules = zip(OWN_RULE_CARDS, scene.picture.own, strict=True)
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
-
-
-def _rules_name(name: str) -> str:
-    known = {"classic": _("Classic"), "classic-nl": _("Classic (NL)"), "block": _("Block"), "express": _("Express")}
-    return known.get(name, name.capitalize())
 
 
 def _plate(scene: TableScene, seat: int) -> PlateLook:

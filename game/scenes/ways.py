@@ -3,11 +3,11 @@
 A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
 """
 
-from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.notices import notice_line
-from game.ui.services import Services, SettingsLike
+from game.ui.services import Services
 from game.words import _
 
 if TYPE_CHECKING:
@@ -17,14 +17,6 @@ if TYPE_CHECKING:
 
 MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
-
-
-def rules_of(settings: SettingsLike) -> "RuleSet":
-    """The classic rules with the target, the scoring and the word that are set."""
-    from game.rules.ruleset import CLASSIC
-
-    word = settings.call_word.strip() or CLASSIC.call_word
-    return replace(CLASSIC, target=settings.target, scoring=settings.scoring, call_word=word)
 
 
 class SceneWays:
@@ -63,11 +55,46 @@ class SceneWays:
 
         self._services.stack.push(PauseScene(self._services, rules))
 
-    def rules(self, rules: "RuleSet") -> None:
-        """Open the page that explains the rules."""
-        from game.scenes.pause import RulesScene
+    def rules(self, rules: "RuleSet", at: str = "") -> None:
+        """Open the page that explains the rules, at the rule of this number if one is given."""
+        from game.scenes.rules import RulesScene
 
-        self._services.stack.push(RulesScene(self._services, rules))
+        self._services.stack.push(RulesScene(self._services, rules, at))
+
+    def house_rules(self) -> None:
+        """Open the page with all switches of the chosen rule set."""
+        from game.scenes.house import HouseScene
+
+        self._services.stack.push(HouseScene(self._services))
+
+    def compare(self, one: "RuleSet", other: "RuleSet | None" = None) -> None:
+        """Lay two rule sets side by side; without the second one the classic rules."""
+        from game.rules.ruleset import CLASSIC
+        from game.scenes.compare import CompareScene
+
+        self._services.stack.push(CompareScene(self._services, one, other or CLASSIC))
+
+    def import_rules(self) -> None:
+        """Open the list of files with rule sets that others have made."""
+        from game.scenes.exchange import ImportScene
+
+        self._services.stack.push(ImportScene(self._services))
+
+    def take_rules(self, path: Path) -> bool:
+        """Keep the rule set of a file and choose it; say what is wrong with it if anything is."""
+        from game.rules.ruleset import RuleSetError
+        from game.scenes.chosen import choose
+        from game.ui.rule_words import rules_title
+
+        try:
+            rules = self._services.shelf.take(path)
+        except (RuleSetError, OSError) as error:
+            self._services.sound.play("illegal")
+            self._services.notify(_("This file has no rule set: {reason}").format(reason=error))
+            return False
+        choose(self._services, rules.name)
+        self._services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))
+        return True
 
     def scoring(self, match: "Match") -> None:
         """Show the result of the round that ended."""
@@ -78,11 +105,13 @@ class SceneWays:
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one (A11Y-35)."""
         from game.scenes import session
+        from game.scenes.chosen import rules_to_play, seats_to_play
 
         settings = self._services.settings
-        seats = session.table_seats(settings.seats, settings.name)
+        rules = rules_to_play(self._services)
+        seats = session.table_seats(seats_to_play(rules, settings.seats), settings.name)
         number = self._random_deal() if deal is None else deal
-        self._play(session.new_session(rules_of(settings), seats, number, self._services.store))
+        self._play(session.new_session(rules, seats, number, self._services.store))
 
     def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards (JOIN-09)."""

@@ -1,17 +1,34 @@
-"""Rule sets as files: the presets that come with the game, and those of players."""
+"""Rule sets as files: the presets that come with the game, and those that the player has made.
 
+A file is a flat TOML table of texts, whole numbers and yes or no, so it is written here in a few lines and needs no
+package; ``tomllib`` reads it. It holds every field, also those with the classic value: what a table agreed on must not
+change because a later version of the game has another default.
+"""
+
+import json
+import re
+import time
 import tomllib
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, Final
 
 from ..paths import ASSETS
-from ..rules.ruleset import RuleSet, RuleSetError, check_table
+from ..rules.ruleset import NAME_MAX, RuleSet, RuleSetError, as_table, check_table
+from .files import replace_text
 
-PRESETS = "rulesets"
+PRESETS: Final = "rulesets"
+ENDING: Final = ".toml"
+LARGEST: Final = 64 * 1024
+"""Bytes of a file that is worth reading: a whole rule set takes a fiftieth of it."""
+_ORDER: Final = ("classic", "block", "classic-nl", "express", "yksi")
 
 
 def preset_names() -> list[str]:
-    """The presets that come with the game, by name."""
-    return sorted(path.stem for path in (ASSETS / PRESETS).iterdir() if path.suffix == ".toml")
+    """The presets that come with the game, by name: the five sheets, then what somebody has put beside them."""
+    names = sorted(path.stem for path in (ASSETS / PRESETS).iterdir() if path.suffix == ENDING)
+    return [name for name in _ORDER if name in names] + [name for name in names if name not in _ORDER]
 
 
 def load_preset(name: str) -> RuleSet:
@@ -19,7 +36,7 @@ def load_preset(name: str) -> RuleSet:
     names = preset_names()
     if name not in names:
         raise RuleSetError(f"{name!r} is no rule set; known are {', '.join(names)}")
-    return read_rule_set((ASSETS / PRESETS) / f"{name}.toml")
+    return read_rule_set((ASSETS / PRESETS) / f"{name}{ENDING}")
 
 
 def find_rule_set(name: str) -> RuleSet:
@@ -33,6 +50,144 @@ def find_rule_set(name: str) -> RuleSet:
 def read_rule_set(path: Path) -> RuleSet:
     """The rule set in a TOML file. Raises RuleSetError that names the file, the key and the allowed values."""
     try:
+        if path.stat().st_size > LARGEST:
+            raise RuleSetError(f"the file is too large for a rule set, which has {LARGEST} bytes at most")
         return check_table(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RuleSetError) as error:
-        raise RuleSetError(f"{path.name}: {error}") from None
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise RuleSetError(f"{path.name}: {reason}") from None
+
+
+def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+    """Write the file in one step; ``read_rule_set`` reads it back. Raises OSError; the old file is then untouched."""
+    replace_text(path, toml(as_table(rules)), sleep)
+
+
+def toml(table: dict[str, Any]) -> str:
+    """A flat table of texts, whole numbers and booleans in TOML, whose basic strings are JSON's but for DEL."""
+    return "".join(
+        f"{key} = {json.dumps(value, ensure_ascii=False)}\n".replace("\x7f", "\\u007f") for key, value in table.items()
+    )
+
+
+class RuleShelf:
+    """All rule sets there are to play by. ``folder`` keeps the player's own (None: nothing is kept), ``exchange`` is
+    where files are laid for others and found from others. A broken file is skipped and told in ``broken``."""
+
+    def __init__(
+        self, folder: Path | None = None, exchange: Path | None = None, sleep: Callable[[float], None] = time.sleep
+    ) -> None:
+        self.folder, self.exchange, self._sleep = folder, exchange, sleep
+        self.broken: list[str] = []
+        """One sentence for each file that was skipped, naming the file, the key and the allowed values."""
+        self._presets = {name: load_preset(name) for name in preset_names()}
+        self._own: dict[str, tuple[RuleSet, Path]] = {}
+        self.look()
+
+    def look(self) -> None:
+        """Read the player's folder anew."""
+        self.broken, self._own = [], {}
+        for path in _files(self.folder):
+            try:
+                rules = read_rule_set(path)
+            except RuleSetError as error:
+                self.broken.append(str(error))
+                continue
+            if rules.name in self._presets or rules.name in self._own:
+                self.broken.append(f"{path.name}: the name {rules.name!r} is taken")
+                continue
+            self._own[rules.name] = rules, path
+
+    @property
+    def presets(self) -> list[str]:
+        """Names of the presets."""
+        return list(self._presets)
+
+    @property
+    def own(self) -> list[str]:
+        """Names of the player's own rule sets, in the order of the alphabet."""
+        return sorted(self._own, key=str.casefold)
+
+    def get(self, name: str) -> RuleSet:
+        """The rule set of this name. Raises KeyError."""
+        return self._presets[name] if name in self._presets else self._own[name][0]
+
+    def find(self, name: str) -> RuleSet:
+        """The rule set of this name, the classic one where there is none any more."""
+        try:
+            return self.get(name)
+        except KeyError:
+            return self._presets["classic"]
+
+    def save(self, rules: RuleSet) -> None:
+        """Keep a rule set under its name, in the place of the one that had it.
+
+        Raises RuleSetError for a name of a preset and for a table that is none, OSError if it cannot be written.
+        """
+        if rules.name in self._presets:
+            raise RuleSetError(f"the name {rules.name!r} is taken")
+        check_table(as_table(rules))
+        if self.folder is None:
+            raise OSError("there is no folder for rule sets")
+        path = self._own[rules.name][1] if rules.name in self._own else _free(self.folder, rules.name)
+        write_rule_set(rules, path, self._sleep)
+        self._own[rules.name] = rules, path
+
+    def delete(self, name: str) -> None:
+        """Give up one of the player's own. Raises KeyError, and OSError if the file cannot be removed."""
+        self._own[name][1].unlink(missing_ok=True)
+        del self._own[name]
+
+    def export(self, rules: RuleSet) -> Path:
+        """Lay a file for others into the folder of exchange and return it; a file of that name is replaced.
+
+        Raises OSError.
+        """
+        if self.exchange is None:
+            raise OSError("there is no folder for exchange")
+        path = self.exchange / (_slug(rules.name) + ENDING)
+        write_rule_set(rules, path, self._sleep)
+        return path
+
+    def importable(self) -> list[Path]:
+        """The files in the folder of exchange."""
+        return _files(self.exchange)
+
+    def take(self, path: Path) -> RuleSet:
+        """Keep the rule set of a file, under another name if its own is taken by another one.
+
+        Raises RuleSetError that names file, key and allowed values, and OSError.
+        """
+        rules = read_rule_set(path)
+        rules = replace(rules, name=self._free_name(rules))
+        if self._own.get(rules.name, (None,))[0] != rules:
+            self.save(rules)
+        return rules
+
+    def _free_name(self, rules: RuleSet) -> str:
+        name, number = rules.name, 1
+        while name in self._presets or (name in self._own and self._own[name][0] != replace(rules, name=name)):
+            number += 1
+            name = f"{rules.name[: NAME_MAX - 3]} {number}"
+        return name
+
+
+def _files(folder: Path | None) -> list[Path]:
+    """The files of rule sets in a folder, none where it cannot be read."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ENDING) if folder is not None else []
+    except OSError:
+        return []
+
+
+def _slug(name: str) -> str:
+    """A file name that every system takes; what says nothing in it becomes a bare "rules"."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:NAME_MAX] or "rules"
+
+
+def _free(folder: Path, name: str) -> Path:
+    path, number = folder / (_slug(name) + ENDING), 1
+    while path.exists():
+        number += 1
+        path = folder / f"{_slug(name)}-{number}{ENDING}"
+    return path

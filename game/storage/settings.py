@@ -3,11 +3,12 @@
 import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from game.rules.ruleset import CALL_WORD_MAX, FIELDS
+from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, FIELDS
+from game.rules.ruleset import NAME_MAX as RULES_NAME_MAX
 
 from .files import replace_text, set_aside
 from .notices import Notice, Trouble
@@ -26,7 +27,8 @@ class Settings:
     ``text_scale`` are percent; ``window`` is x, y, width, height in points and whether it is maximised; ``call_word``
     "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played. ``music_volume``,
     ``effects_volume`` and ``menu_volume`` are percent within ``volume`` (A11Y-22, SND-06); ``quiet_away`` rests while
-    another window is used; ``caption_ground`` is how opaque the ground of captions is, in percent (A11Y-21).
+    another window is used; ``caption_ground`` is how opaque the ground of captions is, in percent (A11Y-21);
+    ``rules`` is the name of its rule set, and ``house`` what was changed in that: name of a switch -> its value.
     """
 
     language: str = ""
@@ -53,6 +55,8 @@ class Settings:
     quiet_away: bool = True
     captions: bool = False
     caption_ground: int = 80
+    rules: str = "classic"
+    house: dict[str, Any] = field(default_factory=dict)
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -82,7 +86,17 @@ def _window(value: Any) -> bool:
     return all(_in(allowed)(number) for allowed, number in zip((place, place, size, size), value[:4], strict=True))
 
 
+def _house(value: Any) -> bool:
+    return type(value) is dict and all(name in _HOUSE and _fits(name, value[name]) for name in value)
+
+
+def _fits(name: str, value: Any) -> bool:
+    allowed = _RULES[name]
+    return type(value) is type(getattr(CLASSIC, name)) and (allowed is None or value in allowed)
+
+
 _RULES: Final = {field.name: field.allowed for field in FIELDS}
+_HOUSE: Final = {field.name for field in FIELDS if field.house}
 _TARGETS, _SCORINGS = _RULES["target"], _RULES["scoring"]
 assert isinstance(_TARGETS, range) and isinstance(_SCORINGS, tuple)
 
@@ -111,6 +125,8 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "quiet_away": _switch,
     "captions": _switch,
     "caption_ground": _in(range(101)),
+    "rules": _text(RULES_NAME_MAX),
+    "house": _house,
 }
 """Which values a field may have, as they stand in the file."""
 

@@ -22,6 +22,8 @@ class Row(Widget):
     """A panel with a label; subclasses draw their control into :meth:`control`."""
 
     adjustable = True
+    quiet = False
+    """Whether it has nothing to say at the moment: the label steps back."""
 
     def __init__(self, id: str, label: str) -> None:
         super().__init__(id)
@@ -63,7 +65,8 @@ class Row(Widget):
         pad = look.m.px(_PAD)
         box = pygame.Rect(self.rect.left + pad, self.rect.top, 0, self.rect.height)
         box.width = self.control(look).left - box.left - look.m.px(12)
-        return Text(f"{self.id}.label", self.label, box, look.m.font(ROW_PX), anchor="midleft")
+        colour = theme.QUIET if self.quiet else theme.TEXT
+        return Text(f"{self.id}.label", self.label, box, look.m.font(ROW_PX), colour, "midleft")
 
 
 class Toggle(Row):

@@ -228,7 +228,19 @@ class Page(Form):
         for row, height in zip(rows, heights, strict=True):
             row.rect = pygame.Rect(area.left, top, area.width, height)
             top += height + self.m.px(gap)
+        self._scroll_if_long(rows, area, top - self.m.px(gap) - area.top)
+
+    def lay_lines(self, lines: list[list[Widget]], area: pygame.Rect, heights: list[int], gap: int = 10) -> None:
+        """Like :meth:`lay_rows`, for lines in which several widgets share the width."""
+        top, between = area.top, self.m.px(14)
+        for line, height in zip(lines, heights, strict=True):
+            width = (area.width - between * (len(line) - 1)) // len(line)
+            for column, widget in enumerate(line):
+                widget.rect = pygame.Rect(area.left + column * (width + between), top, width, height)
+            top += height + self.m.px(gap)
         content = top - self.m.px(gap) - area.top
-        rim = self.m.px(14)
+        self._scroll_if_long([widget for line in lines for widget in line], area, content)
+
+    def _scroll_if_long(self, rows: list[Widget], area: pygame.Rect, content: int) -> None:
         if content > area.height:
-            self.scrolled(rows, area.inflate(2 * rim, 0), content)
+            self.scrolled(rows, area.inflate(2 * self.m.px(14), 0), content)

@@ -13,6 +13,8 @@ from game.ui.cues import Heard, Tap
 from game.ui.stage import SceneStack
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.match import Match
     from game.rules.ruleset import RuleSet
 
@@ -39,6 +41,8 @@ class SettingsLike(Protocol):
     scoring: str
     name: str
     mark_playable: bool
+    rules: str
+    house: dict[str, Any]
     music_on: bool
     music_volume: int
     effects_volume: int
@@ -147,8 +151,20 @@ class Ways(Protocol):
     def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""
 
-    def rules(self, rules: "RuleSet") -> None:
-        """Open the page that explains the rules."""
+    def rules(self, rules: "RuleSet", at: str = "") -> None:
+        """Open the page that explains the rules, at the rule of this number if one is given."""
+
+    def house_rules(self) -> None:
+        """Open the page with all switches of the chosen rule set."""
+
+    def compare(self, one: "RuleSet", other: "RuleSet | None" = None) -> None:
+        """Lay two rule sets side by side; without the second one the classic rules."""
+
+    def import_rules(self) -> None:
+        """Open the list of files with rule sets that others have made."""
+
+    def take_rules(self, path: "Path") -> bool:
+        """Keep the rule set of a file and choose it; say what is wrong with it if anything is."""
 
     def scoring(self, match: "Match") -> None:
         """Show the result of the round that ended."""
@@ -166,7 +182,7 @@ class Ways(Protocol):
 @dataclass
 class Services:
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored);
-    ``ways`` lead to the other scenes, and are set by the application;
+    ``shelf`` holds the rule sets; ``ways`` lead to the other scenes, and are set by the application;
     ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away`` whether
     the player works in another window: then nobody moves (DSK-05)."""
 
@@ -175,6 +191,7 @@ class Services:
     hooks: Hooks
     ways: Ways = field(init=False)
     store: Any = None
+    shelf: Any = None
     sound: SoundLike = field(default_factory=Silence)
     stack: SceneStack = field(default_factory=SceneStack)
     rng: random.Random = field(default_factory=random.Random)

@@ -7,7 +7,8 @@ import pytest
 
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene, RulesScene
+from game.scenes.pause import PauseScene
+from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.ways import SceneWays, rules_of

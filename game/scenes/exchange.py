@@ -1,0 +1,47 @@
+"""Files with rule sets that other people have made: one row for each file in the folder of exchange."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.rules.ruleset import RuleSetError
+from game.storage.rulesets import read_rule_set
+from game.ui import theme
+from game.ui.form import Page
+from game.ui.rows import LinkRow, Note
+from game.ui.rule_words import rules_title
+from game.ui.widgets import Widget
+from game.words import _
+
+
+class ImportScene(Page):
+    """Choosing a file keeps its rules and plays by them; a broken one says what is wrong with it."""
+
+    def build(self) -> None:
+        """Where the files are looked for, then the files."""
+        self.title = _("Import rules")
+        area = self.heading()
+        area.width -= self.m.px(60)
+        folder = self.services.shelf.exchange
+        files: list[Path] = self.services.shelf.importable()
+        words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=folder or "–")
+        none = _("There is no file with rules in it yet.")
+        notes = [Note("where", words, px=24)] + ([] if files else [Note("none", none, theme.TEXT, 28)])
+        rows = [self._row(path) for path in files]
+        widgets: list[Widget] = [*notes, *rows]
+        heights = [note.height(self.look, area.width) for note in notes] + [row.height(self.look) for row in rows]
+        self.lay_rows(widgets, area, heights, 14)
+        self.group.set([self.back_button, *widgets], rows[0].id if rows else "back")
+
+    def _row(self, path: Path) -> LinkRow:
+        try:
+            says = rules_title(read_rule_set(path).name)
+        except RuleSetError:
+            says = _("not readable")
+        return LinkRow(f"file.{path.name}", path.name, says, self._taking(path))
+
+    def _taking(self, path: Path) -> Callable[[], None]:
+        def take() -> None:
+            if self.services.ways.take_rules(path):
+                self.back()
+
+        return take

@@ -1,0 +1,209 @@
+"""The rules of a rule set in our own words: chapters of paragraphs, each with the numbers of the rules behind it.
+
+What a switch means says :mod:`game.ui.rule_words`; the paragraphs here are what stands between the switches, for the
+cards that are in the deck and the numbers that count.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.cards import (
+    BLOCK,
+    BLUE,
+    DRAW_ONE,
+    DRAW_TWO,
+    GREEN,
+    OWN_A,
+    OWN_B,
+    RED,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_TWO,
+    YELLOW,
+    Card,
+    card_of,
+)
+from game.rules.ruleset import RuleSet
+from game.ui.rule_cards import BACK, in_deck, shown_for
+from game.ui.rule_words import HOUSE, can_challenge, group_title, meaning, moot
+from game.ui.sheet_numbers import cite
+from game.words import _, ngettext
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Some sentences, the numbers of the rules that they tell, and the cards to show beside them."""
+
+    words: str
+    rules: tuple[str, ...]
+    numbers: tuple[str, ...]
+    cards: tuple[Card, ...] = ()
+
+    def tells(self, number: str) -> bool:
+        """Whether it is about the rule of this number, be it the sheet's or the classic one."""
+        return number in self.numbers or number in self.rules
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Paragraphs under a heading."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+SILENT: Final = {
+    "scoring": None,
+    "target": None,
+    "elimination": False,
+    "teams": False,
+    "finish_on_action": True,
+    "stacking": "none",
+    "seven_swaps": False,
+    "zero_passes": False,
+    "jump_in": False,
+    "reverse_skips_two": None,
+    "wild_on_wild": True,
+    "call_word": None,
+    "call_penalty": None,
+    "hand_size": None,
+    "voluntary_draw": None,
+    "draw_until_playable": None,
+    "forced_play": None,
+    "wild_draw_when": None,
+    "wild_draw_hits": None,
+    "challenge_extra": None,
+    "zero_points": None,
+}
+"""Switches that need no paragraph of their own: at this value there is nothing to tell, or (None) another one does."""
+
+Part = tuple[str, tuple[str, ...], tuple[Card, ...]]
+"""Words, numbers of rules, cards to show."""
+
+
+def chapters(rules: RuleSet) -> list[Chapter]:
+    """The whole page. Everything that a switch changes changes a paragraph (ONB-04)."""
+    parts = {"deal": _deal, "turn": _turn, "wild": _wild, "call": _call, "end": _end}
+    told = {group: _chapter(rules, group, part(rules)) for group, part in parts.items()}
+    aim = Chapter(_("The aim"), _paragraphs(rules, _aim(rules)))
+    cards = Chapter(_("The cards"), _paragraphs(rules, _action_cards(rules)))
+    return [aim, told["deal"], told["turn"], cards, told["wild"], told["call"], told["end"]]
+
+
+def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:
+    own = [
+        (meaning(field.name, value), (field.rule,), shown_for(rules, field.name))
+        for field in HOUSE
+        if field.group == group and not moot(rules, field.name)
+        for value in [getattr(rules, field.name)]
+        if field.name not in SILENT or SILENT[field.name] not in (None, value)
+    ]
+    return Chapter(group_title(group), _paragraphs(rules, iter([*parts, *own])))
+
+
+def _paragraphs(rules: RuleSet, parts: Iterator[Part]) -> tuple[Paragraph, ...]:
+    return tuple(
+        Paragraph(words, numbers, tuple(cite(rules, numbers)), in_deck(rules, cards)) for words, numbers, cards in parts
+    )
+
+
+def _aim(rules: RuleSet) -> Iterator[Part]:
+    yield _("Be the first without cards in your hand. That ends the round."), ("K2", "K20"), ()
+    yield (
+        meaning("scoring", rules.scoring),
+        ("K2", "K23") if rules.scoring == "winner" else ("K25",),
+        shown_for(rules, "scoring"),
+    )
+
+
+def _deal(rules: RuleSet) -> Iterator[Part]:
+    pack = ngettext(
+        "The deck has {cards} cards. Everybody is dealt {n} card.",
+        "The deck has {cards} cards. Everybody is dealt {n} cards.",
+        rules.hand_size,
+    )
+    yield pack.format(cards=len(rules.cards), n=rules.hand_size), ("K1", "K4"), (BACK, BACK, BACK)
+    yield (
+        _("The rest is the draw pile. Its top card is turned and starts the discard pile."),
+        ("K5", "K6"),
+        (BACK, card_of(GREEN, 7)),
+    )
+    if _in(rules, WILD_DRAW_FOUR) and rules.start_cards == "effect":
+        yield _("A wild draw four never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_FOUR,)
+
+
+def _turn(rules: RuleSet) -> Iterator[Part]:
+    yield _("The player left of the dealer begins. Play goes clockwise."), ("K7",), ()
+    yield (
+        _("Lay one card on your turn. It must match the top card in colour, number or symbol. A wild always fits.")
+        if rules.wild_on_wild
+        else _("Lay one card on your turn. It must match the top card in colour, number or symbol, or be a wild."),
+        ("K8",),
+        (card_of(GREEN, 7), card_of(RED, 7)),
+    )
+    yield meaning("draw_until_playable", rules.draw_until_playable), ("K9",), (BACK,)
+    yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
+    yield meaning("voluntary_draw", rules.voluntary_draw), ("K10",), ()
+    yield _("When the draw pile is used up, the discard pile is shuffled. Its top card stays."), ("K22", "A1"), ()
+
+
+def _action_cards(rules: RuleSet) -> Iterator[Part]:
+    reverse = _("Reverse: play runs the other way round.") + " " + meaning("reverse_skips_two", rules.reverse_skips_two)
+    yield _("Skip: the next player loses a turn."), ("K14",), (card_of(RED, SKIP),)
+    yield reverse, ("K13", "A10"), (card_of(BLUE, REVERSE),)
+    if _in(rules, card_of(YELLOW, DRAW_TWO)):
+        two = _("Draw two: the next player draws two cards and loses the turn.")
+        yield two, ("K12",), (card_of(YELLOW, DRAW_TWO),)
+    if _in(rules, card_of(YELLOW, DRAW_ONE)):
+        yield (
+            _("Draw one: the next player draws one card and loses the turn."),
+            ("E14",),
+            (card_of(YELLOW, DRAW_ONE),),
+        )
+    yield _("Wild: you choose the colour that counts from now on."), ("K15",), (WILD,)
+    if _in(rules, WILD_DRAW_FOUR):
+        yield _wild_draw(rules, _("Wild draw four: you choose the colour, and the next player draws four cards."))
+    if _in(rules, WILD_DRAW_TWO):
+        words, _numbers, _cards = _wild_draw(
+            rules, _("Wild draw two: you choose the colour, and the next player draws two cards.")
+        )
+        yield words, ("E18",), (WILD_DRAW_TWO,)
+    if _in(rules, BLOCK):
+        block = _("Block: answers a draw card that hits you. Who laid it draws the cards, and you choose the colour.")
+        plain = _("On a turn of your own it is a plain wild.")
+        yield f"{block} {plain}", ("M29", "M30"), (BLOCK,)
+    if _in(rules, OWN_A):
+        own = _("Own rule: before a round the table writes a rule on these cards. All have to agree.")
+        yield own + " " + _("They are wilds: you choose the colour as well."), ("M26", "M27"), (OWN_A, OWN_B)
+
+
+def _wild_draw(rules: RuleSet, first: str) -> Part:
+    when = meaning("wild_draw_when", rules.wild_draw_when)
+    return f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}", ("K16",), (WILD_DRAW_FOUR,)
+
+
+def _wild(rules: RuleSet) -> Iterator[Part]:
+    if can_challenge(rules):
+        words = _("A challenged player shows the hand. If the card was against the rule, its layer draws instead.")
+        lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
+        yield f"{words} {lost}", ("K18",), (WILD_DRAW_FOUR,)
+
+
+def _call(rules: RuleSet) -> Iterator[Part]:
+    caught = _("You can be caught until the next player begins.")
+    words = f"{meaning('call_word', rules.call_word)} {caught} {meaning('call_penalty', rules.call_penalty)}"
+    yield words, ("K19", "A18"), (card_of(RED, 1),)
+
+
+def _end(rules: RuleSet) -> Iterator[Part]:
+    zero = meaning("zero_points", rules.zero_points) if rules.zero_points else ""
+    points = _("Number cards count their number, action cards 20 and all black cards 50.")
+    yield f"{points} {zero}".strip(), ("K23",), (card_of(YELLOW, 9), card_of(RED, SKIP), WILD)
+    yield meaning("target", rules.target), ("K24",), ()
+
+
+def _in(rules: RuleSet, card: Card) -> bool:
+    return card in rules.cards
