@@ -140,6 +140,7 @@ class TableScene(Scene):
         player = self.match.players[self.me]
         assert isinstance(player, Human), "the open seat is a human's"
         player.submit(move)
+        self.notice.cited = ""
         self.dance.skip()
         for _try in range(len(self.match.seats) + 1):
             events = self.match.tick(0.0)
@@ -178,6 +179,10 @@ class TableScene(Scene):
         """The pause menu over the table."""
         self.services.sound.play("ui_accept")
         self.services.ways.pause(self.match.rules)
+
+    def help(self) -> None:
+        """The page of rules, at the rule of what was refused last (ONB-04)."""
+        self.services.ways.rules(self.match.rules, self.notice.cited)
 
     @property
     def shown_standing(self) -> tuple[int, ...]:

@@ -196,6 +196,8 @@ class TableInput:
                 self.activate("pause")
             case Act.BACK:
                 self._back()
+            case Act.HELP:
+                scene.help()
             case Act.SKIP:
                 scene.skip()
             case Act.SORT:

@@ -13,6 +13,7 @@ BODY = 26
 CARD = 104
 _NUMBER = 20
 _PAD = 24
+_INDENT = 32
 _LINE = 38
 """Ems of a line."""
 
@@ -90,14 +91,14 @@ class ParagraphBlock(Widget):
         return node
 
     def _number(self, look: Look) -> Text:
-        pad = look.m.px(_PAD)
+        pad = look.m.px(_INDENT)
         box = pygame.Rect(self.rect.left + pad, self.rect.top, self._left(look) - 2 * pad, self.rect.height)
         words = ", ".join(self.numbers)
         return Text(f"{self.id}.number", words, box, look.m.font(_NUMBER), theme.QUIET, "midleft")
 
     def _left(self, look: Look) -> int:
         """Where the words begin: right of the numbers."""
-        return text.size("M29, M30", look.m.font(_NUMBER))[0] + 3 * look.m.px(_PAD)
+        return text.size("M29, M30", look.m.font(_NUMBER))[0] + 2 * look.m.px(_INDENT)
 
     def _right(self, look: Look) -> int:
         """What the cards take."""

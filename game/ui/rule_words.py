@@ -140,7 +140,7 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     shown, rest = found[:most], len(found) - most
     if rest > 0:
         shown.append(ngettext("{n} more", "{n} more", rest).format(n=rest))
-    return _("Differs from {name} by: {list}").format(name=title, list=" · ".join(shown))
+    return _("Differs from {name} by: {list}").format(name=title, list="; ".join(shown))
 
 
 def deck_words(rules: RuleSet) -> str:
