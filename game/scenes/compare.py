@@ -7,6 +7,7 @@ import pygame
 from game.rules.ruleset import RuleSet, differences
 from game.scenes.chosen import chosen_rules
 from game.ui import rule_cards, text, theme
+from game.ui.actions import Act, Action
 from game.ui.form import Page
 from game.ui.rows import Note, Pick
 from game.ui.rule_cards import only_in
@@ -16,6 +17,7 @@ from game.ui.stage import Node
 from game.ui.widgets import Look, State, Text, Widget
 from game.words import _, ngettext
 
+_STEP: Final = 160
 _CARD: Final = 96
 _COLUMNS: Final = (0.34, 0.33, 0.33)
 
@@ -142,6 +144,23 @@ class CompareScene(Page):
             rows, heights = [note], [note.height(self.look, area.width)]
         self.lay_rows(rows, area, heights, 8)
         self.group.set([self.back_button, *picks, *rows], "pick.0")
+
+    def handle(self, action: Action) -> bool:
+        """Down goes from the first choice to the second, for right belongs to its values; then it reads on."""
+        step = {Act.DOWN: 1, Act.UP: -1}.get(action.act, 0)
+        focused = self.group.focused.id if self.group.focused is not None else ""
+        if not step or not focused.startswith("pick."):
+            return super().handle(action)
+        more = self._scroll > 0 if step < 0 else self._scroll < self._furthest
+        if focused == "pick.1" and more:
+            self._scroll_by(self.m.px(_STEP) * step)
+        elif (step > 0) == (focused == "pick.0"):
+            self.group.focus_on("pick.1" if step > 0 else "pick.0")
+            self.services.sound.play("ui_move")
+            self.invalidate()
+        else:
+            return super().handle(action)
+        return True
 
     def _pick(self, number: int) -> Pick:
         options = [(name, rules_title(name)) for name in self._known]

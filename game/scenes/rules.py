@@ -36,7 +36,7 @@ class RulesScene(Page):
         self._head: list[Widget] = []
 
     def build(self) -> None:
-        """Search field and the way to the comparison, and below them the paragraphs."""
+        """The way to the comparison above, the search field, and below it the paragraphs."""
         self.title = _("How to play")
         m, area = self.m, self.heading()
         width = min(area.width - m.px(80), round(m.px(_WIDTH) * m.text))
@@ -45,10 +45,9 @@ class RulesScene(Page):
         typing = self.services.hooks.set_typing
         field = TextField("search", _("Search"), self.wanted, self._search, typing, _SEARCH_MAX, words, _("All rules"))
         button = Button("compare", _("Compare"), self._compare, icon="cards", px=26)
-        tall = max(field.height(self.look), button.height(self.look))
-        side = button.width(self.look)
-        field.rect = pygame.Rect(left, area.top, width - side - m.px(16), tall)
-        button.rect = pygame.Rect(left + width - side, area.top, side, tall)
+        tall, side = field.height(self.look), button.width(self.look)
+        field.rect = pygame.Rect(left, area.top, width, tall)
+        button.rect = pygame.Rect(m.safe.right - side, self.back_button.rect.top, side, self.back_button.rect.height)
         self._head = [self.back_button, field, button]
         top = area.top + tall + m.px(20)
         self._area = pygame.Rect(left, top, width, area.bottom - top)
@@ -105,13 +104,17 @@ class RulesScene(Page):
             return True
         if action.act is not Act.POINTER_MOVE:
             self._jump = False
+        if action.act is Act.LEFT and self.group.focused is self._head[2]:
+            self.group.focus_on("back")  # the field below is nearer, but this is what lies in line
+            self.invalidate()
+            return True
         if action.act in (Act.UP, Act.DOWN) and self._edited() is None and self._read_on(action.act is Act.DOWN):
             return True
         return super().handle(action)
 
     def _read_on(self, down: bool) -> bool:
-        """Scroll if there is more that way; not from the back button, which is the way to the field."""
-        if self.group.focused is self.back_button or (self._scroll >= self._furthest if down else self._scroll <= 0):
+        """Scroll if there is more that way; not from the buttons above, where down is the way to the field."""
+        if self.group.focused is not self._head[1] or (self._scroll >= self._furthest if down else self._scroll <= 0):
             return False
         self._scroll_by(self.m.px(_STEP) * (1 if down else -1))
         return True

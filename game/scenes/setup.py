@@ -10,6 +10,7 @@ from game.players.roster import HUMAN_AVATAR, OPPONENTS
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
 from game.scenes.chosen import base_rules, choose, chosen_rules, seats_to_play
 from game.ui import theme
+from game.ui.actions import Act, Action
 from game.ui.fields import Choice, Row, TextField
 from game.ui.form import Page
 from game.ui.rows import Note
@@ -75,6 +76,16 @@ class SetupScene(Page):
             self.services.notify(trouble)
             return
         self.services.ways.new_match(int(self.deal) if self.deal else None)
+
+    def handle(self, action: Action) -> bool:
+        """Up from the big button leads to the row above it, which is the last one, though others lie nearer."""
+        if action.act is Act.UP and self.group.focused is not None and self.group.focused.id == "start":
+            self.group.focus_on("deal")
+            self._follow_focus()
+            self.services.sound.play("ui_move")
+            self.invalidate()
+            return True
+        return super().handle(action)
 
     def uncovered(self) -> None:
         """Back from a page on which rules may have been changed."""

@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.rules.ruleset import CLASSIC
+from game.scenes.chosen import rules_to_play
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.ways import SceneWays, rules_of
+from game.scenes.ways import SceneWays
 from game.ui.dialog import Dialog
 from game.ui.stage import Scene
 from tests.desk import Desk
@@ -81,7 +82,7 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
     begun: list[tuple[int, int, str, int]] = []
 
     def remember(ways: object, deal: int) -> None:
-        rules = rules_of(desk.settings)
+        rules = rules_to_play(desk.app.services)
         begun.append((desk.settings.seats, rules.target, rules.scoring, deal))
 
     monkeypatch.setattr(SceneWays, "new_match", remember)
@@ -133,7 +134,7 @@ def test_A11Y24_a_long_page_scrolls_without_wheel_or_drag(make: Callable[..., Sc
     desk.begin(make(desk.app.services))
     last = [node for node in desk.top.ui_tree().children if node.id.startswith(("rule.", "mark_playable"))][-1]
     assert "offscreen" in last.state
-    for _ in range(4):
+    for _ in range(40):
         desk.click("scroll.down")
     assert "offscreen" not in desk.node(last.id).state
 
