@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from pathlib import Path
 
 import house_moments as house
 import positions
@@ -281,6 +282,12 @@ def house_row(row: str, app: App) -> None:
     run(app, 0.3)
 
 
+def importing(app: App) -> None:
+    """The list of files that others have made, none yet."""
+    app.services.shelf.exchange = Path("Documents") / "Hue and Cry"
+    by_keys(ImportScene, app)
+
+
 def compare(one: str, other: str, app: App) -> None:
     """Two presets side by side."""
     show(app, CompareScene(app.services, load_preset(one), load_preset(other)))
@@ -306,7 +313,7 @@ RULES = [
         partial(by_rules, "express", {"teams": True, "elimination": True}, partial(house_row, "jump_in_adds")),
     ),
     State("house", "text-200", partial(tried, "text_scale", 200, partial(house_row, "dealer"))),
-    State("import", "empty", partial(by_keys, ImportScene)),
+    State("import", "empty", importing),
     State("rules", "open", partial(rules, "classic", "", "")),
     State("rules", "yksi", partial(rules, "yksi", "", "hand")),
     State("rules", "at", partial(rules, "block", "K16", "")),

@@ -16,7 +16,7 @@ from game.ui.form import Page
 from game.ui.rows import Note
 from game.ui.rule_words import TARGETS, contradiction, differs_line, label, rules_title, value_word
 from game.ui.services import Services
-from game.ui.widgets import Button, Text, Widget, short_names
+from game.ui.widgets import Button, Kind, Text, Widget, short_names
 from game.words import _
 
 NAME_MAX: Final = 12
@@ -55,13 +55,14 @@ class SetupScene(Page):
         """Rows, seats, and the button below the seats."""
         self.title = _("New game")
         m, area = self.m, self.heading()
-        deal = Button("start", _("Deal the cards"), self.begin, "main", px=34)
+        self.rules = chosen_rules(self.services)
+        kind: Kind = "plain" if contradiction(self.rules) else "main"
+        deal = Button("start", _("Deal the cards"), self.begin, kind, px=34)
         tall = deal.height(self.look)
         side = min(m.px(_TABLE_WIDTH), area.width * 2 // 5)
         right = pygame.Rect(area.right - side, area.top, side, area.height)
         deal.rect = pygame.Rect(right.left, right.bottom - tall, side, tall)
         self._table = pygame.Rect(right.left, right.top, side, right.height - tall - m.px(28))
-        self.rules = chosen_rules(self.services)
         self._seat()
         area.width -= side + m.px(72)
         lines, heights = self._lines_of(area.width)

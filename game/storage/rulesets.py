@@ -80,7 +80,9 @@ class RuleShelf:
         self.folder, self.exchange, self._sleep = folder, exchange, sleep
         self.broken: list[str] = []
         """One sentence for each file that was skipped, naming the file, the key and the allowed values."""
-        self._presets = {name: load_preset(name) for name in preset_names()}
+        self.presets = preset_names()
+        """Names of the presets."""
+        self._read: dict[str, RuleSet] = {}
         self._own: dict[str, tuple[RuleSet, Path]] = {}
         self.look()
 
@@ -93,15 +95,10 @@ class RuleShelf:
             except RuleSetError as error:
                 self.broken.append(str(error))
                 continue
-            if rules.name in self._presets or rules.name in self._own:
+            if rules.name in self.presets or rules.name in self._own:
                 self.broken.append(f"{path.name}: the name {rules.name!r} is taken")
                 continue
             self._own[rules.name] = rules, path
-
-    @property
-    def presets(self) -> list[str]:
-        """Names of the presets."""
-        return list(self._presets)
 
     @property
     def own(self) -> list[str]:
@@ -110,21 +107,25 @@ class RuleShelf:
 
     def get(self, name: str) -> RuleSet:
         """The rule set of this name. Raises KeyError."""
-        return self._presets[name] if name in self._presets else self._own[name][0]
+        if name not in self.presets:
+            return self._own[name][0]
+        if name not in self._read:
+            self._read[name] = load_preset(name)
+        return self._read[name]
 
     def find(self, name: str) -> RuleSet:
         """The rule set of this name, the classic one where there is none any more."""
         try:
             return self.get(name)
         except KeyError:
-            return self._presets["classic"]
+            return self.get("classic")
 
     def save(self, rules: RuleSet) -> None:
         """Keep a rule set under its name, in the place of the one that had it.
 
         Raises RuleSetError for a name of a preset and for a table that is none, OSError if it cannot be written.
         """
-        if rules.name in self._presets:
+        if rules.name in self.presets:
             raise RuleSetError(f"the name {rules.name!r} is taken")
         check_table(as_table(rules))
         if self.folder is None:
@@ -166,7 +167,7 @@ class RuleShelf:
 
     def _free_name(self, rules: RuleSet) -> str:
         name, number = rules.name, 1
-        while name in self._presets or (name in self._own and self._own[name][0] != replace(rules, name=name)):
+        while name in self.presets or (name in self._own and self._own[name][0] != replace(rules, name=name)):
             number += 1
             name = f"{rules.name[: NAME_MAX - 3]} {number}"
         return name

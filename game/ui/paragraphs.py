@@ -69,8 +69,8 @@ class ParagraphBlock(Widget):
         top = rect.centery - len(lines) * step // 2 + (step - text.size("Ay", px, "body")[1]) // 2
         for number, line in enumerate(lines):
             self._draw_line(surface, look, line, (rect.left + self._left(look), top + number * step))
-        if self.numbers:
-            self._number(look).draw(surface)
+        for label in self._numbers(look):
+            label.draw(surface)
 
     def _draw_line(self, surface: pygame.Surface, look: Look, line: str, pos: tuple[int, int]) -> None:
         px, left = look.m.font(BODY), pos[0]
@@ -87,14 +87,21 @@ class ParagraphBlock(Widget):
         node = super().node(look, state)
         node.name, node.value, node.font_px = self.words, ", ".join(self.numbers), look.m.font(BODY)
         node.state += ("marked",) if self.marked else ()
-        node.children = [self._number(look).node()] if self.numbers else []
+        node.children = [line.node() for line in self._numbers(look)]
         return node
 
-    def _number(self, look: Look) -> Text:
-        pad = look.m.px(_INDENT)
-        box = pygame.Rect(self.rect.left + pad, self.rect.top, self._left(look) - 2 * pad, self.rect.height)
-        words = ", ".join(self.numbers)
-        return Text(f"{self.id}.number", words, box, look.m.font(_NUMBER), theme.QUIET, "midleft")
+    def _numbers(self, look: Look) -> list[Text]:
+        """The numbers, at most two in a line."""
+        pad, px = look.m.px(_INDENT), look.m.font(_NUMBER)
+        words = [", ".join(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
+        step = text.size("Ay", px)[1]
+        top = self.rect.centery - len(words) * step // 2
+        left, width = self.rect.left + pad, self._left(look) - 2 * pad
+        boxes = [pygame.Rect(left, top + number * step, width, step) for number in range(len(words))]
+        return [
+            Text(f"{self.id}.number{number}", word, box, px, theme.QUIET, "midleft")
+            for number, (word, box) in enumerate(zip(words, boxes, strict=True))
+        ]
 
     def _left(self, look: Look) -> int:
         """Where the words begin: right of the numbers."""

@@ -61,12 +61,11 @@ SILENT: Final = {
     "elimination": False,
     "teams": False,
     "finish_on_action": True,
-    "stacking": "none",
     "seven_swaps": False,
     "zero_passes": False,
     "jump_in": False,
     "reverse_skips_two": None,
-    "wild_on_wild": True,
+    "wild_on_wild": None,
     "call_word": None,
     "call_penalty": None,
     "hand_size": None,
@@ -111,7 +110,8 @@ def _paragraphs(rules: RuleSet, parts: Iterator[Part]) -> tuple[Paragraph, ...]:
 
 
 def _aim(rules: RuleSet) -> Iterator[Part]:
-    yield _("Be the first without cards in your hand. That ends the round."), ("K2", "K20"), ()
+    last = () if rules.finish_on_action else ("K2",)
+    yield _("Be the first without cards in your hand. That ends the round."), last or ("K2", "K20"), ()
     yield (
         meaning("scoring", rules.scoring),
         ("K2", "K23") if rules.scoring == "winner" else ("K25",),
@@ -144,9 +144,9 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
         ("K8",),
         (card_of(GREEN, 7), card_of(RED, 7)),
     )
-    yield meaning("draw_until_playable", rules.draw_until_playable), ("K9",), (BACK,)
+    draw = f"{meaning('draw_until_playable', rules.draw_until_playable)} "
+    yield draw + meaning("voluntary_draw", rules.voluntary_draw), ("K9", "K10"), (BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
-    yield meaning("voluntary_draw", rules.voluntary_draw), ("K10",), ()
     yield _("When the draw pile is used up, the discard pile is shuffled. Its top card stays."), ("K22", "A1"), ()
 
 
@@ -163,14 +163,18 @@ def _action_cards(rules: RuleSet) -> Iterator[Part]:
             ("E14",),
             (card_of(YELLOW, DRAW_ONE),),
         )
-    yield _("Wild: you choose the colour that counts from now on."), ("K15",), (WILD,)
+    wild = _("Wild: you choose the colour that counts from now on.")
+    if rules.wild_on_wild:
+        yield wild, ("K15",), (WILD,)
+    else:
+        yield f"{wild} {meaning('wild_on_wild', False)}", ("K15", "Y10"), (WILD,)
     if _in(rules, WILD_DRAW_FOUR):
         yield _wild_draw(rules, _("Wild draw four: you choose the colour, and the next player draws four cards."))
     if _in(rules, WILD_DRAW_TWO):
-        words, _numbers, _cards = _wild_draw(
+        words, numbers, _cards = _wild_draw(
             rules, _("Wild draw two: you choose the colour, and the next player draws two cards.")
         )
-        yield words, ("E18",), (WILD_DRAW_TWO,)
+        yield words, numbers, (WILD_DRAW_TWO,)
     if _in(rules, BLOCK):
         block = _("Block: answers a draw card that hits you. Who laid it draws the cards, and you choose the colour.")
         plain = _("On a turn of your own it is a plain wild.")
@@ -182,14 +186,22 @@ def _action_cards(rules: RuleSet) -> Iterator[Part]:
 
 def _wild_draw(rules: RuleSet, first: str) -> Part:
     when = meaning("wild_draw_when", rules.wild_draw_when)
-    return f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}", ("K16",), (WILD_DRAW_FOUR,)
+    numbers = ["K16"]
+    if rules.wild_draw_when == "no colour or wild":
+        numbers.append("E20")
+    if rules.wild_draw_hits == "serve":
+        numbers.append("A31")
+    return f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}", tuple(numbers), (WILD_DRAW_FOUR,)
 
 
 def _wild(rules: RuleSet) -> Iterator[Part]:
     if can_challenge(rules):
         words = _("A challenged player shows the hand. If the card was against the rule, its layer draws instead.")
         lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
-        yield f"{words} {lost}", ("K18",), (WILD_DRAW_FOUR,)
+        last = _("A card laid last cannot be challenged.")
+        yield f"{words} {lost} {last}", ("K18", "A4"), (WILD_DRAW_FOUR,)
+    elif not moot(rules, "wild_draw_when"):
+        yield _("Nobody can challenge a wild draw card."), ("K18",), (WILD_DRAW_FOUR,)
 
 
 def _call(rules: RuleSet) -> Iterator[Part]:

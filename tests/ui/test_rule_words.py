@@ -9,6 +9,7 @@ import pytest
 
 from game import words
 from game.rules.ruleset import CLASSIC, GROUPS, Field, RuleSet, RuleSetError, as_table, check_table, differences
+from game.rules.sheets import cite
 from game.storage.rulesets import load_preset, preset_names
 from game.ui import rule_cards, rule_words
 from game.ui.paragraphs import cut, found_in
@@ -67,6 +68,21 @@ def test_ONB04_every_paragraph_names_its_rule_and_shows_only_cards_of_the_deck(n
             assert paragraph.numbers
             assert set(paragraph.cards) <= {*rules.cards, rule_cards.BACK}
     assert rules.call_word in page(rules)
+
+
+CITED = ("K7", "K8", "K9", "K11", "K12", "K15", "K16", "K18", "K19", "K20")
+"""Rules that a refusal may name under every rule set."""
+OWN = {"express": {"E20", "A4"}, "yksi": {"Y10", "Y13", "A26", "A31"}, "block": {"M26", "A37", "A43"}}
+"""Rules that it may name under some."""
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_ONB04_every_rule_that_a_refusal_names_has_its_paragraph(name: str) -> None:
+    rules = load_preset(name)
+    told = [paragraph for chapter in chapters(rules) for paragraph in chapter.paragraphs]
+    wanted = {cite(rules.sheet, rule) for rule in CITED}
+    wanted |= OWN.get(name, set())
+    assert {number for number in wanted if not any(paragraph.tells(number) for paragraph in told)} == set()
 
 
 def test_every_group_of_switches_has_a_title() -> None:
