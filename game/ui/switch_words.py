@@ -124,11 +124,12 @@ def _deal() -> dict[str, Switch]:
 
 def _turn() -> dict[str, Switch]:
     same = _("A draw card may be answered with one of its kind. The cards add up for the next player.")
+    coloured = _("A coloured draw card may be answered with one of its kind. The cards add up.")
     mixed = _("A draw card may be answered with any other draw card. The cards add up for the next player.")
     stackings = {
         "none": (_("Off"), _("Draw cards cannot be passed on: who is hit draws.")),
-        "two": ("+2", _("A draw two may be answered with a draw two. The cards add up for the next player.")),
-        "four": ("+4", _("A wild draw card may be answered with one of its kind. The cards add up.")),
+        "two": (_("Coloured"), coloured),
+        "four": (_("Wild"), _("A wild draw card may be answered with one of its kind. The cards add up.")),
         "each": (_("Same kind"), same),
         "mixed": (_("Any"), mixed),
     }

@@ -17,7 +17,7 @@ from game.storage.settings import CHECKS, SCHEMA, Settings, SettingsFile, as_tab
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
     reduced_motion=True, symbols_size="L", window=(-40, 12, 1280, 720, True), call_word="Letzte!", seats=9,
-    target=0, scoring="lowest", name="Jörg", mark_playable=False,
+    target=0, scoring="lowest", name="Jörg", mark_playable=False, rules="yksi", house={"jump_in": False, "stacking": "mixed"},
 )  # fmt: skip
 
 any_settings = st.builds(
@@ -163,3 +163,19 @@ def test_DSK06_a_file_held_by_a_scanner_is_tried_again(tmp_path: Path, monkeypat
     files.replace_text(tmp_path / "file", "text", pauses.append)
     assert (tmp_path / "file").read_text() == "text"
     assert pauses == list(files.RETRY_PAUSES[:2])
+
+
+@pytest.mark.parametrize(
+    ("house", "kept"),
+    [
+        ({"jump_in": True, "hand_size": 5, "stacking": "mixed"}, True),
+        ({"jump_in": 1}, False),
+        ({"hand_size": 99}, False),
+        ({"stacking": "everything"}, False),
+        ({"deck": "0-9 | Wx4"}, False),
+        ({"no_such_rule": True}, False),
+        (["jump_in"], False),
+    ],
+)
+def test_DSK07_house_rules_come_back_if_every_one_is_a_switch_with_an_allowed_value(house: Any, kept: bool) -> None:
+    assert read_table({"schema": 1, "rules": "yksi", "house": house}).house == (house if kept else {})
