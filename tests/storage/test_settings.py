@@ -17,7 +17,7 @@ from game.storage.settings import CHECKS, SCHEMA, Settings, SettingsFile, as_tab
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
     reduced_motion=True, symbols_size="L", window=(-40, 12, 1280, 720, True), call_word="Letzte!", seats=9,
-    target=0, scoring="lowest", name="Jörg", mark_playable=False, rules="yksi", house={"jump_in": False, "stacking": "mixed"},
+    target=0, scoring="lowest", name="Jörg", mark_playable=False,
 )  # fmt: skip
 
 any_settings = st.builds(
