@@ -13,7 +13,7 @@ from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.dialog import Answer, Dialog
 from game.ui.form import Form
-from game.ui.rule_words import rules_title
+from game.ui.rule_words import short_title
 from game.ui.services import Services
 from game.ui.widgets import Button
 from game.words import _, ngettext
@@ -27,7 +27,7 @@ _ENTRANCE = 0.45
 def setup_words(rules: RuleSet, seats: int) -> str:
     """ "4 seats · to 500", and before it which rules, if they are not the classic ones."""
     length = _("to {points}").format(points=rules.target) if rules.target else _("one round")
-    name = [] if rules.name == CLASSIC.name else [rules_title(rules.name)]
+    name = [] if rules.name == CLASSIC.name else [short_title(rules.name)]
     return " · ".join((*name, ngettext("{n} seat", "{n} seats", seats).format(n=seats), length))
 
 
@@ -35,7 +35,7 @@ def saved_words(saved: Any) -> str:
     """ "Round 3 · Classic · 4 seats", of a stored match."""
     number = max((move[0] for move in saved.moves), default=1)
     seats = ngettext("{n} seat", "{n} seats", len(saved.seats)).format(n=len(saved.seats))
-    name = rules_title(str(saved.rules.get("name", "")))
+    name = short_title(str(saved.rules.get("name", "")))
     return " · ".join((_("Round {n}").format(n=number), name, seats))
 
 

@@ -14,7 +14,7 @@ from ..ui.actions import Act, prompt
 from ..ui.card_words import card_name
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
-from ..ui.rule_words import rules_title
+from ..ui.rule_words import short_title
 from ..words import _
 from .names import seat_names
 from .plates import PlateLook
@@ -35,7 +35,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         palette=scene.services.settings.palette,
         plates=tuple(_plate(scene, seat) for seat in range(len(match.seats))),
         title=title.format(n=max(1, match.round_number), target=match.rules.target),
-        subtitle=_("{rules} · deal {deal}").format(rules=rules_title(match.rules.name), deal=match.deal),
+        subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
         prompt=scene.message or hint(scene),
         trouble=bool(scene.message),

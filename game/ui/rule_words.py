@@ -28,6 +28,13 @@ def rules_title(name: str) -> str:
     return _titles().get(name, name)
 
 
+def short_title(name: str) -> str:
+    """The same where there is little room: "Block", "Express +"."""
+    if name.endswith(CHANGED) and len(name) > 1:
+        return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
+    return {"block": _("Block"), "classic-nl": _("Classic (NL)")}.get(name) or rules_title(name)
+
+
 def _titles() -> Mapping[str, str]:
     return {
         "classic": _("Classic"),

@@ -14,7 +14,17 @@ from game.storage.rulesets import load_preset, preset_names
 from game.ui import rule_cards, rule_words
 from game.ui.paragraphs import cut, found_in
 from game.ui.rule_text import chapters
-from game.ui.rule_words import HOUSE, contradiction, differs_line, label, meaning, moot, rules_title, value_word
+from game.ui.rule_words import (
+    HOUSE,
+    contradiction,
+    differs_line,
+    label,
+    meaning,
+    moot,
+    rules_title,
+    short_title,
+    value_word,
+)
 
 LANGUAGES = list(words.LANGUAGES)
 
@@ -103,6 +113,7 @@ def test_the_titles_of_presets_are_translated_and_own_names_are_not() -> None:
     assert rules_title("classic-nl") == "Klassiek (Nederlands)"
     assert rules_title("Bij oma") == "Bij oma"
     assert rules_title("express+") == "Express met huisregels"
+    assert (short_title("block+"), short_title("classic-nl")) == ("Blok +", "Klassiek (NL)")
 
 
 def test_a_contradiction_has_a_sentence_of_its_own_exactly_where_the_check_refuses() -> None:
