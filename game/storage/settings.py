@@ -28,7 +28,7 @@ class Settings:
     "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played. ``music_volume``,
     ``effects_volume`` and ``menu_volume`` are percent within ``volume`` (A11Y-22, SND-06); ``quiet_away`` rests while
     another window is used; ``caption_ground`` is how opaque the ground of captions is, in percent (A11Y-21);
-    ``rules`` is the name of its rule set, and ``house`` what was changed in that: name of a switch -> its value.
+    ``rules`` is the name of the rule set last played, and ``house`` what was changed in it: switch -> value.
     """
 
     language: str = ""
