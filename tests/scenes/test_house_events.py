@@ -7,8 +7,23 @@ import pytest
 
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import (
-    Blocked, Discarded, Drawn, Eliminated, FalseAlarm, Given, HandClosed, HandOpened, HandsMoved, JumpedIn, Played,
-    RuleApplied, RuleWritten, SeatChosen, Threatened, TurnStarted, seen_by,
+    Blocked,
+    Discarded,
+    Drawn,
+    Eliminated,
+    FalseAlarm,
+    Given,
+    HandClosed,
+    HandOpened,
+    HandsMoved,
+    JumpedIn,
+    Played,
+    RuleApplied,
+    RuleWritten,
+    SeatChosen,
+    Threatened,
+    TurnStarted,
+    seen_by,
 )  # fmt: skip
 from game.rules.moves import WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule
@@ -63,7 +78,8 @@ def test_FEEL20_on_every_sheet_the_picture_ends_as_the_view(name):
         assert show.match.result is not None
     if name == "all":
         assert seen >= {
-            Blocked, Discarded, Given, HandClosed, HandOpened, HandsMoved, JumpedIn, RuleApplied, SeatChosen, Threatened,
+            Blocked, Discarded, Given, HandClosed, HandOpened, HandsMoved, JumpedIn, RuleApplied, SeatChosen,
+            Threatened,
         }  # fmt: skip
 
 

@@ -34,7 +34,7 @@ class Tape:
             self.heard.append(cue)
 
 
-def table(seats=4, deal=1, human=True, size=(1280, 720), **changes):
+def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
     values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
     settings = SimpleNamespace(**{**values, "palette": "default", "language": "en", **changes})
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
@@ -42,7 +42,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), **changes):
     services.ways = SceneWays(services)
     infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
     players = [Human() if i.kind == "human" else make_bot("heuristic", random.Random(n)) for n, i in enumerate(infos)]
-    scene = TableScene(services, Match(CLASSIC, infos, players, deal))
+    scene = TableScene(services, Match(rules, infos, players, deal))
     scene.resize(size)
     scene.enter()
     return scene
