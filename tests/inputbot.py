@@ -131,7 +131,7 @@ class InputBot:
 
 def _in_panel(node: Node | None) -> bool:
     """Whether the node is an answer that the table waits for."""
-    return node is not None and node.id.startswith(("option:", "tile:"))
+    return node is not None and node.id.startswith(("option:", "tile:", "pick:"))
 
 
 def _ways(here: Node, goal: Node) -> Iterator[str]:
@@ -154,7 +154,7 @@ class TablePlayer:
         """The target to press now; None while others play."""
         nodes = {node.id: node for node in self.bot.tree().walk()}
         tiles = [id for id in nodes if id.startswith("tile:")]
-        options = [id for id in nodes if id.startswith("option:")]
+        options = [id for id in nodes if id.startswith(("option:", "pick:"))]
         if tiles or options:
             return self.bot.rng.choice(tiles or options)
         if "turn" not in nodes[f"seat:{self.me}"].state:
