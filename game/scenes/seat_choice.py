@@ -21,7 +21,7 @@ _WIDE: Final = 138
 _HIGH: Final = 124
 _GAP: Final = 12
 _MARGIN: Final = 28
-_TITLE: Final = 40
+_TITLE: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
