@@ -67,7 +67,7 @@ class HandsInMotion(Flights):
             step(0.0)
 
         self.timeline.add(Clip(at, seconds, step, begin, end=lambda: self._arrive(event, journey)))
-        self._cue(at, "shuffle")
+        self._cue(at, "swap")
         return seconds + 0.1
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
@@ -119,7 +119,7 @@ class HandsInMotion(Flights):
         starts = anim.penalty_starts(event.count)
         for i, start in enumerate(starts):
             self._hand_over(at + start, event, event.cards[i] if event.cards else None)
-            self._cue(at + start, "draw_other", event.seat)
+            self._cue(at + start, "give", event.seat)
         return starts[-1] + anim.DRAW + 0.1 if starts else 0.1
 
     def _hand_over(self, at: float, event: Given, card: Card | None) -> None:
@@ -165,7 +165,7 @@ class HandsInMotion(Flights):
         start = lambda: taken[0] if taken else self._hand_of(seat)  # noqa: E731
         goal = lambda: self._open(lying)  # noqa: E731
         landed = self._fly(at, anim.PLAY, card, start, goal, side, 0.15, ARC, begin=leave, end=land)
-        self._cue(landed, "play", seat)
+        self._cue(landed, "discard", seat)
 
     def _hand_opened(self, event: HandOpened) -> float:
         picture, at = self.picture, self.timeline.cursor
@@ -176,7 +176,7 @@ class HandsInMotion(Flights):
             picture.pop("eye", event.seat, "", anim.BADGE_HOLD)
 
         self._at(at, lay_open)
-        self._cue(at, "flip", event.seat)
+        self._cue(at, "open_hand", event.seat)
         return anim.POP
 
     def _hand_closed(self, event: HandClosed) -> float:

@@ -24,7 +24,7 @@ class Interventions(Flights):
             picture.pop("jump", event.seat, _("I jump in!"))
 
         self._at(at, step_in)
-        self._cue(at, "hand", event.seat)
+        self._cue(at, "jump_in", event.seat)
         return 0.12
 
     def _threatened(self, event: Threatened) -> float:
@@ -45,7 +45,7 @@ class Interventions(Flights):
             picture.pop("block", event.seat, _("Blocked!"))
 
         self._at(at, parry)
-        self._cue(at, "catch", event.seat)
+        self._cue(at, "block", event.seat)
         if not self.manner.reduced:
             size = anim.SLAM - 1
             slam = lambda t: setattr(picture, "squash", 1 + size * (1 - t))  # noqa: E731
@@ -55,13 +55,13 @@ class Interventions(Flights):
     def _false_alarm(self, event: FalseAlarm) -> float:
         at = self.timeline.cursor
         self._at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
-        self._cue(at, "challenge_lost", event.accuser)
+        self._cue(at, "false_alarm", event.accuser)
         return anim.POP + 0.15
 
     def _seat_chosen(self, event: SeatChosen) -> float:
         at = self.timeline.cursor
         self._at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
-        self._cue(at, "colour", event.chosen)
+        self._cue(at, "choose", event.chosen)
         return anim.POP
 
     def _rule_written(self, event: RuleWritten) -> float:
@@ -73,6 +73,7 @@ class Interventions(Flights):
             picture.own = tuple(notes)
 
         self._at(self.timeline.cursor, write)
+        self._cue(self.timeline.cursor, "write_rule", event.seat)
         return 0.0
 
     def _rule_applied(self, event: RuleApplied) -> float:
@@ -85,7 +86,7 @@ class Interventions(Flights):
 
         clip = Clip(at, anim.RULE_SHOWN, begin=lambda: setattr(picture, "applied", event), end=put_away)
         self.timeline.add(clip)
-        self._cue(at, "flip", event.seat)
+        self._cue(at, "own_rule", event.seat)
         return anim.RULE_SHOWN
 
     def _eliminated(self, event: Eliminated) -> float:
@@ -97,5 +98,5 @@ class Interventions(Flights):
                 picture.pop("skip", seat, _("Out"))
 
         self._at(at, drop_out)
-        self._cue(at, "skip", event.seats[0])
+        self._cue(at, "out", event.seats[0])
         return anim.POP + anim.BUBBLE_HOLD

@@ -125,7 +125,7 @@ def test_FEEL07_a_growing_penalty_is_seen_to_grow_and_rises_in_pitch():
     show.dance.show([Played(1, 0x0C, 3), TurnStarted(2), Threatened(2, 4), Threatened(2, 20)])
     show.watch()
     assert show.picture.pending == 20 and show.picture.threat == 0
-    assert [step for cue, _pan, step in show.ears.heard if cue == "penalty"] == [1, 3, 7]
+    assert [step for cue, _pan, step in show.ears.heard if cue == "stack"] == [1, 3, 7]
     show.dance.show([Drawn(2, 0, "stack", ())])
     show.watch()
     assert show.picture.pending == 0
@@ -223,7 +223,7 @@ def test_Y15_a_false_alarm_falls_back_on_the_accuser():
     show.line.update(0.1)
     assert [pop.seat for pop in show.picture.pops] == [1]
     show.watch()
-    assert show.picture.counts[1] == 5 and show.ears.heard[0][0] == "challenge_lost"
+    assert show.picture.counts[1] == 5 and show.ears.heard[0][0] == "false_alarm"
 
 
 def test_who_drops_out_is_passed_over():
