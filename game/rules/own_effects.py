@@ -39,7 +39,11 @@ def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[
     elif rule.what in _ON_EACH:
         for target in targets:
             _ON_EACH[rule.what](state, seat, target, rule.count, events)
+    # The turn that begins at once closes no hand that has only just been opened: nobody would have seen it.
+    fresh = tuple(target for target in targets if rule.what == "show")
+    state.opened = tuple(other for other in state.opened if other not in fresh)
     start_turn(state, state.after(seat) if following == NOBODY else following, events)
+    state.opened += fresh
 
 
 def lay_last(state: Round, seat: int, events: list[Event]) -> bool:

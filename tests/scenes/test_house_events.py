@@ -191,6 +191,23 @@ def test_M26_an_open_hand_lies_until_it_is_closed_and_loses_the_card_that_is_lai
     assert show.picture.opened == {}
 
 
+def test_M26_the_next_seat_shows_its_hand_through_its_turn():
+    rule = OwnRule("next", "show")
+    for deal in range(20):
+        show = Show(4, None, deal, rules=BLOCK)
+        show.picture.clear(112)
+        show.take(show.match.start_round([(0, WriteRule(card, rule)) for card in OWN_RULE_CARDS]))
+        while show.match.result is None:
+            events = show.tick()
+            show.dance.skip()
+            assert show.differs() == []
+            if show.match.result is None and any(isinstance(event, HandOpened) for event in events):
+                turn = show.match.awaited
+                assert set(show.picture.opened) == {turn} and None not in show.picture.opened[turn]
+                return
+    raise AssertionError("no own-rule card was ever laid")
+
+
 def test_M26_what_is_thrown_away_goes_under_the_top_card():
     show = shown(Discarded(2, (5, 6)))
     top = show.picture.discard[-1].card
