@@ -21,6 +21,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes.chosen import choose
 from game.scenes.compare import CompareScene
+from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
 from game.scenes.menu import MenuScene
@@ -33,6 +34,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
 from game.storage.rulesets import load_preset
+from game.ui.actions import Act
 from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _
@@ -214,6 +216,21 @@ def by_keys(make: Callable[[Services], Scene], app: App) -> None:
     plain(make, app)
 
 
+def by_pad(app: App) -> None:
+    """The buttons, as somebody sees them who holds a controller."""
+    app.services.show_focus, app.services.device = True, "gamepad"
+    plain(ControlsScene, app)
+
+
+def new_key(app: App) -> None:
+    """A new key is waited for."""
+    by_keys(ControlsScene, app)
+    controls = app.stack.top
+    assert isinstance(controls, ControlsScene)
+    controls.group.focus_on("key.call")
+    controls.wait_for(Act.CALL)
+
+
 def quitting(app: App) -> None:
     """The question before the game ends."""
     menu = MenuScene(app.services)
@@ -237,6 +254,10 @@ MENUS = [
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("sound", "open", partial(by_keys, SoundSettingsScene)),
     State("sound", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SoundSettingsScene))),
+    State("controls", "keys", partial(by_keys, ControlsScene)),
+    State("controls", "waiting", new_key),
+    State("controls", "playstation", partial(tried, "pad_letters", "playstation", by_pad)),
+    State("controls", "text-200", partial(tried, "text_scale", 200, partial(by_keys, ControlsScene))),
     State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
 ]
 

@@ -14,13 +14,15 @@ import pygame
 from game import words
 from game.scenes.ways import SceneWays
 from game.storage.rulesets import RuleShelf
-from game.ui.actions import Act, Action, Translator
+from game.ui.actions import Act, Action
+from game.ui.bindings import Bindings
 from game.ui.captions import Captions
 from game.ui.fade import Fade
 from game.ui.pads import Pads
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Scene, SceneStack
 from game.ui.toasts import Toasts
+from game.ui.translator import Capture, Translator
 
 FPS = 60
 MAX_DT = 0.1
@@ -82,11 +84,12 @@ class App:
         self._save_settings = save_settings
         self._unsaved = False
         self._system_language = system_language
-        self.translator = Translator()
         self.pads = Pads()
         words.use(settings.language or system_language)
         self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
         self.services.ways = SceneWays(self.services)
+        self.services.bindings = Bindings(settings.keys, settings.buttons)
+        self.translator = Translator(self.services.bindings)
         self.toasts = Toasts(self.services)
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
@@ -129,6 +132,10 @@ class App:
     def notify(self, text: str) -> None:
         """Show a toast."""
         self.toasts.add(text)
+
+    def capture(self, taken: Capture | None) -> None:
+        """Give the next presses to ``taken`` instead of letting them act."""
+        self.translator.capture = taken
 
     def set_typing(self, on: bool) -> None:
         """Tell whether letters write or act."""
@@ -226,6 +233,8 @@ class App:
         services = self.services
         if action.act is not Act.POINTER_MOVE:
             self._set_away(False)  # a press tells it even where the system does not
+        if action.device == "gamepad" and services.pad_kind != (kind := self.pads.kind(self.translator.pad)):
+            services.pad_kind, self._redraw = kind, True
         if not (action.device == services.device or (action.act is Act.POINTER_MOVE and action.device == "mouse")):
             services.device = action.device
             self._redraw = True

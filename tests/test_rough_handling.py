@@ -17,12 +17,14 @@ from game.app import App
 from game.rules.moves import move_word
 from game.scenes.table import TableScene
 from game.storage.database import MatchStore
-from game.ui.actions import KEYS, PAD
+from game.ui.bindings import DEFAULTS
 from tests.bench.display import display
 from tests.inputbot import STEP, InputBot, TablePlayer
 from tests.launched import Launcher
 
 ROOT = Path(__file__).resolve().parents[1]
+KEYS = [code for codes in DEFAULTS["keyboard"].values() for code in codes]
+BUTTONS = [code for codes in DEFAULTS["gamepad"].values() for code in codes if code < 100]
 SIZES = ((960, 540), (1280, 720), (1000, 700), (960, 1000), (1600, 560), (1920, 1080))
 
 
@@ -81,13 +83,13 @@ class Vandal:
         self._post(pygame.MOUSEBUTTONUP, pos=self._pos(app), button=1, touch=False)
 
     def _key(self, app: App) -> None:
-        key = self.rng.choice(list(KEYS))
+        key = self.rng.choice(KEYS)
         self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
         if self.rng.random() < 0.8:
             self._post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
     def _pad(self, app: App) -> None:
-        button = self.rng.choice(list(PAD))
+        button = self.rng.choice(BUTTONS)
         self._post(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=button)
         self._post(pygame.CONTROLLERBUTTONUP, instance_id=3, button=button)
 

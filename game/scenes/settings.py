@@ -56,8 +56,9 @@ class SettingsScene(Page):
         settings = self._rows_of(self.services.settings)
         tall = settings[0].height(self.look)
         more = _Link("sound_settings", _("Music and captions"), self.services.ways.sound_settings)
+        controls = _Link("controls", _("Controls"), self.services.ways.controls)
         after = [row.id for row in settings].index("volume") + 1
-        rows: list[Row] = [*settings[:after], more, *settings[after:]]
+        rows: list[Row] = [*settings[:after], more, *settings[after:], controls]
         spare = (area.height - tall * len(rows)) // (len(rows) - 1)
         gap = min(m.px(20), max(m.px(10), spare))
         self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))

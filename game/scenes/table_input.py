@@ -188,6 +188,8 @@ class TableInput:
                 self._confirm()
             case Act.DRAW:
                 self.activate("draw")
+            case Act.KEEP:
+                self.activate("keep")
             case Act.CALL:
                 self.activate("call")
             case Act.HAND:
@@ -210,8 +212,6 @@ class TableInput:
     def _letter(self, letter: str) -> bool:
         if letter in "1234" and isinstance(self.scene.overlay, ColourChoice):
             self.activate(f"tile:{int(letter) - 1}")
-        elif letter.lower() == "k":
-            self.activate("keep")
         else:
             return False
         self.scene.invalidate()

@@ -10,7 +10,7 @@ from ..rules.law import NO_CARD
 from ..rules.moves import DRAW, KEEP, Play
 from ..rules.view import Phase
 from ..ui import phrases
-from ..ui.actions import Act, prompt
+from ..ui.actions import Act
 from ..ui.card_words import card_name
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
@@ -161,10 +161,10 @@ def _waiting(scene: TableScene) -> str:
 
 
 def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
-    hands, device = scene.input, scene.services.device
+    hands = scene.input
 
-    def look(id: str, label: str, act: Act | None, kind: str, box: Box) -> ButtonLook:
-        key = prompt(act, device) if act is not None else "K" if device in ("mouse", "keyboard") else ""
+    def look(id: str, label: str, act: Act, kind: str, box: Box) -> ButtonLook:
+        key = scene.services.prompt(act)
         return ButtonLook(id, label, key, kind, box, hands.focused(id), hands.pressed == id, hands.hot(id))
 
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
@@ -173,5 +173,5 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         buttons.append(look("hand", _("Hand"), Act.HAND, "plain", layout.hand_button))
         buttons.append(look("draw_button", _("Draw"), Act.DRAW, "plain", layout.draw_button))
         if hands.keeps and scene.picture.turn == scene.me:
-            buttons.append(look("keep", _("Keep it"), None, "main", layout.keep))
+            buttons.append(look("keep", _("Keep it"), Act.KEEP, "main", layout.keep))
     return buttons

@@ -49,6 +49,12 @@ class SceneWays:
 
         self._services.stack.push(SoundSettingsScene(self._services))
 
+    def controls(self) -> None:
+        """Open the settings of keys, buttons, switch and finger."""
+        from game.scenes.controls import ControlsScene
+
+        self._services.stack.push(ControlsScene(self._services))
+
     def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""
         from game.scenes.pause import PauseScene

@@ -24,11 +24,15 @@ class Settings:
     """What the player chose; every field always holds an allowed value. The defaults are those of a first start.
 
     ``language`` "" follows the system; ``speed`` multiplies the game's time, 0 is instant; ``volume`` and
-    ``text_scale`` are percent; ``window`` is x, y, width, height in points and whether it is maximised; ``call_word``
-    "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played. ``music_volume``,
-    ``effects_volume`` and ``menu_volume`` are percent within ``volume`` (A11Y-22, SND-06); ``quiet_away`` rests while
-    another window is used; ``caption_ground`` is how opaque the ground of captions is, in percent (A11Y-21);
-    ``rules`` is the name of the rule set last played, and ``house`` what was changed in it: switch -> value.
+    ``text_scale`` are percent; ``window`` is x, y, width, height in points and whether it is maximised;
+    ``call_word`` "" takes the rule set's; ``seats``, ``target`` and ``scoring`` are the set-up last played.
+    ``music_volume``, ``effects_volume`` and ``menu_volume`` are percent within ``volume`` (A11Y-22, SND-06);
+    ``quiet_away`` rests while another window is used; ``caption_ground`` is how opaque the ground of captions is,
+    in percent (A11Y-21). ``keys`` and ``buttons`` are the bindings that differ from the defaults, by name
+    (A11Y-28); ``pad_letters`` "" follows the controller. ``scan`` is how one switch plays: not at all, by itself
+    every ``scan_seconds``, or stepped by another switch (A11Y-27); ``select_first`` whether a first press on a card
+    only lifts it (FEEL-24). ``rules`` is the name of the rule set last played, and ``house`` what was changed in it:
+    switch -> value.
     """
 
     language: str = ""
@@ -57,6 +61,12 @@ class Settings:
     caption_ground: int = 80
     rules: str = "classic"
     house: dict[str, Any] = field(default_factory=dict)
+    keys: dict[str, list[str]] = field(default_factory=dict)
+    buttons: dict[str, list[str]] = field(default_factory=dict)
+    pad_letters: str = ""
+    scan: str = "off"
+    scan_seconds: float = 1
+    select_first: str = "touch"
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -75,6 +85,14 @@ def _text(longest: int) -> Callable[[Any], bool]:
 
 def _switch(value: Any) -> bool:
     return type(value) is bool
+
+
+def _bindings(value: Any) -> bool:
+    """A table of names; what they mean is checked one by one when the bindings are read."""
+    return type(value) is dict and all(
+        type(act) is str and type(names) is list and all(type(name) is str for name in names)
+        for act, names in value.items()
+    )
 
 
 def _window(value: Any) -> bool:
@@ -127,6 +145,12 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "caption_ground": _in(range(101)),
     "rules": _text(RULES_NAME_MAX),
     "house": _house,
+    "keys": _bindings,
+    "buttons": _bindings,
+    "pad_letters": _one_of("", "xbox", "playstation", "nintendo"),
+    "scan": _one_of("off", "one", "two"),
+    "scan_seconds": _one_of(0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10),
+    "select_first": _one_of("touch", "always", "never"),
 }
 """Which values a field may have, as they stand in the file."""
 

@@ -9,7 +9,25 @@ from typing import Any
 
 import pygame
 
+from game.ui.bindings import PadKind
+
 _log = logging.getLogger(__name__)
+
+
+_KINDS: dict[PadKind, tuple[str, ...]] = {
+    "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
+    "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
+}
+
+
+def kind_of(name: str) -> PadKind:
+    """Whose letters a controller of this name has; those that most pads have where the name tells nothing."""
+    words = name.casefold()
+    if words == "wireless controller":  # what PlayStation's call themselves
+        return "playstation"
+    if "xbox" in words:
+        return "xbox"
+    return next((kind for kind, marks in _KINDS.items() if any(mark in words for mark in marks)), "xbox")
 
 
 class Pads:
@@ -39,6 +57,11 @@ class Pads:
     def removed(self, event: pygame.Event) -> bool:
         """Forget the controller that was unplugged; True if it was one of those opened here."""
         return self._open.pop(getattr(event, "instance_id", -1), None) is not None
+
+    def kind(self, instance: int) -> PadKind:
+        """Whose letters an opened controller has (PTY-14)."""
+        pad = self._open.get(instance)
+        return kind_of(str(getattr(pad, "name", ""))) if pad is not None else "xbox"
 
     def _add(self, index: int) -> None:
         if self._module is None or index < 0:

@@ -8,9 +8,11 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.ui.actions import Device
+from game.ui.actions import Act, Device
+from game.ui.bindings import PAD_KINDS, Bindings, PadKind, prompt
 from game.ui.cues import Heard, Tap
 from game.ui.stage import SceneStack
+from game.ui.translator import Capture
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,6 +53,12 @@ class SettingsLike(Protocol):
     quiet_away: bool
     captions: bool
     caption_ground: int
+    keys: dict[str, list[str]]
+    buttons: dict[str, list[str]]
+    pad_letters: str
+    scan: str
+    scan_seconds: float
+    select_first: str
 
 
 class SoundLike(Protocol):
@@ -126,6 +134,9 @@ class Hooks(Protocol):
     def notify(self, text: str) -> None:
         """Show a toast that stays long enough to be read (A11Y-19)."""
 
+    def capture(self, taken: Capture | None) -> None:
+        """Give the next presses to ``taken`` instead of letting them act, until it is None again."""
+
     def set_typing(self, on: bool) -> None:
         """Tell whether a text field has the keyboard, so that letters write instead of act."""
 
@@ -147,6 +158,9 @@ class Ways(Protocol):
 
     def sound_settings(self) -> None:
         """Open the settings of music, volumes and captions."""
+
+    def controls(self) -> None:
+        """Open the settings of keys, buttons, switch and finger."""
 
     def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""
@@ -184,7 +198,8 @@ class Services:
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored);
     ``shelf`` holds the rule sets; ``ways`` lead to the other scenes, and are set by the application;
     ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away`` whether
-    the player works in another window: then nobody moves (DSK-05)."""
+    the player works in another window: then nobody moves (DSK-05); ``bindings`` what keys and buttons mean, and
+    ``pad_kind`` whose letters the controller used last has."""
 
     settings: SettingsLike
     art: Any
@@ -198,6 +213,17 @@ class Services:
     device: Device = "mouse"
     show_focus: bool = False
     away: bool = False
+    bindings: Bindings = field(default_factory=Bindings)
+    pad_kind: PadKind = "xbox"
+
+    @property
+    def letters(self) -> PadKind:
+        """Whose letters a prompt for controllers has: as the player says, else as the pad in use looks."""
+        return next((kind for kind in PAD_KINDS if kind == self.settings.pad_letters), self.pad_kind)
+
+    def prompt(self, act: Act) -> str:
+        """What triggers an action on the device in use (DSK-21)."""
+        return prompt(self.bindings, act, self.device, self.letters)
 
     def notify(self, text: str) -> None:
         """Show a toast."""

@@ -8,6 +8,7 @@ import pytest
 from game.rules.ruleset import CLASSIC
 from game.scenes.chosen import choose
 from game.scenes.compare import CompareScene
+from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
 from game.scenes.menu import MenuScene
@@ -46,11 +47,20 @@ def menu_asking(services: Services) -> Scene:
     return menu
 
 
+def pad_controls(services: Services) -> Scene:
+    services.settings.scan, services.settings.pad_letters = "one", "playstation"
+    controls = ControlsScene(services)
+    controls.board = "gamepad"
+    return controls
+
+
 SCENES: dict[str, Callable[[Services], Scene]] = {
     "menu": MenuScene,
     "quit": menu_asking,
     "settings": SettingsScene,
     "sound": SoundSettingsScene,
+    "controls": ControlsScene,
+    "controls of a pad": pad_controls,
     "setup": SetupScene,
     "pause": PauseScene,
     "rules": lambda services: RulesScene(services, CLASSIC),

@@ -36,6 +36,7 @@ class Tape:
 
 def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
     values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
+    values |= {"pad_letters": "", "select_first": "never", "scan": "off"}
     settings = SimpleNamespace(**{**values, "palette": "default", "language": "en", **changes})
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
@@ -261,7 +262,7 @@ def test_FEEL01_hovering_lifts_and_the_hit_area_stays():
 def test_K9_a_drawn_card_may_be_kept():
     scene = find_state(phase_is(Phase.DRAWN))
     assert find(scene, "keep").focusable
-    scene.handle(Action(Act.TEXT, text="k"))
+    scene.handle(Action(Act.KEEP))
     assert scene.view.phase is not Phase.DRAWN or not scene.my_turn
     assert "keep" not in {node.id for node in scene.ui_tree().walk()}
 

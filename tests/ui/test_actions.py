@@ -1,9 +1,15 @@
 """Keys, controllers, mouse and touch all become the same actions."""
 
+import json
+import random
+
 import pygame
 import pytest
 
-from game.ui.actions import REPEAT_DELAY, REPEAT_STEP, Act, Action, Translator, prompt
+from game.ui.actions import Act, Action
+from game.ui.bindings import DEFAULTS, RIGHT_TRIGGER, Bindings, Change, prompt
+from game.ui.pads import kind_of
+from game.ui.translator import REPEAT_DELAY, REPEAT_STEP, Translator
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
@@ -119,7 +125,135 @@ def test_A11Y26_one_finger_is_a_pointer_and_the_mouse_it_fakes_is_ignored() -> N
 
 
 def test_DSK21_prompts_name_the_binding_of_the_device_in_use() -> None:
-    assert prompt(Act.CALL, "keyboard") == prompt(Act.CALL, "mouse") == "U"
-    assert prompt(Act.CALL, "gamepad") == "Y"
-    assert prompt(Act.CALL, "touch") == ""
-    assert prompt(Act.BACK, "keyboard") == "Esc"
+    bindings = Bindings()
+    assert prompt(bindings, Act.CALL, "keyboard") == prompt(bindings, Act.CALL, "mouse") == "U"
+    assert prompt(bindings, Act.CALL, "touch") == prompt(bindings, Act.CALL, "switch") == ""
+    assert prompt(bindings, Act.BACK, "keyboard") == "Esc"
+
+
+@pytest.mark.parametrize(
+    ("kind", "call", "hand", "pause"), [("xbox", "Y", "LB", "Menu"), ("playstation", "Triangle", "L1", "Options"),
+                                        ("nintendo", "Y", "L", "+")],
+)  # fmt: skip
+def test_PTY14_prompts_have_the_letters_of_the_pad(kind, call, hand, pause) -> None:
+    bindings = Bindings()
+    labels = [prompt(bindings, act, "gamepad", kind) for act in (Act.CALL, Act.HAND, Act.PAUSE)]
+    assert labels == [call, hand, pause]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Xbox Wireless Controller", "xbox"),
+        ("Wireless Controller", "playstation"),
+        ("DualSense Edge Wireless Controller", "playstation"),
+        ("PS4 Controller", "playstation"),
+        ("Nintendo Switch Pro Controller", "nintendo"),
+        ("Joy-Con (R)", "nintendo"),
+        ("Steam Virtual Gamepad", "xbox"),
+        ("", "xbox"),
+    ],
+)
+def test_PTY14_a_controller_is_known_by_its_name(name: str, kind: str) -> None:
+    assert kind_of(name) == kind
+
+
+def test_a_trigger_is_a_button_and_squeezes_once() -> None:
+    translator = Translator()
+
+    def squeeze(value: float) -> list[Act]:
+        return acts(translator, stick(value, pygame.CONTROLLER_AXIS_TRIGGERRIGHT))
+
+    assert DEFAULTS["gamepad"][Act.KEEP] == (RIGHT_TRIGGER,)
+    assert squeeze(0.3) == []
+    assert squeeze(0.7) == [Act.KEEP]
+    assert squeeze(1.0) == squeeze(0.5) == []
+    assert squeeze(0.0) == []
+    assert squeeze(0.9) == [Act.KEEP]
+
+
+# --- bindings (A11Y-28) ---------------------------------------------------------------------------------------------
+
+
+def test_A11Y28_a_new_key_acts_and_is_prompted_and_the_old_one_is_free() -> None:
+    translator = Translator()
+    assert translator.bindings.bind(Act.CALL, "keyboard", pygame.K_x) == Change("bound")
+    assert acts(translator, key(pygame.K_x, text="x")) == [Act.CALL]
+    assert acts(translator, key(pygame.K_u, text="u")) == [Act.TEXT]
+    assert prompt(translator.bindings, Act.CALL, "keyboard") == "X"
+    assert prompt(translator.bindings, Act.CALL, "gamepad") == "Y"
+
+
+def test_A11Y28_two_actions_that_clash_change_keys() -> None:
+    bindings = Bindings()
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == Change("swapped", Act.DRAW)
+    assert bindings.of(Act.CALL, "keyboard") == (pygame.K_d,)
+    assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_u,)
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == Change("kept")
+
+
+def test_A11Y28_an_action_with_more_keys_gives_one_away() -> None:
+    bindings = Bindings()
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_SPACE) == Change("swapped", Act.CONFIRM)
+    assert bindings.of(Act.CONFIRM, "keyboard") == (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def test_A11Y28_no_action_loses_its_last_button() -> None:
+    bindings = Bindings()
+    before = bindings.of(Act.CONFIRM, "gamepad")
+    assert bindings.bind(Act.FULLSCREEN, "gamepad", before[0]) == Change("refused", Act.CONFIRM)
+    assert bindings.of(Act.CONFIRM, "gamepad") == before
+    assert bindings.of(Act.FULLSCREEN, "gamepad") == ()
+
+
+@pytest.mark.parametrize("board", ["keyboard", "gamepad"])
+def test_A11Y28_what_was_bound_survives_the_file_whatever_it_is(board) -> None:
+    for seed in range(40):
+        bindings, rng = Bindings(), random.Random(seed)
+        for _each in range(12):
+            bindings.bind(rng.choice(list(DEFAULTS[board])), board, rng.choice(CODES[board]))
+        again = Bindings(**{board: json.loads(json.dumps(bindings.table(board)))})
+        assert all(set(again.of(act, board)) == set(bindings.of(act, board)) for act in DEFAULTS[board])
+        bindings.reset(board)
+        assert bindings.table(board) == {}
+
+
+CODES = {
+    "keyboard": [pygame.K_a, pygame.K_z, 246, 0x400000E9, pygame.K_F5, pygame.K_KP_1, pygame.K_RETURN, pygame.K_UP],
+    "gamepad": [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 100, 101],
+}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        None,
+        7,
+        {"call": ["no such key"]},
+        {"call": 5, "hand": [None, 3, "left shift"]},
+        {"fly": ["u"]},
+        {"confirm": ["up"], "up": ["nothing"]},
+        {"draw": ["u"], "call": ["u"]},
+    ],
+)
+def test_A11Y28_bad_bindings_of_the_file_fall_back(table: object) -> None:
+    bindings = Bindings(table)
+    assert all(bindings.of(act, "keyboard") for act in DEFAULTS["keyboard"])
+    codes = [code for act in DEFAULTS["keyboard"] for code in bindings.of(act, "keyboard")]
+    assert len(codes) == len(set(codes))
+
+
+def test_A11Y28_one_bad_binding_costs_no_other() -> None:
+    bindings = Bindings({"call": ["no such key"], "draw": ["x"]})
+    assert bindings.of(Act.CALL, "keyboard") == (pygame.K_u,)
+    assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_x,)
+
+
+def test_A11Y28_while_a_binding_is_waited_for_nothing_acts() -> None:
+    translator, taken = Translator(), []
+    translator.capture = lambda board, code: taken.append((board, code))
+    assert acts(translator, key(pygame.K_LSHIFT)) == []
+    assert acts(translator, key(pygame.K_RETURN)) == []
+    assert translator.translate(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=3, instance_id=0)) == []
+    assert acts(translator, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)) == []
+    assert taken == [("keyboard", pygame.K_RETURN), ("gamepad", 3), (None, 0)]

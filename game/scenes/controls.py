@@ -1,0 +1,274 @@
+"""The controls: which key or button does what, and how one switch or a finger plays (A11Y-27, A11Y-28)."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.ui import keycaps, text, theme
+from game.ui.actions import Act
+from game.ui.bindings import BINDABLE, Board, Change, PadKind, act_name, label
+from game.ui.dialog import Answer, Dialog
+from game.ui.fields import Choice, Row
+from game.ui.form import Page
+from game.ui.keycaps import Cap
+from game.ui.services import Services
+from game.ui.widgets import Look, State, Text, Widget
+from game.words import _
+
+_NOTE: Final = 26
+_GAP: Final = 10
+SECONDS: Final = (0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10)
+"""How long one switch may rest on a place (A11Y-27)."""
+
+
+class KeyRow(Row):
+    """An action with the caps of its keys or buttons; chosen, it waits for the new one."""
+
+    role = "button"
+    adjustable = False
+
+    def __init__(self, act: Act, scene: "ControlsScene") -> None:
+        super().__init__(f"key.{act.name.lower()}", act_name(act))
+        self.act, self._scene = act, scene
+
+    @property
+    def waits(self) -> bool:
+        """Whether the new key is to be pressed now."""
+        return self._scene.waiting is self.act
+
+    @property
+    def caps(self) -> list[Cap]:
+        """What triggers the action now."""
+        services, board = self._scene.services, self._scene.board
+        return keycaps.caps_of(board, services.bindings.of(self.act, board), services.letters)
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The right part of the row, lower than that of a choice: caps are small."""
+        left = self.rect.left + round(self.rect.width * 0.52)
+        tall = min(self.rect.height - look.m.px(16), text.size("Ay", look.m.font(keycaps.CAP_PX))[1] + look.m.px(14))
+        right = self.rect.right - look.m.px(26)
+        return pygame.Rect(left, self.rect.centery - tall // 2, right - left, tall)
+
+    def activate(self) -> None:
+        """Wait for the new key."""
+        self._scene.wait_for(self.act)
+
+    def value_words(self) -> str:
+        """The keys as they are read."""
+        return self._question() if self.waits else ", ".join(cap.name for cap in self.caps) or _("None")
+
+    def lines(self, look: Look) -> list[Text]:
+        """The question, the caps with letters, or that there is nothing."""
+        box = self.control(look)
+        if self.waits:
+            return [Text(f"{self.id}.value", self._question(), box, look.m.font(24), theme.AMBER, "midright")]
+        if not self.caps:
+            return [Text(f"{self.id}.value", _("None"), box, look.m.font(24), theme.QUIET, "midright")]
+        return keycaps.words(self.id, self.caps, look, box)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Label and caps."""
+        super().draw(surface, look, state)
+        if self.waits or not self.caps:
+            for line in self.lines(look):
+                line.draw(surface)
+        else:
+            keycaps.draw(surface, self.id, self.caps, look, self.control(look))
+
+    def _question(self) -> str:
+        return _("New key?") if self._scene.board == "keyboard" else _("New button?")
+
+
+class ResetRow(Row):
+    """Gives back the bindings of the first start."""
+
+    role = "button"
+    adjustable = False
+
+    def __init__(self, label: str, scene: "ControlsScene") -> None:
+        super().__init__("reset", label)
+        self._scene = scene
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The icon at the right end."""
+        side = min(self.rect.height, look.m.px(34))
+        return pygame.Rect(self.rect.right - look.m.px(28) - side, self.rect.centery - side // 2, side, side)
+
+    def activate(self) -> None:
+        """Ask first (A11Y-41)."""
+        self._scene.ask_reset()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Its words and the arrow that goes back."""
+        super().draw(surface, look, state)
+        box = self.control(look)
+        surface.blit(look.services.art.glyph("replay", box.height, theme.AMBER), box)
+
+
+class ControlsScene(Page):
+    """A row for every action, in two columns where there is room, and how one switch and a finger play."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
+        self.waiting: Act | None = None
+        """The action that waits for its new key."""
+        self._said = ""
+
+    def build(self) -> None:
+        """One sentence that says what to do or what was done, and the rows."""
+        self.title = _("Controls")
+        area = self._note(self.heading())
+        keys: list[Row] = [KeyRow(act, self) for act in BINDABLE]
+        before, after = self._options_of(self.services.settings)
+        tall = before[0].height(self.look)
+        columns = 2 if self.m.text <= 1.25 else 1
+        top = area.top
+        for rows, across in ((before, 1), (keys, columns), (after, 1)):
+            top = self._grid(rows, area, top, across, tall)
+        rows_all: list[Widget] = [*before, *keys, *after]
+        content = top - self.m.px(_GAP) - area.top
+        if content > area.height:
+            self.scrolled(rows_all, area.inflate(2 * self.m.px(14), 0), content)
+        self.group.set([self.back_button, *rows_all], "key.up")
+
+    def _note(self, area: pygame.Rect) -> pygame.Rect:
+        """Put the sentence below the heading; returns what is left."""
+        m, px = self.m, self.m.font(_NOTE)
+        said = self._said or self._hint()
+        lines, step = text.wrap(said, px, area.width, "body"), text.line_step(px)
+        for n, line in enumerate(lines):
+            box = pygame.Rect(area.left, area.top + n * step, area.width, step)
+            ink = theme.AMBER if self._said else theme.BRIGHT
+            self.texts.append(Text(f"note.{n}", line, box, px, ink, "midleft", "body"))
+        used = len(lines) * step + m.px(16)
+        return pygame.Rect(area.left, area.top + used, area.width, area.height - used)
+
+    def _hint(self) -> str:
+        if self.board == "keyboard":
+            return _("Choose an action, then press its new key.")
+        return _("Choose an action, then press its new button.")
+
+    def _grid(self, rows: Sequence[Row], area: pygame.Rect, top: int, columns: int, tall: int) -> int:
+        gap = self.m.px(_GAP)
+        wide = (area.width - (columns - 1) * self.m.px(20)) // columns
+        deep = -(-len(rows) // columns)
+        for n, row in enumerate(rows):
+            left = area.left + (n // deep) * (wide + self.m.px(20))
+            row.rect = pygame.Rect(left, top + (n % deep) * (tall + gap), wide, tall)
+        return top + deep * (tall + gap)
+
+    def _options_of(self, s: Any) -> tuple[list[Row], list[Row]]:
+        """The rows before the keys, and those after them."""
+        boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller"))]
+        letters = [("", _("Automatic")), ("xbox", _("A below, B right")), ("playstation", _("Shapes")),
+                   ("nintendo", _("A right, B below"))]  # fmt: skip
+        scans = [("off", _("Off")), ("one", _("Goes on by itself")), ("two", _("Two switches"))]
+        paces = [(n, _("{seconds} s").format(seconds=f"{n:g}")) for n in SECONDS]
+        firsts = [("touch", _("With a finger")), ("always", _("Always")), ("never", _("Never"))]
+        before: list[Row] = [Choice("board", _("Device"), boards, self.board, self._turn_to)]
+        reset = _("Reset all keys") if self.board == "keyboard" else _("Reset all buttons")
+        after: list[Row] = [
+            ResetRow(reset, self),
+            self._choice("select_first", _("Lift a card first, then lay it"), firsts),
+            self._choice("scan", _("Play with one switch"), scans),
+        ]
+        if self.board == "gamepad":
+            before.append(self._choice("pad_letters", _("Letters on the controller"), letters))
+        if s.scan == "one":
+            after.append(self._choice("scan_seconds", _("Goes on after"), paces))
+        return before, after
+
+    def _choice(self, field: str, label: str, options: list[tuple[Any, str]]) -> Choice:
+        value = getattr(self.services.settings, field)
+        return Choice(field, label, options, value, lambda chosen: self._set(field, chosen))
+
+    def _set(self, field: str, value: Any) -> None:
+        setattr(self.services.settings, field, value)
+        self.services.hooks.apply_settings()
+        self._said = {"one": _("Any key, button or click chooses what is framed. Esc still leads back."),
+                      "two": _("Enter, a left click or button A chooses. Any other press goes on.")
+                      }.get(value, "") if field == "scan" else ""  # fmt: skip
+        self.relayout()
+
+    def _turn_to(self, board: object) -> None:
+        self.board = "gamepad" if board == "gamepad" else "keyboard"
+        self._said = ""
+        self.relayout()
+
+    # --- binding ----------------------------------------------------------------------------------------------
+
+    def wait_for(self, act: Act) -> None:
+        """Let the next press be the new binding."""
+        self.waiting = act
+        if self.board == "keyboard":
+            question = _("Press the new key for “{action}”. Esc keeps the old one.")
+        else:
+            question = _("Press the new button for “{action}”. Pressing the old one keeps it.")
+        self._said = question.format(action=act_name(act))
+        self.services.hooks.capture(self._taken)
+        self.relayout()
+
+    def _taken(self, board: Board | None, code: int) -> None:
+        """A press: the binding if it is one for the board that is shown; everything else keeps the old one."""
+        act = self.waiting
+        self._stop()
+        if act is None:
+            return
+        escape = board == "keyboard" and code == pygame.K_ESCAPE and act is not Act.BACK
+        self._said = _("Nothing has changed.")
+        if board == self.board and not escape:
+            self._bind(act, board, code)
+        self.relayout()
+
+    def _bind(self, act: Act, board: Board, code: int) -> None:
+        services = self.services
+        change = services.bindings.bind(act, board, code)
+        self._said = self._sentence(act, board, code, change)
+        services.sound.play("illegal" if change.kind == "refused" else "ui_accept")
+        if change.kind in ("bound", "swapped"):
+            self._store(board)
+
+    def _store(self, board: Board) -> None:
+        table = self.services.bindings.table(board)
+        if board == "keyboard":
+            self.services.settings.keys = table
+        else:
+            self.services.settings.buttons = table
+        self.services.hooks.apply_settings()
+
+    def _sentence(self, act: Act, board: Board, code: int, change: Change) -> str:
+        """What became of the wish, in one sentence."""
+        kind: PadKind = self.services.letters
+        key = label(board, code, kind)
+        if change.kind == "kept" or (change.kind != "bound" and change.other is None):
+            return _("Nothing has changed.")
+        if change.other is None:
+            return _("“{action}” is on {key} now.").format(action=act_name(act), key=key)
+        other, left = act_name(change.other), self.services.bindings.of(change.other, board)
+        if change.kind == "refused":
+            return _("{key} stays with “{other}”, which has nothing else.").format(key=key, other=other)
+        old = label(board, left[0], kind)
+        return _("{key} was “{other}”, which is on {old} now.").format(key=key, other=other, old=old)
+
+    def ask_reset(self) -> None:
+        """Ask before the bindings of the first start come back (A11Y-41)."""
+        answers = [Answer("keep", _("Keep them"), kind="main"), Answer("reset-now", _("Reset"), self._reset)]
+        title = _("Reset all keys?") if self.board == "keyboard" else _("Reset all buttons?")
+        self.services.stack.push(Dialog(self.services, title, _("What you have changed is lost."), answers))
+
+    def _reset(self) -> None:
+        self.services.bindings.reset(self.board)
+        self._store(self.board)
+        self._said = ""
+        self.relayout()
+
+    def _stop(self) -> None:
+        self.waiting = None
+        self.services.hooks.capture(None)
+
+    def leave(self) -> None:
+        """Nothing is waited for any more."""
+        super().leave()
+        self._stop()

@@ -1,0 +1,231 @@
+"""Turns SDL's events into actions.
+
+State comes from events only (never from ``key.get_pressed``), so a posted event does all that a pressed key
+does. Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.actions import DIRECTIONS, Act, Action
+from game.ui.bindings import LEFT_TRIGGER, MODIFIERS, RIGHT_TRIGGER, Bindings, Board
+
+Size = tuple[int, int]
+Capture = Callable[[Board | None, int], None]
+_TYPING_KEYS: Final[dict[int, Act]] = {
+    pygame.K_UP: Act.UP,
+    pygame.K_DOWN: Act.DOWN,
+    pygame.K_LEFT: Act.LEFT,
+    pygame.K_RIGHT: Act.RIGHT,
+    pygame.K_TAB: Act.NEXT,
+    pygame.K_RETURN: Act.CONFIRM,
+    pygame.K_KP_ENTER: Act.CONFIRM,
+    pygame.K_ESCAPE: Act.BACK,
+    pygame.K_BACKSPACE: Act.ERASE,
+    pygame.K_F11: Act.FULLSCREEN,
+}
+"""The keys that act while a text field has the keyboard, whatever is bound; all others write."""
+
+REPEAT_DELAY: Final = 0.40
+"""Seconds until a held direction repeats."""
+REPEAT_STEP: Final = 0.11
+"""Seconds between two repeats."""
+_STICK_ON: Final = 0.55
+_STICK_OFF: Final = 0.35
+_STICK: Final = {
+    pygame.CONTROLLER_AXIS_LEFTX: (Act.LEFT, Act.RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (Act.UP, Act.DOWN),
+}
+_TRIGGERS: Final = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: RIGHT_TRIGGER,
+}
+_PAGE: Final = 6.0
+OUTSIDE: Final = (-1.0, -1.0)
+"""Where the pointer is when it has left the window: over nothing."""
+
+
+class Translator:
+    """Turns SDL events into actions. ``surface`` and ``window`` are the sizes in pixels and in points; their
+    ratio is not 1 on a high-density display. ``typing`` is True while a text field has the keyboard.
+
+    While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is
+    waited for. A press of anything else, a mouse or a finger, gives (None, 0).
+    """
+
+    def __init__(self, bindings: Bindings | None = None) -> None:
+        self.bindings = bindings or Bindings()
+        self.capture: Capture | None = None
+        self.pad = 0
+        """The instance of the controller used last."""
+        self.surface: Size = (1, 1)
+        self.window: Size = (1, 1)
+        self.typing = False
+        self._pointer: tuple[float, float] = (0.0, 0.0)
+        self._finger: int | None = None
+        self._held: dict[object, tuple[Action, float]] = {}
+        self._stick: dict[tuple[int, int], Act] = {}
+        self._squeezed: set[tuple[int, int]] = set()
+
+    @property
+    def repeating(self) -> bool:
+        """Whether something is held that will repeat, so that the loop has to keep ticking."""
+        return bool(self._held)
+
+    def release_all(self) -> None:
+        """Forget what is held, as when the window loses the keyboard."""
+        self._held.clear()
+        self._stick.clear()
+        self._squeezed.clear()
+        self._finger = None
+
+    def tick(self, dt: float) -> list[Action]:
+        """The repeats due after ``dt`` more seconds."""
+        due = []
+        for source, (action, wait) in self._held.items():
+            wait -= dt
+            if wait <= 0:
+                due.append(action)
+                wait = REPEAT_STEP
+            self._held[source] = (action, wait)
+        return due
+
+    def translate(self, event: pygame.Event) -> list[Action]:
+        """The actions that one event means, in order; [] for an event that means none."""
+        kind = event.type
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._key(event)
+        if kind == pygame.TEXTINPUT:
+            return [Action(Act.TEXT, text=event.text)] if self.typing else []
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+            return self._mouse(event)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._touch(event)
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            return self._pad_button(event)
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._pad_axis(event)
+        if kind == pygame.WINDOWLEAVE:
+            return [Action(Act.POINTER_MOVE, OUTSIDE, "mouse")]
+        return []
+
+    def _press(self, source: object, action: Action) -> list[Action]:
+        if action.act in DIRECTIONS or action.act is Act.ERASE:
+            again = Action(action.act, device=action.device, repeat=True)
+            self._held[source] = (again, REPEAT_DELAY)
+        return [action]
+
+    def _key(self, event: pygame.Event) -> list[Action]:
+        if event.type == pygame.KEYUP:
+            self._held.pop(event.key, None)
+            return []
+        if self.capture is not None and event.key not in MODIFIERS:
+            self._captured("keyboard", event.key)
+            return []
+        mods = getattr(event, "mod", 0)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mods & pygame.KMOD_ALT:
+            return [Action(Act.FULLSCREEN)]
+        if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            is_mac_fullscreen = event.key == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
+            return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else []
+        act = _TYPING_KEYS.get(event.key) if self.typing else self.bindings.act("keyboard", event.key)
+        if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
+            act = Act.PREVIOUS
+        if act is not None:
+            return self._press(event.key, Action(act))
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)]
+        written = getattr(event, "unicode", "")
+        if written and written.isprintable() and not self.typing:
+            return [Action(Act.TEXT, text=written)]
+        return []
+
+    def _mouse(self, event: pygame.Event) -> list[Action]:
+        if getattr(event, "touch", False):
+            return []
+        if event.type == pygame.MOUSEWHEEL:
+            return [Action(Act.SCROLL, self._pointer, "mouse", amount=getattr(event, "precise_y", event.y))]
+        self._pointer = self._to_pixels(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and self._captured(None, 0):
+            return []
+        if event.type == pygame.MOUSEMOTION:
+            return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
+        if event.button != pygame.BUTTON_LEFT:
+            return []
+        act = Act.POINTER_DOWN if event.type == pygame.MOUSEBUTTONDOWN else Act.POINTER_UP
+        return [Action(act, self._pointer, "mouse")]
+
+    def _to_pixels(self, pos: tuple[float, float]) -> tuple[float, float]:
+        return (
+            pos[0] * self.surface[0] / max(1, self.window[0]),
+            pos[1] * self.surface[1] / max(1, self.window[1]),
+        )
+
+    def _touch(self, event: pygame.Event) -> list[Action]:
+        if self._finger is None and event.type == pygame.FINGERDOWN:
+            self._finger = event.finger_id
+        if event.finger_id != self._finger:
+            return []
+        if event.type == pygame.FINGERUP:
+            self._finger = None
+        self._pointer = (event.x * self.surface[0], event.y * self.surface[1])
+        if event.type == pygame.FINGERDOWN and self._captured(None, 0):
+            return []
+        acts = {
+            pygame.FINGERDOWN: Act.POINTER_DOWN,
+            pygame.FINGERMOTION: Act.POINTER_MOVE,
+            pygame.FINGERUP: Act.POINTER_UP,
+        }
+        return [Action(acts[event.type], self._pointer, "touch")]
+
+    def _captured(self, board: Board | None, code: int) -> bool:
+        """Whether a press was waited for; then it has been handed over."""
+        if self.capture is None:
+            return False
+        self.capture(board, code)
+        return True
+
+    def _pad_button(self, event: pygame.Event) -> list[Action]:
+        pad = getattr(event, "instance_id", 0)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            self._held.pop(("pad", pad, event.button), None)
+            return []
+        return self._pad_press(pad, event.button)
+
+    def _pad_press(self, pad: int, code: int) -> list[Action]:
+        self.pad = pad
+        if self._captured("gamepad", code):
+            return []
+        act = self.bindings.act("gamepad", code)
+        return [] if act is None else self._press(("pad", pad, code), Action(act, device="gamepad"))
+
+    def _pad_axis(self, event: pygame.Event) -> list[Action]:
+        pad, value = getattr(event, "instance_id", 0), event.value / 32767
+        if event.axis in _TRIGGERS:
+            return self._trigger(pad, _TRIGGERS[event.axis], value)
+        return self._stick_moved(pad, event.axis, value) if event.axis in _STICK else []
+
+    def _trigger(self, pad: int, code: int, value: float) -> list[Action]:
+        """A trigger as a button: pressed beyond _STICK_ON, released below _STICK_OFF."""
+        if value < _STICK_OFF:
+            self._squeezed.discard((pad, code))
+            self._held.pop(("pad", pad, code), None)
+        if value < _STICK_ON or (pad, code) in self._squeezed:
+            return []
+        self._squeezed.add((pad, code))
+        return self._pad_press(pad, code)
+
+    def _stick_moved(self, pad: int, axis: int, value: float) -> list[Action]:
+        """The left stick as a cross: a direction begins beyond _STICK_ON and ends below _STICK_OFF."""
+        source, act = (pad, axis), _STICK[axis][value > 0]
+        if self._stick.get(source) is act and abs(value) > _STICK_OFF:
+            return []
+        if self._stick.pop(source, None) is not None:
+            self._held.pop(source, None)
+        if abs(value) < _STICK_ON or self.capture is not None:
+            return []
+        self.pad = pad
+        self._stick[source] = act
+        return self._press(source, Action(act, device="gamepad"))
