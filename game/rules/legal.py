@@ -47,7 +47,7 @@ def waits_out_of_turn(state: Round) -> bool:
     if state.exposed != NOBODY:
         return state.phase is not _COLOUR
     law = state.law
-    if law.interrupts and (state.twin != NO_CARD or (state.phase is _ANSWER and state.discard[-1] >= WILD)):
+    if law.interrupts and (state.jumpable != NO_CARD or (state.phase is _ANSWER and state.discard[-1] >= WILD)):
         return True
     return law.false_accusation and state.watched != NOBODY
 

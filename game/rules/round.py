@@ -204,6 +204,11 @@ class Round:
         return self.followers[-self.step][seat]
 
     @property
+    def jumpable(self) -> Card:
+        """The card with which anybody may jump in now, NO_CARD if nobody can (Y13); not while a choice is made."""
+        return self.twin if self.phase in (Phase.PLAY, Phase.ANSWER) else NO_CARD
+
+    @property
     def present(self) -> list[int]:
         """The seats that play this round, from the one after the dealer on, clockwise."""
         seats = len(self.hands)

@@ -97,7 +97,7 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
         standing,
         state.watched,
         state.laid_by,
-        state.twin,
+        state.jumpable if state.twin != NO_CARD else NO_CARD,
         state.absent,
         _opened(state) if state.opened else _CLOSED[len(state.hands)],
         state.resting,

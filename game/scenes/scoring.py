@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Match
 from game.rules.cards import Card
-from game.rules.scoring import CARD_POINTS
+from game.rules.scoring import hand_points
 from game.scenes import scoring_words as say
 from game.scenes.names import seat_names
 from game.scenes.race import Celebration, Race
@@ -271,7 +271,7 @@ class ScoringScene(Form):
                 surface.blit(art.shadow(height), (left + dx, box.top + dy))
                 surface.blit(art.face(card, height), (left, box.top))
                 middle = left + (width if number == len(part) - 1 else min(width, step)) / 2
-                words = str(CARD_POINTS[card])
+                words = str(hand_points((card,), self.match.rules))
                 px = label * 0.95
                 room = min(width, step) if number < len(part) - 1 else width
                 text.draw(surface, words, (middle, box.bottom), px, theme.BRIGHT, "midbottom", max_width=room)
@@ -297,7 +297,7 @@ class ScoringScene(Form):
         tree = super().ui_tree()
         tree.children += [line.node() for line in self._moving_texts(1.0)]
         for row in self._rows_at:
-            words = ", ".join(str(CARD_POINTS[card]) for card in self.result.hands[row.seat])
+            words = ", ".join(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
             name = seat_names(self.match.seats)[row.seat]
             state = ("winner",) if row.seat in self.result.winners else ()
             tree.children.append(Node(f"row.{row.seat}", "row", name, words, state, row.rect.copy()))

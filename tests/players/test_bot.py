@@ -8,11 +8,24 @@ from statistics import mean
 import pytest
 
 from game.match import Match, SeatInfo
-from game.players.bot import CALLS, CATCHES, GRACE, POLICIES, THINKS, Bot, Habits, make_bot, random_policy
+from game.players.bot import (
+    CALLS,
+    CATCHES,
+    GRACE,
+    JUMP_WINDOW,
+    JUMPS,
+    POLICIES,
+    THINKS,
+    Bot,
+    Habits,
+    make_bot,
+    random_policy,
+)
 from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
-from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, Call, Catch, Move, move_word
+from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, Move, move_word
+from game.rules.moves import CATCHES as POINTING
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import view_of
@@ -242,3 +255,105 @@ def test_bots_of_every_sort_are_guilty_now_and_then_and_are_challenged_now_and_t
 
 def test_the_heuristic_never_throws_a_wild_draw_four_away_on_a_fresh_table() -> None:
     assert "W+4" not in picks("play hands=W+4,R1,R2,G1,G2,B3|G1,G2,G3,G4 discard=R5", bluffs=1.0)
+
+
+# ---- the other sheets and house rules -------------------------------------------------------------------------------
+
+HOUSE = RuleSet(name="house", deck="0-9 S R +2 1-9 S R +2 | Wx4 W+4x4 WBx2 O1 O2", stacking="mixed")
+THREAT = "answer turn=1 layer=0 pending={} hands=G1,G2,G3|{}|B1,B2,B3 discard=R5,R+2"
+
+
+def test_A43_the_heuristic_passes_a_penalty_on_and_keeps_its_wilds_for_later() -> None:
+    assert picks(THREAT.format(2, "B+2,W+4,G1,G2"), rules=HOUSE) == {"B+2"}
+    assert picks(THREAT.format(2, "WB,W+4,G1,G2"), rules=HOUSE) == {"W+4"}
+
+
+def test_M29_the_heuristic_blocks_two_cards_and_more() -> None:
+    assert picks(THREAT.format(2, "WB,G1,G2"), rules=HOUSE) == {"WB"}
+    assert picks(THREAT.format(1, "WB,G1,G2"), rules=HOUSE) == {"accept"}
+    assert picks(THREAT.format(2, "W,G1,G2"), rules=HOUSE) == {"accept"}
+
+
+def test_A38_the_heuristic_blocks_whenever_that_keeps_a_round_alive() -> None:
+    rules = RuleSet(name="house", deck="0-9 S R +1 1-9 S R +1 | WBx2", block_comeback=True)
+    assert picks("answer turn=1 layer=0 hands=-|WB,G1,G2 discard=R5,R+1", rules=rules) == {"WB"}
+
+
+def test_A34_the_heuristic_lays_what_it_must() -> None:
+    serve = RuleSet(name="house", voluntary_draw=False, forced_play=True)
+    long = "G1,G2,G3,G4,G6"
+    assert picks(f"play hands=Y1,W,B1,B2,B3|{long} discard=R5", rules=serve) == {"W"}
+    assert picks(f"drawn drawn=W hands=Y1,B1,B2,B3,W|{long} discard=R5", rules=serve) == {"W"}
+
+
+def test_A43_the_heuristic_swaps_a_seven_for_the_smallest_hand_if_that_helps() -> None:
+    rules = RuleSet(name="house", seven_swaps=True)
+    hands = "hands={}|G1,G2,G3,G4|G1,G2,G3|B1,B2,B3,B4 discard=R5"
+    assert picks(f"play {hands.format('R7,R1,R2,R3,R4,R6,R8')}", rules=rules) == {"R7"}
+    assert "R7" not in picks(f"play {hands.format('R7,R1,R2')}", rules=rules)
+    assert picks(f"target {hands.format('R1,R2,R3')},R7", rules=rules) == {"seat:2"}
+
+
+def test_Y12_the_heuristic_passes_hands_on_only_for_a_smaller_one() -> None:
+    rules = RuleSet(name="house", zero_passes=True)
+    assert picks("play hands=R0,R1,R2,R3,R4|G1,G2,G3,G4,G6,G8|B1,B2 discard=R5", rules=rules) == {"R0"}
+    assert "R0" not in picks("play hands=R0,R1,R2|G1,G2|B1,B2,B3,B4,B6,B8 discard=R5", rules=rules)
+    # Against the clock the hand comes from the other side.
+    assert "R0" not in picks("play step=- hands=R0,R1,R2|G1,G2,G3,G4,G6,G8|B1,B2 discard=R5", rules=rules)
+
+
+def test_K20_the_heuristic_gets_rid_of_action_cards_that_may_not_be_the_last() -> None:
+    rules = RuleSet(name="house", finish_on_action=False)
+    assert picks("play hands=RR,R9|G1,G2,G3,G4|G1,G2,G3,G4 discard=R5", rules=rules) == {"RR"}
+
+
+@pytest.mark.parametrize(("what", "seat"), [("draw", 3), ("swap", 3), ("skip", 3), ("give", 2), ("again", 2)])
+def test_M26_the_heuristic_aims_at_the_opponent_nearest_to_the_end(what: str, seat: int) -> None:
+    line = f"target own=chosen:{what}:1:,- hands=R1,R2|G1|G1,G2,G3,G4|B1,B2,B3 discard=R5,O1 colour=R"
+    # Teams: seat 2 is the partner; without teams seat 1 is nearest.
+    assert picks(line, rules=HOUSE) == {"seat:1" if seat == 3 else "seat:2"}
+    teams = RuleSet(name="house", deck=HOUSE.deck, teams=True)
+    assert "seat:2" not in picks(line, rules=teams)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_Y13_A30_a_bot_jumps_in_at_a_moment_of_its_own_and_waits_for_others(level: str) -> None:
+    rules = RuleSet(name="house", jump_in=True)
+    jumps, turns = [], []
+    for seed in range(300):
+        state = at("play turn=1 laid=0 twin=R5 hands=R1,R2|G5,R3,R4|B1,R5,B3 discard=R5", rules)
+        jumps.append(moment(make_bot(level, Random(seed)), state, 2))
+        turns.append(moment(make_bot(level, Random(seed)), state, 1)[0])
+    jumped = [time for time, move in jumps if move is PLAYS[5]]
+    assert {move for _, move in jumps} == {PLAYS[5], None}
+    assert JUMPS[0] <= min(jumped) <= max(jumped) <= JUMPS[1] + STEP
+    assert 0.6 < len(jumped) / 300 < 0.8
+    assert THINKS[0] + JUMP_WINDOW <= min(turns) <= max(turns) <= THINKS[1] + JUMP_WINDOW + STEP
+
+
+def test_Y13_a_bot_does_not_jump_in_where_that_would_cost_it_its_small_hand() -> None:
+    rules = RuleSet(name="house", jump_in=True, zero_passes=True, deck="0-9x2 | Wx4")
+    line = "play turn=1 laid=0 twin=R0 hands={}|G5,R3,R4|B1,R0 discard=R0"
+    for others, jumps in (("R1,R2,R3,R4", False), ("R1", True)):
+        state = at(line.format(others), rules)
+        state.step = -1 if jumps else 1  # seat 2 would get the hand of seat 0, or that of seat 1
+        moves = {moment(make_bot("heuristic", Random(seed)), state, 2)[1] for seed in range(40)}
+        assert (PLAYS[0] in moves) is jumps
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_Y15_a_bot_never_raises_its_hand_against_a_seat_that_called(level: str) -> None:
+    rules = RuleSet(name="house", false_accusation=True)
+    state = at("play turn=1 watched=0 called=0 hands=R1|R2,R3,R4|B1,B2 discard=R5", rules)
+    assert POINTING[0] in legal_moves(state, 2)
+    for seed in range(100):
+        assert moment(make_bot(level, Random(seed)), state, 2)[1] is None
+        # And on turn it waits as if somebody could be caught: what was called is heard, not what is planned.
+        assert moment(make_bot(level, Random(seed)), state, 1)[0] >= THINKS[0] + GRACE
+
+
+def test_a_bot_does_not_point_at_its_own_partner() -> None:
+    teams = RuleSet(name="house", teams=True)
+    state = at("play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2|G1,G2 discard=R5", teams)
+    for seat, moves in ((2, {None}), (3, {None, POINTING[0]})):
+        assert {moment(make_bot("heuristic", Random(seed)), state, seat)[1] for seed in range(40)} == moves

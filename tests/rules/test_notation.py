@@ -7,8 +7,9 @@ import pytest
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.notation import read_position, write_position
+from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
-from game.rules.ruleset import CLASSIC
+from game.rules.ruleset import CLASSIC, RuleSet
 from tests.rules.support import cards, do
 
 EXAMPLE = (
@@ -49,6 +50,31 @@ def test_every_position_of_whole_rounds_reads_back(seats: int) -> None:
         assert again.result == state.result
 
 
+RARE = (
+    "answer turn=2 dealer=0 step=+ hands=R1|-|G1,G2|B1,B2 discard=Y5,R+2 draw=Y9 colour=R called=0 exposed=- drawn=- "
+    "layer=0 before=- shown=- idle=0 seed=7 shuffles=1 watched=0 pending=6 laid=0 twin=R+2 absent=1 open=2 rests=3 "
+    "own=next:draw:2:68c3bc,-"
+)
+
+
+def test_the_fields_of_the_other_sheets_read_and_write() -> None:
+    state = read_position(RARE, RuleSet(jump_in=True))
+    assert write_position(state) == RARE
+    assert (state.watched, state.exposed, state.pending, state.laid_by) == (0, -1, 6, 0)
+    assert (state.twin, state.absent, state.opened, state.resting) == (cards("R+2")[0], (1,), (2,), (3,))
+    assert state.own == (OwnRule("next", "draw", 2, "hü"), None)
+    assert [state.after(seat) for seat in range(4)] == [2, 2, 3, 0]
+
+
+def test_what_few_positions_need_is_written_only_where_it_differs() -> None:
+    state = read_position("play turn=1 exposed=0 hands=R5|G1,GS discard=B2,R2")
+    assert (state.watched, state.pending, state.twin) == (0, 0, -1)
+    assert "watched" not in write_position(state)
+    state = read_position("answer turn=1 layer=0 hands=R5|G1,GS discard=B2,W+4 colour=R")
+    assert state.pending == 4
+    assert "pending" not in write_position(state)
+
+
 def test_a_position_that_was_read_plays_on_like_the_first() -> None:
     line = "answer turn=1 hands=R1,R2|Y1,Y2 discard=R5,W+4 colour=Y layer=0 before=R shown=R1,R2 draw=B1,B2,B3,B4,B5,B6"
     one, other = read_position(line), read_position(line)
@@ -66,7 +92,7 @@ def test_an_uncoloured_wild_is_written_as_a_dash() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("sleep hands=R5|G1 discard=R2", "'sleep' is no phase; known are play, drawn, colour, answer, over"),
+        ("sleep hands=R5|G1 discard=R2", "'sleep' is no phase; known are play, drawn, colour, answer, over, target"),
         ("play hands=R5|G1", "'discard' is missing"),
         ("play discard=R5", "'hands' is missing"),
         ("play hands=R5|G1 discard=-", "discard must hold the start card"),
@@ -86,6 +112,11 @@ def test_an_uncoloured_wild_is_written_as_a_dash() -> None:
         ("play hands=R5|G1 discard=R2 idle=-1", "idle=-1, but must be a number"),
         ("drawn hands=R5|G1 discard=R2 drawn=R6", "drawn=R6, but the hand of seat 0 does not hold it"),
         ("drawn hands=R5|G1 discard=R2", "drawn=-"),
+        ("play hands=R5|G1 discard=R2 absent=0", "absent=0, but two seats at least must play"),
+        ("play hands=R5|G1 discard=R2 open=4", "open=4, but there are only 2 seats"),
+        ("play hands=R5|G1 discard=R2 twin=R17", "twin: no card is written 'R17'"),
+        ("play hands=R5|G1 discard=R2 own=draw", "own: 'draw' is not one rule for each of two cards"),
+        ("play hands=R5|G1 discard=R2 own=next:dance:1:,-", "own: no rule is written 'next:dance:1:'"),
     ],
 )
 def test_a_bad_line_is_refused_with_the_field_at_fault(line: str, says: str) -> None:

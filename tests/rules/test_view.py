@@ -6,8 +6,9 @@ import pytest
 
 from game.rules.engine import deal
 from game.rules.events import Dealt, Drawn, Event, RoundEnded, seen_by
+from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
-from game.rules.ruleset import CLASSIC
+from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
 from tests.rules.support import at, cards, do
 
@@ -46,6 +47,30 @@ def test_a_spectator_holds_no_hand() -> None:
     state = at("play hands=R1,R2|Y1|G1 discard=R5")
     view = view_of(state, None, STANDING)
     assert (view.seat, view.hand, view.counts) == (None, (), (2, 1, 1))
+
+
+def test_Y12_Y13_M26_a_view_says_what_else_lies_open() -> None:
+    line = (
+        "answer turn=2 layer=0 laid=0 twin=R+2 pending=6 watched=0 called=0 absent=1 open=2 rests=3 "
+        "own=next:draw:2:,- hands=R1|-|G1,G2|B1,B2 discard=Y5,R+2"
+    )
+    rules = RuleSet(jump_in=True, stacking="two")
+    for seat in (0, 1, 2, 3, None):
+        view = view_of(at(line, rules), seat, STANDING)
+        assert (view.layer, view.pending, view.laid_by, view.watched, view.exposed) == (0, 6, 0, 0, -1)
+        assert (view.twin, view.absent, view.resting) == (cards("R+2")[0], (1,), (3,))
+        assert view.opened == ((), (), cards("G1", "G2"), ())
+        assert view.own == (OwnRule("next", "draw", 2), None)
+        assert view.next_seat == 3
+    assert view_of(at(line, rules), 2, STANDING).seat_before == 0
+
+
+def test_Y13_nobody_can_jump_in_while_a_seat_is_chosen() -> None:
+    state = at("play hands=R7,R1,R2|R7,G2|B1,B2 discard=R5", RuleSet(jump_in=True, seven_swaps=True))
+    do(state, "0:R7")
+    assert [view_of(state, seat, STANDING).twin for seat in (0, 1, None)] == [-1, -1, -1]
+    do(state, "0:seat:2")
+    assert view_of(state, 1, STANDING).twin == cards("R7")[0]
 
 
 def test_a_view_is_a_copy() -> None:
