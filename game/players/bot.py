@@ -64,7 +64,9 @@ class Bot:
         self._waited = waited
         if window and (move := self._out_of_turn(view, legal)) is not None:
             return move if waited >= self._moment(_WHEN[type(move)]) else None
-        if view.seat != view.turn or waited < self._moment(THINKS) + _hold_back(view):
+        if view.seat != view.turn:
+            return None
+        if waited != inf and waited < self._moment(THINKS) + _hold_back(view):
             return None
         if type(legal[-1]) in OUT_OF_TURN:
             legal = [move for move in legal if type(move) not in OUT_OF_TURN]

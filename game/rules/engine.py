@@ -17,6 +17,7 @@ from .turns import end, give, lapse, lapse_others, start_turn
 
 __all__ = ["IllegalMove", "apply", "deal", "draw_for_dealer"]
 
+_DRAWN: Final = Phase.DRAWN
 _ANSWER: Final = Phase.ANSWER
 
 
@@ -97,7 +98,7 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
     events.append(Drawn(seat, len(cards), "turn", cards))
     if may_lie(state, seat, cards[-1]):
         state.drawn = cards[-1]
-        state.phase = Phase.DRAWN
+        state.phase = _DRAWN
     else:
         start_turn(state, state.after(seat), events)
 

@@ -34,6 +34,7 @@ class Phase(IntEnum):
     """The seat on turn chooses whom its card is aimed at: a seven that swaps, or an own rule (A43, M26)."""
 
 
+_OVER: Final = Phase.OVER
 NOBODY: Final = -1
 UNCOLOURED: Final = BLACK << 4 | NO_VALUE
 """The pile's key while a wild waits for its colour: nothing fits."""
@@ -193,7 +194,7 @@ class Round:
     @property
     def over(self) -> bool:
         """Whether the laying has ended (K20, A1)."""
-        return self.phase is Phase.OVER
+        return self.phase is _OVER
 
     def after(self, seat: int) -> int:
         """The seat that follows in the direction of play."""
