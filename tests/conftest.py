@@ -1,10 +1,12 @@
-"""What holds for every test."""
+"""What holds for every test, and what every test run says at its end."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game import words
+from tests.rule_coverage import names_of_tests, summary
 
 
 @pytest.fixture(autouse=True)
@@ -13,3 +15,9 @@ def english() -> Iterator[None]:
     words.use("en")
     yield
     words.use("en")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say how many of the numbered rules have a test."""
+    for line in summary(names_of_tests()):
+        terminalreporter.write_line(line)
