@@ -1,20 +1,52 @@
 """Short words for tests of the rules: set up a position, act in it, and look at what came of it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from game.rules import ruleset
 from game.rules.cards import card_words, parse_card
-from game.rules.engine import IllegalMove, apply
+from game.rules.engine import IllegalMove, apply, deal
 from game.rules.events import Drawn, Event, TurnStarted
 from game.rules.legal import legal_moves, why_not
 from game.rules.moves import move_word, parse_move
 from game.rules.notation import read_position
 from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.storage.rulesets import load_preset
 
 FILLER = "R1,R2,R3,R4,R6,R8,R9,Y1,Y2,Y3,Y4,Y6,Y8,Y9"
 """A draw pile for positions in which it does not matter what is drawn: numbers, none of them a 5 or a 7."""
+
+BLOCK = load_preset("block")
+DUTCH = load_preset("classic-nl")
+EXPRESS = load_preset("express")
+YKSI = load_preset("yksi")
+PRESETS = (CLASSIC, BLOCK, DUTCH, EXPRESS, YKSI)
+
+
+def house(base: RuleSet = CLASSIC, **switches: Any) -> RuleSet:
+    """A rule set with some of its switches set otherwise."""
+    return replace(base, **switches)
+
+
+def deal_with_start(
+    monkeypatch: pytest.MonkeyPatch, start: str, seats: int, dealer: int = 0, rules: RuleSet = CLASSIC
+) -> tuple[Round, list[Event]]:
+    """A deal in which the words of ``start`` lie on top of the pile once the hands are dealt."""
+    wanted = list(cards(*start.split()))
+    rest = list(rules.cards)
+    for card in wanted:
+        rest.remove(card)
+    # Hands get the front of the deck, then the wanted cards come up in order.
+    dealt = rules.hand_size * seats
+    order = rest[:dealt] + wanted + rest[dealt:]
+    with monkeypatch.context() as patch:
+        patch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
+        patch.setattr(Round, "shuffle", lambda self, pack: None)
+        return deal(rules, seats, dealer, seed=1)
 
 
 def at(line: str, rules: RuleSet = CLASSIC) -> Round:
@@ -41,7 +73,7 @@ def plays(state: Round, seat: int) -> set[str]:
     return {move_word(move) for move in legal_moves(state, seat) if move_word(move)[0] in "RYGBWO"}
 
 
-def refused(state: Round, word: str, key: str, rule: str, **params: int) -> None:
+def refused(state: Round, word: str, key: str, rule: str, **params: Any) -> None:
     """Assert that ``seat:move`` is refused for that reason, is not listed, and changes nothing."""
     seat, _, text = word.partition(":")
     move = parse_move(text)
