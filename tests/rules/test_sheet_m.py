@@ -106,8 +106,9 @@ def test_M29_A36_accept_challenge_or_block_exclude_each_other(word: str, answers
     for answer in sorted(answers):
         done = state.copy()
         do(done, f"1:{answer}")
-        for other in ("accept", "challenge", "WB"):
-            assert other not in may(done, 1)
+        assert not may(done, 1) & {"accept", "challenge"}
+        # Only who doubted a bluff rightly goes on to play, with the block card as a wild again.
+        assert ("WB" in may(done, 1)) is (answer == "challenge")
     # What is no answer is refused with the penalty that waits.
     refused(state, "1:R3", "MUST_ANSWER_PENALTY", "M12" if word == "R+2" else "M16", n=2 if word == "R+2" else 4)
 
@@ -178,7 +179,7 @@ def test_A38_comeback_the_layer_draws_and_the_round_goes_on(word: str, count: in
     state = at(f"play hands={word}|WB,Y1|Y1,Y2 discard=R5", COMEBACK)
     do(state, f"0:{word}")
     assert not state.over
-    assert (state.turn, state.phase, may(state, 1)) == (1, Phase.ANSWER, {"accept", "WB"})
+    assert (state.turn, state.phase, may(state, 1)) == (1, Phase.ANSWER, {"accept", "WB", "call"})
     accepted = state.copy()
     assert drawn(do(accepted, "1:accept")) == [(1, count, reason)]
     assert accepted.result is not None
