@@ -17,7 +17,7 @@ def may_lie(state: Round, seat: int, card: Card) -> bool:
 
 def is_allowed(state: Round, seat: int, card: Card) -> bool:
     """What a rule set may ask of a card that fits: no bluff (A2), a number card as the last one (K20)."""
-    if not state.rules.bluffing and is_bluff(state, seat, card):
+    if bluffs_in_vain(state, seat, card):
         return False
     return may_be_last(state, seat, card)
 
@@ -34,6 +34,19 @@ def is_bluff(state: Round, seat: int, card: Card) -> bool:
     rest = state.hands[seat][:]
     rest.remove(card)
     return breaks_wild_draw_rule(state.rules, state.key >> 4, rest)
+
+
+def bluffs_in_vain(state: Round, seat: int, card: Card) -> bool:
+    """Whether ``card`` may not be laid because bluffing is off (A2).
+
+    Where wilds count as matching (E20), a hand of wild draw cards alone could never be laid; then it is no bluff, or a
+    round in which two seats hold such hands would not end.
+    """
+    return (
+        not state.rules.bluffing
+        and is_bluff(state, seat, card)
+        and any(other not in (WILD_DRAW_FOUR, WILD_DRAW_TWO) for other in state.hands[seat])
+    )
 
 
 def breaks_wild_draw_rule(rules: RuleSet, colour: Colour, rest: Iterable[Card]) -> bool:
@@ -56,7 +69,7 @@ def may_answer(state: Round, seat: int, card: Card) -> bool:
     if is_last_draw(state):
         return False
     if state.law.stacks[state.discard[-1]][card]:
-        return state.rules.bluffing or not is_bluff(state, seat, card)
+        return not bluffs_in_vain(state, seat, card)
     return card == state.twin
 
 

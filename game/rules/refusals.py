@@ -7,7 +7,7 @@ from typing import Any, Final
 from .cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, WILD, Card
 from .law import NO_CARD
 from .laying import (
-    is_bluff,
+    bluffs_in_vain,
     is_last_draw,
     may_answer,
     may_be_last,
@@ -106,7 +106,7 @@ def _why_no_answer(state: Round, seat: int, card: Card) -> Refusal:
         if card == BLOCK:
             return Refusal("BLOCK_NOTHING", "A37")
         if state.law.stacks[top][card] and not is_last_draw(state):
-            bluff = not state.rules.bluffing and is_bluff(state, seat, card)
+            bluff = bluffs_in_vain(state, seat, card)
             return _why_no_wild_draw(state, seat, card) if bluff else Refusal("LAST_MUST_BE_NUMBER", "K20")
         if card in DRAWS and state.rules.stacking != "none":
             return Refusal("CANNOT_STACK", "A43", {"n": state.pending})
@@ -122,7 +122,7 @@ def _why_not_card(state: Round, seat: int, card: Card) -> Refusal:
     if card >= WILD and not state.law.fits[state.key][card]:
         return Refusal("NO_WILD_ON_WILD", "Y10", {"colour": colour})
     if state.law.fits[state.key][card]:
-        bluff = not state.rules.bluffing and is_bluff(state, seat, card)
+        bluff = bluffs_in_vain(state, seat, card)
         return _why_no_wild_draw(state, seat, card) if bluff else Refusal("LAST_MUST_BE_NUMBER", "K20")
     if value == NO_VALUE:
         return Refusal("COLOUR_CHANGED_BY_WILD", "K15", {"colour": colour})

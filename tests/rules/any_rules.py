@@ -35,7 +35,7 @@ EVERY_MOVE: Final[tuple[Move, ...]] = (
     *PLAYS.values(), *CHOICES, *CATCHES, *SEATS, DRAW, KEEP, CALL, ACCEPT, CHALLENGE, WriteRule(OWN_A, OwnRule())
 )  # fmt: skip
 """Every move that somebody could think of."""
-STRANGE_DECKS: Final = ("0-9 | W", "0-9 S R | W+4x8 W+2x8 WBx8 O1x4 O2x4", "0x3 7x3 +2x3 +1x3 | W")
+STRANGE_DECKS: Final = ("0-9 | W", "0-9 S R | W+4x4 W+2x4 WBx4 O1x2 O2x2", "0x3 7x3 +2x3 +1x3 | W")
 """Decks that no sheet has: numbers alone, full of black cards, full of draw cards and cards that move hands."""
 DECKS: Final = (*(rules.deck for rules in PRESETS), *STRANGE_DECKS)
 

@@ -1,6 +1,7 @@
 """Short words for tests of the rules: set up a position, act in it, and look at what came of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -9,11 +10,11 @@ import pytest
 from game.rules import ruleset
 from game.rules.cards import card_words, parse_card
 from game.rules.engine import IllegalMove, apply, deal
-from game.rules.events import Drawn, Event, TurnStarted
+from game.rules.events import Drawn, Event, Threatened, TurnStarted
 from game.rules.legal import legal_moves, why_not
-from game.rules.moves import move_word, parse_move
+from game.rules.moves import ACCEPT, move_word, parse_move
 from game.rules.notation import read_position
-from game.rules.round import Round
+from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.rulesets import load_preset
 
@@ -27,15 +28,47 @@ YKSI = load_preset("yksi")
 PRESETS = (CLASSIC, BLOCK, DUTCH, EXPRESS, YKSI)
 
 
+_on_table: list[RuleSet] = [CLASSIC]
+"""The rule set of positions for which a test names none."""
+
+
+@contextmanager
+def playing(rules: RuleSet) -> Iterator[None]:
+    """Let ``at``, ``deal_with_start`` and ``sheet`` take these rules where a test names none."""
+    _on_table.append(rules)
+    yield
+    _on_table.pop()
+
+
+def sheet() -> RuleSet:
+    """The preset that a test of several sheets is about just now."""
+    return _on_table[-1]
+
+
+def cited(rule: str, rules: RuleSet) -> str:
+    """The number that the sheet of ``rules`` gives a rule of sheet K, for the sheets that have all of K's."""
+    if rules.sheet == "N" and rule in DUTCH_NUMBERS:
+        return DUTCH_NUMBERS[rule]
+    return f"M{rule[1:]}" if rules.sheet == "M" and rule[0] == "K" else rule
+
+
+DUTCH_NUMBERS = {
+    f"K{number}": f"N{number if number < 11 else number - 1}" for number in (*range(1, 11), *range(12, 17))
+}
+DUTCH_NUMBERS |= {f"K{number}": f"N{number - 2}" for number in range(18, 26)} | {"K11": "N10", "K17": "N15"}
+"""Sheet N has no number for K11 and tells K17 with the wild draw four."""
+
+
 def house(base: RuleSet = CLASSIC, **switches: Any) -> RuleSet:
     """A rule set with some of its switches set otherwise."""
     return replace(base, **switches)
 
 
 def deal_with_start(
-    monkeypatch: pytest.MonkeyPatch, start: str, seats: int, dealer: int = 0, rules: RuleSet = CLASSIC
+    monkeypatch: pytest.MonkeyPatch, start: str, seats: int, dealer: int = 0, rules: RuleSet | None = None
 ) -> tuple[Round, list[Event]]:
     """A deal in which the words of ``start`` lie on top of the pile once the hands are dealt."""
+    rules = rules or sheet()
     wanted = list(cards(*start.split()))
     rest = list(rules.cards)
     for card in wanted:
@@ -49,9 +82,9 @@ def deal_with_start(
         return deal(rules, seats, dealer, seed=1)
 
 
-def at(line: str, rules: RuleSet = CLASSIC) -> Round:
+def at(line: str, rules: RuleSet | None = None) -> Round:
     """The round that a notation line describes, with a draw pile where the line names none."""
-    return read_position(line if " draw=" in line else f"{line} draw={FILLER}", rules)
+    return read_position(line if " draw=" in line else f"{line} draw={FILLER}", rules or sheet())
 
 
 def do(state: Round, *words: str) -> list[Event]:
@@ -60,6 +93,17 @@ def do(state: Round, *words: str) -> list[Event]:
     for word in words:
         seat, _, move = word.partition(":")
         events += apply(state, int(seat), parse_move(move))
+    return events
+
+
+def hit(state: Round, *words: str) -> list[Event]:
+    """Carry out moves whose draw card the next seat takes: at once, or by accepting where the rule set asks it first
+    (M29). The events are the same, for the question is left out."""
+    events = do(state, *words)
+    if state.phase is Phase.ANSWER:
+        asked = TurnStarted(state.turn), Threatened(state.turn, state.pending)
+        events = [event for event in events if event not in asked]
+        events += apply(state, state.turn, ACCEPT)
     return events
 
 
@@ -80,6 +124,7 @@ def refused(state: Round, word: str, key: str, rule: str, **params: Any) -> None
     before = state.copy()
     refusal = why_not(state, int(seat), move)
     assert refusal is not None, f"{word} is allowed"
+    rule = cited(rule, state.rules)
     assert (refusal.key, refusal.rule, dict(refusal.params)) == (key, rule, params)
     assert move not in legal_moves(state, int(seat))
     with pytest.raises(IllegalMove) as caught:

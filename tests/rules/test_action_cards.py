@@ -16,7 +16,9 @@ from game.rules.events import (
 )
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from tests.rules.support import at, cards, do, drawn, hand, may, plays, refused, sizes, turns
+from tests.rules.support import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+
+pytestmark = pytest.mark.usefixtures("each_sheet")
 
 LITERAL = RuleSet(reverse_skips_two=False)
 FAIR = RuleSet(bluffing=False)
@@ -27,9 +29,9 @@ def hands(seats: int, first: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 10])
-def test_K12_next_player_draws_two_and_lays_nothing(seats: int) -> None:
+def test_K12_M12_N11_next_player_draws_two_and_lays_nothing(seats: int) -> None:
     state = at(f"play hands={hands(seats, 'R+2,G1,G2')} discard=R5 draw=B1,B2,B3")
-    events = do(state, "0:R+2")
+    events = hit(state, "0:R+2")
     assert events == [
         Played(0, parse_card("R+2"), 2),
         Drawn(1, 2, "draw two", cards("B3", "B2")),
@@ -40,32 +42,34 @@ def test_K12_next_player_draws_two_and_lays_nothing(seats: int) -> None:
     assert sizes(state)[:3] == [2, 5, 3]
 
 
-def test_K12_against_the_clock_the_victim_sits_right() -> None:
+def test_K12_M12_N11_against_the_clock_the_victim_sits_right() -> None:
     state = at(f"play step=- hands={hands(4, 'R+2,G1,G2')} discard=R5")
-    assert drawn(do(state, "0:R+2")) == [(3, 2, "draw two")]
+    assert drawn(hit(state, "0:R+2")) == [(3, 2, "draw two")]
     assert state.turn == 2
 
 
-def test_K12_with_two_seats_the_layer_goes_on() -> None:
+def test_K12_M12_N11_with_two_seats_the_layer_goes_on() -> None:
     state = at(f"play hands={hands(2, 'R+2,G1,G2')} discard=R5")
-    assert turns(do(state, "0:R+2")) == [0]
+    assert turns(hit(state, "0:R+2")) == [0]
 
 
 @pytest.mark.parametrize(("top", "fits"), [("R5", True), ("G+2", True), ("G5", False), ("GS", False), ("GR", False)])
-def test_K12_only_on_its_colour_or_another_draw_two(top: str, fits: bool) -> None:
+def test_K12_M12_N11_only_on_its_colour_or_another_draw_two(top: str, fits: bool) -> None:
     state = at(f"play hands=R+2,Y1,Y2|Y1,Y2 discard={top}")
     assert ("R+2" in plays(state, 0)) is fits
 
 
-def test_K12_a_draw_two_cannot_be_answered_with_another() -> None:
+def test_K12_M12_N11_a_draw_two_cannot_be_answered_with_another() -> None:
     state = at("play hands=R+2,G1,G2|B+2,R+2,Y1|Y1,Y2 discard=R5")
     do(state, "0:R+2")
+    assert "B+2" not in may(state, 1) | may(state, 2)
+    hit(state)
     refused(state, "1:R+2", "NOT_YOUR_TURN", "K7", seat=2)
     assert may(state, 1) == set()
 
 
 @pytest.mark.parametrize("seats", [3, 10])
-def test_K13_reverse_flips_the_direction(seats: int) -> None:
+def test_K13_M13_N12_reverse_flips_the_direction(seats: int) -> None:
     state = at(f"play turn=1 hands=Y1,Y2|RR,R1,R2{'|Y1,Y2' * (seats - 2)} discard=R5")
     events = do(state, "1:RR")
     assert events == [Played(1, parse_card("RR"), 2), DirectionChanged(-1), TurnStarted(0)]
@@ -75,13 +79,13 @@ def test_K13_reverse_flips_the_direction(seats: int) -> None:
     assert events[1:] == [DirectionChanged(1), TurnStarted(2)]
 
 
-def test_K13_the_direction_stays_flipped() -> None:
+def test_K13_M13_N12_the_direction_stays_flipped() -> None:
     state = at("play hands=RR,R1,R2|R1,R2,R3|R4,R6,R8|R9,R1,R2 discard=R5")
     assert turns(do(state, "0:RR", "3:R9", "2:R4", "1:R1")) == [3, 2, 1, 0]
 
 
 @pytest.mark.parametrize(("top", "fits"), [("R5", True), ("GR", True), ("G5", False), ("GS", False), ("G+2", False)])
-def test_K13_only_on_its_colour_or_another_reverse(top: str, fits: bool) -> None:
+def test_K13_M13_N12_only_on_its_colour_or_another_reverse(top: str, fits: bool) -> None:
     state = at(f"play hands=RR,Y1,Y2|Y1,Y2 discard={top}")
     assert ("RR" in plays(state, 0)) is fits
 
@@ -102,27 +106,27 @@ def test_A10_read_literally_a_reverse_does_nothing_for_two() -> None:
 
 
 @pytest.mark.parametrize(("seats", "next_seat"), [(2, 0), (3, 2), (10, 2)])
-def test_K14_skip_passes_the_next_player_over(seats: int, next_seat: int) -> None:
+def test_K14_M14_N13_skip_passes_the_next_player_over(seats: int, next_seat: int) -> None:
     state = at(f"play hands={hands(seats, 'RS,G1,G2')} discard=R5")
     events = do(state, "0:RS")
     assert events == [Played(0, parse_card("RS"), 2), Skipped(1), TurnStarted(next_seat)]
     assert sizes(state)[1] == 3
 
 
-def test_K14_against_the_clock() -> None:
+def test_K14_M14_N13_against_the_clock() -> None:
     state = at("play step=- turn=1 hands=Y1,Y2|RS,R1,R2|Y1,Y2|Y1,Y2 discard=R5")
     events = do(state, "1:RS")
     assert events[1:] == [Skipped(0), TurnStarted(3)]
 
 
 @pytest.mark.parametrize(("top", "fits"), [("R5", True), ("GS", True), ("G5", False), ("GR", False), ("G+2", False)])
-def test_K14_only_on_its_colour_or_another_skip(top: str, fits: bool) -> None:
+def test_K14_M14_N13_only_on_its_colour_or_another_skip(top: str, fits: bool) -> None:
     state = at(f"play hands=RS,Y1,Y2|Y1,Y2 discard={top}")
     assert ("RS" in plays(state, 0)) is fits
 
 
 @pytest.mark.parametrize("colour", "RYGB")
-def test_K15_any_colour_may_be_named_the_current_one_too(colour: str) -> None:
+def test_K15_M15_N14_any_colour_may_be_named_the_current_one_too(colour: str) -> None:
     state = at("play hands=W,R1,R2|R3,Y3,G3,B3|Y1,Y2 discard=R5")
     assert do(state, "0:W") == [Played(0, parse_card("W"), 2)]
     assert (state.turn, state.phase, state.colour) == (0, Phase.COLOUR, 4)
@@ -133,7 +137,7 @@ def test_K15_any_colour_may_be_named_the_current_one_too(colour: str) -> None:
     assert plays(state, 1) == {f"{colour}3"}
 
 
-def test_K15_may_be_laid_although_another_card_fits_and_on_a_wild() -> None:
+def test_K15_M15_N14_may_be_laid_although_another_card_fits_and_on_a_wild() -> None:
     assert {"W", "R1"} <= plays(at("play hands=W,R1|Y1,Y2 discard=R5"), 0)
     assert plays(at("play hands=W,W+4,R1|Y1,Y2 discard=R5,W colour=B"), 0) == {"W", "W+4"}
     assert plays(at("play hands=W,W+4,R1|Y1,Y2 discard=R5,W+4 colour=B"), 0) == {"W", "W+4"}
@@ -141,7 +145,7 @@ def test_K15_may_be_laid_although_another_card_fits_and_on_a_wild() -> None:
 
 @pytest.mark.parametrize("step", ["+", "-"])
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_K16_name_a_colour_next_player_draws_four_and_sits_out(seats: int, step: str) -> None:
+def test_K16_M16_N15_name_a_colour_next_player_draws_four_and_sits_out(seats: int, step: str) -> None:
     victim = 1 if step == "+" else seats - 1
     after = 2 % seats if step == "+" else seats - 2
     state = at(f"play step={step} hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6")
@@ -174,7 +178,7 @@ def test_K16_name_a_colour_next_player_draws_four_and_sits_out(seats: int, step:
         ("R0,B2", "R+2", True),
     ],
 )
-def test_K16_A8_what_makes_a_wild_draw_four_illegal(held: str, top: str, guilty: bool) -> None:
+def test_K16_M16_N15_A8_what_makes_a_wild_draw_four_illegal(held: str, top: str, guilty: bool) -> None:
     state = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
     challenged = events[4]
@@ -226,7 +230,7 @@ def test_A7_two_wild_draw_fours_in_a_row_are_judged_by_the_colour_before_each() 
     assert (challenged.colour, challenged.guilty) == (1, False)
 
 
-def test_K18_guilty_the_layer_draws_four_and_the_challenger_plays() -> None:
+def test_K18_M18_N16_guilty_the_layer_draws_four_and_the_challenger_plays() -> None:
     state = at("play hands=W+4,R1,R2|B1,Y2,Y3|Y1,Y2 discard=R5 draw=G1,G2,G3,G4,G6")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
     assert events[4:] == [
@@ -241,7 +245,7 @@ def test_K18_guilty_the_layer_draws_four_and_the_challenger_plays() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_K18_innocent_the_challenger_draws_six_and_sits_out(seats: int) -> None:
+def test_K18_M18_N16_innocent_the_challenger_draws_six_and_sits_out(seats: int) -> None:
     state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
     assert isinstance(events[4], Challenged)
@@ -252,7 +256,7 @@ def test_K18_innocent_the_challenger_draws_six_and_sits_out(seats: int) -> None:
     assert state.colour == 3
 
 
-def test_K18_the_numbers_come_from_the_card_and_the_rule_set() -> None:
+def test_K18_M18_N16_the_numbers_come_from_the_card_and_the_rule_set() -> None:
     rules = RuleSet(challenge_extra=3)
     for card, count in (("W+4", 4), ("W+2", 2)):
         state = at(f"play hands={card},G1,G2|Y1,Y2 discard=R5", rules)
@@ -277,7 +281,7 @@ def test_A9_the_hand_is_shown_to_the_challenger_only() -> None:
     assert seen == [Challenged(0, 1, 0, True, shown) for shown in (hand_of_0, hand_of_0, (), ())]
 
 
-def test_K18_the_hand_that_counts_is_the_one_held_when_it_was_laid() -> None:
+def test_K18_M18_N16_the_hand_that_counts_is_the_one_held_when_it_was_laid() -> None:
     # Seat 0 is caught with one card left and draws two red ones before the challenge.
     state = at("play hands=W+4,G1|Y1,Y2|Y1,Y2 discard=R5 draw=B1,B2,B3,B4,B6,B8,R1,R2")
     events = do(state, "0:W+4", "0:colour:B", "2:catch:0", "1:challenge")
@@ -293,7 +297,7 @@ def test_A4_no_challenge_when_the_wild_draw_four_was_the_last_card() -> None:
     refused(state, "1:challenge", "ROUND_OVER", "K20")
 
 
-def test_K12_K16_the_pile_runs_out_in_the_middle_of_a_penalty() -> None:
+def test_K12_K16_M12_M16_N11_N15_the_pile_runs_out_in_the_middle_of_a_penalty() -> None:
     state = at("answer turn=1 hands=G1,G2|Y1,Y2 discard=R1,R2,R3,W+4 colour=B layer=0 before=R shown=G1,G2 draw=B1")
     events = do(state, "1:accept")
     assert drawn(events) == [(1, 4, "draw four")]

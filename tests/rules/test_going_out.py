@@ -6,11 +6,13 @@ from game.rules.cards import parse_card
 from game.rules.events import Called, Caught, Drawn, Played, Reshuffled, RoundEnded, Skipped, TurnStarted
 from game.rules.round import Phase, shuffle
 from game.rules.ruleset import RuleSet
-from tests.rules.support import at, cards, do, drawn, hand, may, refused, sizes
+from tests.rules.support import at, cards, do, drawn, hand, hit, may, refused, sizes
+
+pytestmark = pytest.mark.usefixtures("each_sheet")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_K19_forgotten_and_caught_costs_two_cards(seats: int) -> None:
+def test_K19_M19_N17_forgotten_and_caught_costs_two_cards(seats: int) -> None:
     state = at(f"play hands=R1,R2{'|G1,R7' * (seats - 1)} discard=R5 draw=B1,B2,B3")
     do(state, "0:R1")
     assert state.exposed == 0
@@ -24,7 +26,7 @@ def test_K19_forgotten_and_caught_costs_two_cards(seats: int) -> None:
     refused(state, "1:catch:0", "NOTHING_TO_CATCH", "K19")
 
 
-def test_K19_called_with_the_last_card_but_one_is_safe() -> None:
+def test_K19_M19_N17_called_with_the_last_card_but_one_is_safe() -> None:
     state = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5")
     assert do(state, "0:call") == [Called(0)]
     assert state.turn == 0
@@ -45,7 +47,7 @@ def test_A19_called_afterwards_before_anybody_noticed_is_safe_too() -> None:
 
 
 @pytest.mark.parametrize("action", ["1:R7", "1:draw"])
-def test_K19_A18_not_caught_before_the_next_player_begins_nothing_happens(action: str) -> None:
+def test_K19_M19_N17_A18_not_caught_before_the_next_player_begins_nothing_happens(action: str) -> None:
     state = at("play hands=R1,R2|G1,R7,R8|Y1,Y2 discard=R5")
     do(state, "0:R1", action)
     assert state.exposed == -1
@@ -56,7 +58,7 @@ def test_K19_A18_not_caught_before_the_next_player_begins_nothing_happens(action
 
 def test_A18_a_penalty_draw_of_a_skipped_player_does_not_close_the_window() -> None:
     state = at("play hands=R+2,R2|G1,R7|Y1,R9 discard=R5")
-    do(state, "0:R+2")
+    hit(state, "0:R+2")
     assert state.turn == 2
     assert "catch:0" in may(state, 1)
     assert "catch:0" in may(state, 2)
@@ -85,7 +87,7 @@ def test_A18_for_two_the_same_player_goes_on_and_closes_his_own_window() -> None
 
 
 @pytest.mark.parametrize("words", [("0:call", "0:R1"), ("0:R1", "0:call")])
-def test_K19_both_orders_of_calling_and_laying_count(words: tuple[str, str]) -> None:
+def test_K19_M19_N17_both_orders_of_calling_and_laying_count(words: tuple[str, str]) -> None:
     state = at("play hands=R1,R2|G1,R7 discard=R5")
     do(state, *words)
     assert state.called == [True, False]
@@ -155,7 +157,7 @@ def test_A19_a_wild_as_last_but_one_gives_time_until_the_colour_is_named() -> No
     assert "catch:0" not in may(state, 1)
 
 
-def test_K19_nobody_catches_himself_nor_anybody_else() -> None:
+def test_K19_M19_N17_nobody_catches_himself_nor_anybody_else() -> None:
     state = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5")
     do(state, "0:R1")
     refused(state, "0:catch:0", "NOTHING_TO_CATCH", "K19")
@@ -163,25 +165,25 @@ def test_K19_nobody_catches_himself_nor_anybody_else() -> None:
     refused(state, "1:catch:1", "NOTHING_TO_CATCH", "K19")
 
 
-def test_K19_a_target_that_does_not_sit_here() -> None:
+def test_K19_M19_N17_a_target_that_does_not_sit_here() -> None:
     state = at("play hands=R1,R2|G1,R7 discard=R5")
     refused(state, "1:catch:9", "NOTHING_TO_CATCH", "K19")
 
 
-def test_K19_the_penalty_is_a_number_of_the_rule_set() -> None:
+def test_K19_M19_N17_the_penalty_is_a_number_of_the_rule_set() -> None:
     state = at("play hands=R1,R2|G1,R7 discard=R5", RuleSet(call_penalty=5))
     do(state, "0:R1")
     assert drawn(do(state, "1:catch:0")) == [(0, 5, "caught")]
 
 
-def test_K19_who_draws_from_one_card_must_call_again() -> None:
+def test_K19_M19_N17_who_draws_from_one_card_must_call_again() -> None:
     state = at("play turn=1 hands=R2|R+2,G1,G2 discard=R5 called=0")
-    do(state, "1:R+2")
+    hit(state, "1:R+2")
     assert not state.called[0]
     assert sizes(state)[0] == 3
 
 
-def test_K19_the_victim_of_a_wild_draw_four_may_catch_before_the_answer() -> None:
+def test_K19_M19_N17_the_victim_of_a_wild_draw_four_may_catch_before_the_answer() -> None:
     state = at("play hands=W+4,G1|Y1,Y2|Y1,Y2 discard=R5")
     do(state, "0:W+4", "0:colour:B")
     assert may(state, 1) == {"accept", "challenge", "catch:0"}
@@ -190,7 +192,7 @@ def test_K19_the_victim_of_a_wild_draw_four_may_catch_before_the_answer() -> Non
     assert sizes(state) == [3, 6, 2]
 
 
-def test_K19_a_new_one_card_hand_takes_the_place_of_the_old() -> None:
+def test_K19_M19_N17_a_new_one_card_hand_takes_the_place_of_the_old() -> None:
     state = at("play hands=R1,R2|R7,R8|Y1,Y2 discard=R5")
     do(state, "0:R1", "1:R7")
     assert state.exposed == 1
@@ -199,7 +201,7 @@ def test_K19_a_new_one_card_hand_takes_the_place_of_the_old() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_K20_the_round_ends_with_the_last_card(seats: int) -> None:
+def test_K20_M20_N18_the_round_ends_with_the_last_card(seats: int) -> None:
     state = at(f"play hands=R1{'|G5,YS' * (seats - 1)} discard=R5")
     events = do(state, "0:R1")
     assert state.over
@@ -214,7 +216,7 @@ def test_K20_the_round_ends_with_the_last_card(seats: int) -> None:
 
 
 @pytest.mark.parametrize("word", ["RS", "RR", "W"])
-def test_K20_other_last_cards_hit_nobody_and_name_no_colour(word: str) -> None:
+def test_K20_M20_N18_other_last_cards_hit_nobody_and_name_no_colour(word: str) -> None:
     state = at(f"play hands={word}|G5,YS|G1,G2 discard=R5")
     events = do(state, f"0:{word}")
     assert events == [Played(0, parse_card(word), 0), state.result]
@@ -223,14 +225,14 @@ def test_K20_other_last_cards_hit_nobody_and_name_no_colour(word: str) -> None:
     assert sizes(state) == [0, 2, 2]
 
 
-def test_K20_going_out_with_a_drawn_card_or_a_wild_is_impossible_only_by_holding_more() -> None:
+def test_K20_M20_N18_going_out_with_a_drawn_card_or_a_wild_is_impossible_only_by_holding_more() -> None:
     state = at("drawn drawn=R7 hands=R7|G5,YS discard=R5")
     assert do(state, "0:R7")[-1] == state.result
 
 
 @pytest.mark.parametrize(("word", "count", "reason"), [("R+2", 2, "draw two"), ("W+4", 4, "draw four")])
 @pytest.mark.parametrize(("step", "seats", "victim"), [("+", 2, 1), ("+", 3, 1), ("-", 3, 2), ("-", 10, 9)])
-def test_K21_the_last_card_still_makes_the_next_player_draw(
+def test_K21_M21_N19_the_last_card_still_makes_the_next_player_draw(
     word: str, count: int, reason: str, step: str, seats: int, victim: int
 ) -> None:
     state = at(f"play step={step} hands={word}{'|G5' * (seats - 1)} discard=R5 draw=B1,B2,B3,B4,B8,B9")
@@ -254,7 +256,7 @@ def test_A5_the_switch_turns_the_last_draw_off(word: str) -> None:
     assert sizes(state) == [0, 1, 1]
 
 
-def test_K22_the_discard_pile_is_shuffled_and_becomes_the_draw_pile() -> None:
+def test_K22_M22_N20_the_discard_pile_is_shuffled_and_becomes_the_draw_pile() -> None:
     state = at("play hands=G1,G2|Y1,Y2 discard=B1,B2,B3,W,R5 draw=- seed=7 shuffles=3")
     pack = list(cards("B1", "B2", "B3", "W"))
     shuffle(pack, 7, 3)
@@ -267,7 +269,7 @@ def test_K22_the_discard_pile_is_shuffled_and_becomes_the_draw_pile() -> None:
     assert state.shuffles == 4
 
 
-def test_K22_only_when_it_is_needed() -> None:
+def test_K22_M22_N20_only_when_it_is_needed() -> None:
     state = at("play hands=G1,G2|Y1,Y2 discard=B1,B2,R5 draw=Y9")
     events = do(state, "0:draw")
     assert Reshuffled not in map(type, events)
@@ -288,9 +290,9 @@ def test_A1_K22_the_colour_named_for_the_top_wild_outlives_the_reshuffle() -> No
     assert state.phase is Phase.COLOUR
 
 
-def test_K22_in_the_middle_of_a_draw_two() -> None:
+def test_K22_M22_N20_in_the_middle_of_a_draw_two() -> None:
     state = at("play hands=R+2,G1,G2|Y1,Y2|Y1,Y2 discard=B1,B2,R5 draw=Y9")
-    events = do(state, "0:R+2")
+    events = hit(state, "0:R+2")
     assert [type(event) for event in events] == [Played, Reshuffled, Drawn, Skipped, TurnStarted]
     assert events[1] == Reshuffled(3)
     assert drawn(events) == [(1, 2, "draw two")]

@@ -25,7 +25,7 @@ from game.rules.view import view_of
 from tests.rules.any_rules import EVERY_MOVE, own_rules, rule_sets, seats_of, steps, with_other_hidden_cards
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
-TOO_LONG = 20_000
+TOO_LONG = 50_000
 EVERY = 40 if SOAK else 80
 """Every so many moves a position is looked at closely, and the first ones of a round."""
 

@@ -10,10 +10,12 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.scoring import CARD_POINTS, hand_points, match_winners
 from tests.rules.support import at, cards
 
+pytestmark = pytest.mark.usefixtures("each_sheet")
+
 LOWEST = RuleSet(scoring="lowest")
 
 
-def finish(line: str, rules: RuleSet = CLASSIC, move: str = "R1") -> RoundEnded:
+def finish(line: str, rules: RuleSet | None = None, move: str = "R1") -> RoundEnded:
     state = at(line, rules)
     apply(state, 0, parse_move(move))
     assert state.result is not None
@@ -21,13 +23,13 @@ def finish(line: str, rules: RuleSet = CLASSIC, move: str = "R1") -> RoundEnded:
 
 
 @pytest.mark.parametrize("card", WORDS)
-def test_K23_what_a_card_is_worth(card: int) -> None:
+def test_K23_M23_N21_what_a_card_is_worth(card: int) -> None:
     word = WORDS[card]
     expected = 50 if word in ("W", "W+4", "W+2", "WB", "O1", "O2") else int(word[1:]) if word[1:].isdigit() else 20
     assert CARD_POINTS[card] == expected
 
 
-def test_K23_the_whole_deck_is_worth_1240() -> None:
+def test_K23_M23_N21_the_whole_deck_is_worth_1240() -> None:
     assert hand_points(list(CLASSIC.cards)) == 4 * 90 + 24 * 20 + 8 * 50
     assert hand_points(()) == 0
     assert hand_points(cards("R9", "B+2", "W+4", "Y0")) == 79
@@ -41,13 +43,13 @@ def test_K23_the_whole_deck_is_worth_1240() -> None:
         ("R1" + "|G9" * 9, (81, *[0] * 9)),
     ],
 )
-def test_K2_K23_the_winner_scores_what_the_others_hold(hands: str, scores: tuple[int, ...]) -> None:
+def test_K2_K23_M2_M23_N2_N21_the_winner_scores_what_the_others_hold(hands: str, scores: tuple[int, ...]) -> None:
     result = finish(f"play hands={hands} discard=R5")
     assert result.scores == scores
     assert result.winners == (0,)
 
 
-def test_K25_everybody_collects_what_he_holds() -> None:
+def test_K25_M25_N23_everybody_collects_what_he_holds() -> None:
     result = finish("play hands=R1|G9,W|B0,YS discard=R5", LOWEST)
     assert result.scores == result.points == (0, 59, 20)
     assert result.winners == (0,)
@@ -86,7 +88,7 @@ def won(standing: tuple[int, ...], rules: RuleSet) -> tuple[int, ...]:
     ("standing", "winners"),
     [((499, 0, 498), ()), ((500, 0, 498), (0,)), ((0, 730, 498), (1,)), ((0, 0, 0), ())],
 )
-def test_K24_first_to_500_wins(standing: tuple[int, ...], winners: tuple[int, ...]) -> None:
+def test_K24_M24_N22_first_to_500_wins(standing: tuple[int, ...], winners: tuple[int, ...]) -> None:
     assert won(standing, CLASSIC) == winners
 
 
@@ -100,7 +102,7 @@ def test_K24_first_to_500_wins(standing: tuple[int, ...], winners: tuple[int, ..
         ((500, 500, 500), (0, 1, 2)),
     ],
 )
-def test_K25_A44_A45_the_lowest_total_wins_when_somebody_reaches_500(
+def test_K25_M25_N23_A44_A45_the_lowest_total_wins_when_somebody_reaches_500(
     standing: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     assert won(standing, LOWEST) == winners
@@ -110,12 +112,12 @@ def test_A44_a_shared_blocked_round_can_share_the_match() -> None:
     assert won((510, 510, 20), CLASSIC) == (0, 1)
 
 
-def test_K24_the_target_is_a_number_of_the_rule_set() -> None:
+def test_K24_M24_N22_the_target_is_a_number_of_the_rule_set() -> None:
     assert won((200, 0), RuleSet(target=200)) == (0,)
     assert won((199, 0), RuleSet(target=200)) == ()
 
 
 @pytest.mark.parametrize("scoring", ["winner", "lowest"])
-def test_K24_target_0_is_a_match_of_one_round(scoring: str) -> None:
+def test_K24_M24_N22_target_0_is_a_match_of_one_round(scoring: str) -> None:
     result = RoundEnded((2,), False, ((),) * 3, (0, 0, 0), (0, 0, 0))
     assert match_winners(RuleSet(target=0, scoring=scoring), (0, 0, 0), result) == (2,)

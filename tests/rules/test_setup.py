@@ -12,7 +12,6 @@ from game.rules.events import (
     Dealt,
     DirectionChanged,
     Drawn,
-    Event,
     Skipped,
     StartReturned,
     StartTurned,
@@ -20,29 +19,28 @@ from game.rules.events import (
 )
 from game.rules.moves import ChooseColour, parse_move
 from game.rules.round import Phase, Round
-from game.rules.ruleset import CLASSIC, RuleSet
-from tests.rules.support import at, cards, do, drawn, may, plays, refused, sizes, turns
+from game.rules.ruleset import CLASSIC
+from tests.rules.support import (
+    DUTCH,
+    at,
+    cards,
+    deal_with_start,
+    do,
+    drawn,
+    house,
+    may,
+    plays,
+    refused,
+    sheet,
+    sizes,
+    turns,
+)
 
 SEATS = (2, 3, 10)
 
 
-def deal_with_start(
-    monkeypatch: pytest.MonkeyPatch, start: str, seats: int, dealer: int = 0, rules: RuleSet = CLASSIC
-) -> tuple[Round, list[Event]]:
-    """A deal in which the words of ``start`` lie on top of the pile once the hands are dealt."""
-    wanted = list(cards(*start.split()))
-    rest = list(rules.cards)
-    for card in wanted:
-        rest.remove(card)
-    # Hands get the front of the deck, then the wanted cards come up in order.
-    dealt = rules.hand_size * seats
-    order = rest[:dealt] + wanted + rest[dealt:]
-    monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
-    monkeypatch.setattr(Round, "shuffle", lambda self, pack: None)
-    return deal(rules, seats, dealer, seed=1)
-
-
-def test_K1_deck_has_108_cards() -> None:
+def test_K1_N1_deck_has_108_cards() -> None:
+    assert DUTCH.cards == CLASSIC.cards
     deck = Counter(map(card_word, CLASSIC.cards))
     assert sum(deck.values()) == 108
     for colour in "RYGB":
@@ -53,17 +51,17 @@ def test_K1_deck_has_108_cards() -> None:
     assert deck["W"] == deck["W+4"] == 4
 
 
-def test_K1_two_to_ten_seats_can_play() -> None:
-    assert (CLASSIC.min_seats, CLASSIC.max_seats) == (2, 10)
+def test_K1_N1_two_to_ten_seats_can_play() -> None:
+    assert (sheet().min_seats, sheet().max_seats) == (2, 10)
     for seats in range(2, 11):
-        state, _ = deal(CLASSIC, seats, 0, seed=seats)
+        state, _ = deal(sheet(), seats, 0, seed=seats)
         assert len(state.hands) == seats
 
 
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("seats", SEATS)
-def test_K3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -> None:
-    dealer, events = draw_for_dealer(CLASSIC, seats, seed)
+def test_K3_M3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -> None:
+    dealer, events = draw_for_dealer(sheet(), seats, seed)
     rounds = [event for event in events if isinstance(event, DealerDrawn)]
     assert rounds[0].seats == tuple(range(seats))
     left: tuple[int, ...] = tuple(range(seats))
@@ -74,10 +72,10 @@ def test_K3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -
     assert left == (dealer,)
 
 
-def test_K3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K3_M3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(cards("R+2", "W", "W+4", "G1", "YS", "BR"))))
     monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: None)
-    dealer, events = draw_for_dealer(CLASSIC, 6, seed=1)
+    dealer, events = draw_for_dealer(sheet(), 6, seed=1)
     assert dealer == 3
     assert events == [DealerDrawn((0, 1, 2, 3, 4, 5), cards("R+2", "W", "W+4", "G1", "YS", "BR"))]
 
@@ -86,7 +84,7 @@ def test_A16_equal_highest_draw_again_until_one_is_left(monkeypatch: pytest.Monk
     pack = cards("R7", "G2", "B7", "YS", "R0", "G5", "B9")
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(pack)))
     monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: None)
-    dealer, events = draw_for_dealer(CLASSIC, 3, seed=1)
+    dealer, events = draw_for_dealer(sheet(), 3, seed=1)
     # Seats 0 and 2 both draw a 7; then a skip and a zero, both worth nothing; then 5 against 9.
     assert events == [
         DealerDrawn((0, 1, 2), cards("R7", "G2", "B7")),
@@ -101,14 +99,14 @@ def test_A16_a_used_up_pack_is_shuffled_anew(monkeypatch: pytest.MonkeyPatch) ->
     numbers: list[int] = []
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(packs.pop(0))))
     monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: numbers.append(number))
-    dealer, events = draw_for_dealer(CLASSIC, 3, seed=1)
+    dealer, events = draw_for_dealer(sheet(), 3, seed=1)
     assert dealer == 1
     assert len(events) == 2
     assert numbers == [0, 1]
 
 
 def test_A16_random_dealer_skips_the_ceremony() -> None:
-    rules = RuleSet(dealer="random")
+    rules = house(sheet(), dealer="random")
     dealers = set()
     for seed in range(200):
         dealer, events = draw_for_dealer(rules, 3, seed)
@@ -119,27 +117,29 @@ def test_A16_random_dealer_skips_the_ceremony() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_K4_seven_cards_each_dealt_one_by_one_from_the_dealers_left(seats: int) -> None:
+def test_K4_M4_N4_seven_cards_each_dealt_one_by_one_from_the_dealers_left(seats: int) -> None:
     dealer = seats - 1
-    _, events = deal(CLASSIC, seats, dealer, seed=3)
+    _, events = deal(sheet(), seats, dealer, seed=3)
     dealt = events[0]
     assert isinstance(dealt, Dealt)
     assert (dealt.dealer, dealt.size) == (dealer, 7)
     assert all(len(cards) == 7 for cards in dealt.hands)
-    whole = list(CLASSIC.cards)
-    Round(CLASSIC, seats, dealer, 3).shuffle(whole)
+    whole = list(sheet().cards)
+    Round(sheet(), seats, dealer, 3).shuffle(whole)
     for place in range(7 * seats):
         assert dealt.hands[(dealer + 1 + place) % seats][place // seats] == whole[-1 - place]
 
 
-def test_K4_hand_size_is_a_switch() -> None:
-    _, events = deal(RuleSet(hand_size=5), 4, 0, seed=12)
+def test_K4_M4_N4_hand_size_is_a_switch() -> None:
+    _, events = deal(house(sheet(), hand_size=5), 4, 0, seed=12)
     assert isinstance(events[0], Dealt)
     assert [len(cards) for cards in events[0].hands] == [5] * 4
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_K5_K6_rest_is_the_draw_pile_and_its_top_card_is_turned(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K5_K6_M5_M6_N5_N6_rest_is_the_draw_pile_and_its_top_card_is_turned(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state, events = deal_with_start(monkeypatch, "R5 G3", seats)
     assert len(state.draw_pile) == 108 - 7 * seats - 1
     assert state.discard == [parse_card("R5")]
@@ -150,26 +150,26 @@ def test_K5_K6_rest_is_the_draw_pile_and_its_top_card_is_turned(seats: int, monk
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_K7_left_of_the_dealer_begins_clockwise(seats: int, dealer: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K7_M7_N7_left_of_the_dealer_begins_clockwise(seats: int, dealer: int, monkeypatch: pytest.MonkeyPatch) -> None:
     state, _ = deal_with_start(monkeypatch, "R5", seats, dealer)
     first = (dealer + 1) % seats
     assert (state.turn, state.step, state.phase) == (first, 1, Phase.PLAY)
     assert all(may(state, seat) == set() for seat in range(seats) if seat != first)
 
 
-def test_K7_the_turn_goes_round_clockwise() -> None:
+def test_K7_M7_N7_the_turn_goes_round_clockwise() -> None:
     state = at("play turn=0 hands=R1,R1,R1|R2,R2,R2|R3,R3,R3 discard=R5")
     assert turns(do(state, "0:R1", "1:R2", "2:R3")) == [1, 2, 0]
 
 
-def test_K6_an_action_card_stays_as_start_card(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K6_M6_N6_an_action_card_stays_as_start_card(monkeypatch: pytest.MonkeyPatch) -> None:
     for word in ("G+2", "GR", "GS", "W"):
         state, events = deal_with_start(monkeypatch, word, 3)
         assert state.discard == [parse_card(word)]
         assert events[1] == StartTurned(parse_card(word))
 
 
-def test_K12_draw_two_as_start_card(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K12_M12_N11_draw_two_as_start_card(monkeypatch: pytest.MonkeyPatch) -> None:
     state, events = deal_with_start(monkeypatch, "G+2 R1 R2", 3)
     assert drawn(events) == [(1, 2, "draw two")]
     assert events[-2:] == [Skipped(1), TurnStarted(2)]
@@ -185,7 +185,9 @@ def test_A13_draw_two_as_start_card_with_two_seats(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("seats", [3, 10])
-def test_K13_reverse_as_start_card_dealer_begins_then_his_right(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K13_M13_N12_reverse_as_start_card_dealer_begins_then_his_right(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state, events = deal_with_start(monkeypatch, "GR", seats, dealer=1)
     assert events[1:] == [StartTurned(parse_card("GR")), DirectionChanged(-1), TurnStarted(1)]
     assert (state.turn, state.step) == (1, -1)
@@ -203,7 +205,7 @@ def test_A11_reverse_as_start_card_with_two_seats_skips_nobody(monkeypatch: pyte
 
 
 @pytest.mark.parametrize("seats", [3, 10])
-def test_K14_skip_as_start_card(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K14_M14_N13_skip_as_start_card(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     state, events = deal_with_start(monkeypatch, "GS", seats)
     assert events[1:] == [StartTurned(parse_card("GS")), Skipped(1), TurnStarted(2)]
     assert state.turn == 2
@@ -217,7 +219,7 @@ def test_A13_skip_as_start_card_with_two_seats(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_K15_A12_wild_as_start_card_left_names_the_colour_and_plays(
+def test_K15_M15_N14_A12_wild_as_start_card_left_names_the_colour_and_plays(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, _ = deal_with_start(monkeypatch, "W", seats)
@@ -232,10 +234,10 @@ def test_K15_A12_wild_as_start_card_left_names_the_colour_and_plays(
     assert state.turn == 2 % seats
 
 
-def test_K17_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K17_M17_N15_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     packs: list[int] = []
     wanted = cards("W+4", "R5")
-    rest = list(CLASSIC.cards)
+    rest = list(sheet().cards)
     for card in wanted:
         rest.remove(card)
     order = rest[:21] + list(wanted) + rest[21:]
@@ -247,7 +249,7 @@ def test_K17_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", shuffle)
-    state, events = deal(CLASSIC, 3, 0, seed=1)
+    state, events = deal(sheet(), 3, 0, seed=1)
     assert events[1:3] == [StartReturned(parse_card("W+4")), StartTurned(parse_card("R5"))]
     assert packs == [108, 108 - 21]
     assert state.draw_pile.count(parse_card("W+4")) == 4
@@ -256,38 +258,38 @@ def test_K17_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.MonkeyPa
     assert sum(sizes(state)) + len(state.draw_pile) + 1 == 108
 
 
-def test_K17_is_never_the_start_card_in_real_deals() -> None:
+def test_K17_M17_N15_is_never_the_start_card_in_real_deals() -> None:
     returned = 0
     for seed in range(300):
-        state, events = deal(CLASSIC, 3, 0, seed)
+        state, events = deal(sheet(), 3, 0, seed)
         assert state.discard[0] != parse_card("W+4")
         returned += sum(isinstance(event, StartReturned) for event in events)
     assert returned > 0
 
 
 @pytest.mark.parametrize("redrawn", [False, True])
-def test_K17_deal_ends_when_only_black_cards_are_left(redrawn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K17_M17_N15_deal_ends_when_only_black_cards_are_left(redrawn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     black = cards("W+4", "W+4", *(["W"] if redrawn else []))
-    order = [card for card in CLASSIC.cards if card < parse_card("W")][:21] + list(black)
+    order = [card for card in sheet().cards if card < parse_card("W")][:21] + list(black)
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", lambda self, pack: None)
-    state, events = deal(RuleSet(black_start_redrawn=redrawn), 3, 0, seed=1)
+    state, events = deal(house(sheet(), black_start_redrawn=redrawn), 3, 0, seed=1)
     assert state.discard == [parse_card("W+4")] and len(state.draw_pile) == len(black) - 1
     assert not any(isinstance(event, StartReturned) for event in events)
     assert (state.phase, state.turn, state.colour) == (Phase.COLOUR, 1, BLACK)  # as K15: the left neighbour names it
 
 
-def test_K17_a_wild_that_may_stay_is_looked_for_among_black_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    order = [card for card in CLASSIC.cards if card < parse_card("W")][:21] + list(cards("W+4", "W"))
+def test_K17_M17_N15_a_wild_that_may_stay_is_looked_for_among_black_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = [card for card in sheet().cards if card < parse_card("W")][:21] + list(cards("W+4", "W"))
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", lambda self, pack: pack.reverse() if len(pack) < 20 else None)
-    state, events = deal(CLASSIC, 3, 0, seed=1)
+    state, events = deal(sheet(), 3, 0, seed=1)
     assert state.discard == [parse_card("W")]
     assert StartReturned(parse_card("W+4")) in events
 
 
 def test_A14_switch_returns_a_plain_wild_too() -> None:
-    rules = RuleSet(black_start_redrawn=True)
+    rules = house(sheet(), black_start_redrawn=True)
     returned = set()
     for seed in range(300):
         state, events = deal(rules, 3, 0, seed)
@@ -297,29 +299,29 @@ def test_A14_switch_returns_a_plain_wild_too() -> None:
     assert returned == set(cards("W", "W+4"))
 
 
-def test_K12_a_draw_one_as_start_card_hits_with_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = RuleSet(deck="0-9 +1 1-9 S R +2 | Wx4 W+4x4")
+def test_K12_M12_N11_a_draw_one_as_start_card_hits_with_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = house(sheet(), deck="0-9 +1 1-9 S R +2 | Wx4 W+4x4")
     _, events = deal_with_start(monkeypatch, "G+1", 3, rules=rules)
     assert drawn(events) == [(1, 1, "draw one")]
     assert isinstance(events[2], Drawn)
 
 
-def test_K4_the_same_deal_number_gives_the_same_round() -> None:
-    one, events = deal(CLASSIC, 4, 2, seed=99)
-    other, again = deal(CLASSIC, 4, 2, seed=99)
+def test_K4_M4_N4_the_same_deal_number_gives_the_same_round() -> None:
+    one, events = deal(sheet(), 4, 2, seed=99)
+    other, again = deal(sheet(), 4, 2, seed=99)
     assert one == other
     assert events == again
-    assert deal(CLASSIC, 4, 2, seed=100)[0].hands != one.hands
+    assert deal(sheet(), 4, 2, seed=100)[0].hands != one.hands
 
 
-def test_K1_every_deck_is_complete_after_the_deal() -> None:
+def test_K1_N1_every_deck_is_complete_after_the_deal() -> None:
     for seats in SEATS:
-        state, _ = deal(CLASSIC, seats, 0, seed=5)
+        state, _ = deal(sheet(), seats, 0, seed=5)
         everything = [card for cards in (*state.hands, state.draw_pile, state.discard) for card in cards]
-        assert Counter(everything) == Counter(CLASSIC.cards)
+        assert Counter(everything) == Counter(sheet().cards)
 
 
-def test_K15_the_named_colour_is_a_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K15_M15_N14_the_named_colour_is_a_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     state, _ = deal_with_start(monkeypatch, "W", 3)
     with pytest.raises(ValueError, match="no colour"):
         parse_move("colour:W")

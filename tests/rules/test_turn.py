@@ -9,14 +9,16 @@ from game.rules.legal import legal_moves
 from game.rules.moves import Play, move_word
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from tests.rules.support import at, cards, do, drawn, hand, may, plays, refused, sizes, turns
+from tests.rules.support import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+
+pytestmark = pytest.mark.usefixtures("each_sheet")
 
 COLOURED = [word for word in WORDS.values() if word[0] in "RYGB"]
 BLACK = [word for word in WORDS.values() if word not in COLOURED]
 
 
 @pytest.mark.parametrize("top", COLOURED)
-def test_K8_a_card_fits_by_colour_number_or_symbol_and_a_wild_always(top: str) -> None:
+def test_K8_M8_N8_a_card_fits_by_colour_number_or_symbol_and_a_wild_always(top: str) -> None:
     everything = ",".join(WORDS.values())
     state = at(f"play hands={everything}|R1,R2 discard={top}")
     fitting = {word for word in COLOURED if word[0] == top[0] or word[1:] == top[1:]} | set(BLACK)
@@ -26,7 +28,7 @@ def test_K8_a_card_fits_by_colour_number_or_symbol_and_a_wild_always(top: str) -
         refused(state, f"0:{word}", "NO_MATCH", "K8", colour=top_card >> 4, value=top_card & 15)
 
 
-def test_K8_one_card_a_turn() -> None:
+def test_K8_M8_N8_one_card_a_turn() -> None:
     state = at("play hands=R1,R1,R2|G1,G2,G3 discard=R5")
     events = do(state, "0:R1")
     assert events == [Played(0, parse_card("R1"), 2), TurnStarted(1)]
@@ -35,7 +37,7 @@ def test_K8_one_card_a_turn() -> None:
     refused(state, "0:R1", "NOT_YOUR_TURN", "K7", seat=1)
 
 
-def test_K8_a_card_that_is_not_held() -> None:
+def test_K8_M8_N8_a_card_that_is_not_held() -> None:
     state = at("play hands=R1,R2|R3,R4 discard=R5")
     refused(state, "0:R3", "NOT_HELD", "K8", card=parse_card("R3"))
     refused(state, "0:W", "NOT_HELD", "K8", card=parse_card("W"))
@@ -43,14 +45,14 @@ def test_K8_a_card_that_is_not_held() -> None:
     refused(state, "0:R3", "NOT_HELD", "K8", card=parse_card("R3"))
 
 
-def test_K8_a_number_that_is_no_card() -> None:
+def test_K8_M8_N8_a_number_that_is_no_card() -> None:
     state = at("play hands=R1,R2|R3,R4 discard=R5")
     for number in (13, 14, 66, 1000, -1):
         with pytest.raises(IllegalMove):
             apply(state, 0, Play(number))
 
 
-def test_K8_equal_cards_are_listed_once_and_one_of_them_is_laid() -> None:
+def test_K8_M8_N8_equal_cards_are_listed_once_and_one_of_them_is_laid() -> None:
     state = at("play hands=R1,W,R1,W|R3,R4 discard=R5")
     assert [move_word(move) for move in legal_moves(state, 0)] == ["R1", "W", "draw"]
     do(state, "0:R1")
@@ -67,7 +69,7 @@ def test_A7_under_a_wild_only_the_named_colour_counts() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_K7_only_the_seat_on_turn_may_lay_or_draw(seats: int) -> None:
+def test_K7_M7_N7_only_the_seat_on_turn_may_lay_or_draw(seats: int) -> None:
     state = at(f"play turn=1 hands={'|'.join(['R1,R2,R3'] * seats)} discard=R5")
     for seat in range(seats):
         if seat == 1:
@@ -78,7 +80,7 @@ def test_K7_only_the_seat_on_turn_may_lay_or_draw(seats: int) -> None:
             refused(state, f"{seat}:{word}", "NOT_YOUR_TURN", "K7", seat=1)
 
 
-def test_K9_no_matching_card_draw_one_and_next_player() -> None:
+def test_K9_M9_N9_no_matching_card_draw_one_and_next_player() -> None:
     state = at("play hands=G1,B2|Y1,Y2|B1,B2 discard=R5 draw=R1,R2,Y7")
     assert may(state, 0) == {"draw"}
     events = do(state, "0:draw")
@@ -89,7 +91,7 @@ def test_K9_no_matching_card_draw_one_and_next_player() -> None:
 
 
 @pytest.mark.parametrize("word", ["R7", "G5", "W", "W+4", "RS"])
-def test_K9_a_drawn_card_that_fits_may_be_laid_at_once(word: str) -> None:
+def test_K9_M9_N9_a_drawn_card_that_fits_may_be_laid_at_once(word: str) -> None:
     state = at(f"play hands=G1,B2|Y1,Y2|B1,B2 discard=R5 draw=Y1,{word}")
     events = do(state, "0:draw")
     assert events == [Drawn(0, 1, "turn", cards(word))]
@@ -100,7 +102,7 @@ def test_K9_a_drawn_card_that_fits_may_be_laid_at_once(word: str) -> None:
     assert state.drawn == -1
 
 
-def test_K9_but_need_not_be_laid() -> None:
+def test_K9_M9_N9_but_need_not_be_laid() -> None:
     state = at("play hands=G1,B2|Y1,Y2 discard=R5 draw=Y1,R7")
     do(state, "0:draw")
     assert do(state, "0:keep") == [Kept(0), TurnStarted(1)]
@@ -108,18 +110,18 @@ def test_K9_but_need_not_be_laid() -> None:
     assert (state.turn, state.phase, state.drawn) == (1, Phase.PLAY, -1)
 
 
-def test_K9_only_one_card_is_drawn() -> None:
+def test_K9_M9_N9_only_one_card_is_drawn() -> None:
     state = at("play hands=G1,B2|Y1,Y2 discard=R5 draw=Y1,R7")
     do(state, "0:draw")
     refused(state, "0:draw", "ONLY_DRAWN_CARD_OR_PASS", "K11", card=parse_card("R7"))
 
 
-def test_K9_keeping_needs_a_drawn_card() -> None:
+def test_K9_M9_N9_keeping_needs_a_drawn_card() -> None:
     state = at("play hands=R1,B2|Y1,Y2 discard=R5")
     refused(state, "0:keep", "NOT_DRAWN", "K9")
 
 
-def test_K10_drawing_is_allowed_although_a_card_fits() -> None:
+def test_K10_M10_N10_drawing_is_allowed_although_a_card_fits() -> None:
     state = at("play hands=R1,B2|Y1,Y2 discard=R5 draw=Y1,R7")
     assert may(state, 0) == {"R1", "draw", "call"}
     do(state, "0:draw")
@@ -129,7 +131,7 @@ def test_K10_drawing_is_allowed_although_a_card_fits() -> None:
     assert hand(state, 0) == "R1,B2,Y1"
 
 
-def test_K11_after_drawing_no_other_card_may_be_laid() -> None:
+def test_K11_M11_N10_after_drawing_no_other_card_may_be_laid() -> None:
     state = at("play hands=R1,W,G5|Y1,Y2 discard=R5 draw=Y1,R7")
     do(state, "0:draw")
     for word in ("R1", "W", "G5"):
@@ -137,7 +139,7 @@ def test_K11_after_drawing_no_other_card_may_be_laid() -> None:
     assert plays(state, 0) == {"R7"}
 
 
-def test_K11_a_twin_of_the_drawn_card_is_the_same_card() -> None:
+def test_K11_M11_N10_a_twin_of_the_drawn_card_is_the_same_card() -> None:
     state = at("play hands=R7,G1|Y1,Y2 discard=R5 draw=Y1,R7")
     do(state, "0:draw", "0:R7")
     assert hand(state, 0) == "G1,R7"
@@ -159,7 +161,7 @@ def test_A42_a_drawn_wild_draw_four_is_judged_on_the_whole_hand() -> None:
 
 @pytest.mark.parametrize("phase", ["play", "drawn", "colour", "answer"])
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_K7_exactly_the_seat_on_turn_is_awaited_in_every_phase(phase: str, seats: int) -> None:
+def test_K7_M7_N7_exactly_the_seat_on_turn_is_awaited_in_every_phase(phase: str, seats: int) -> None:
     rest = "|".join(["G1,G2,R2"] * seats)
     more = {
         "play": "discard=R5",
@@ -171,7 +173,7 @@ def test_K7_exactly_the_seat_on_turn_is_awaited_in_every_phase(phase: str, seats
     assert [seat for seat in range(seats) if may(state, seat)] == [1]
 
 
-def test_K15_K16_no_card_before_the_colour_or_the_answer() -> None:
+def test_K15_K16_M15_M16_N14_N15_no_card_before_the_colour_or_the_answer() -> None:
     state = at("colour turn=0 hands=R1,R2|Y1,Y2 discard=R5,W layer=0")
     for word in ("R1", "draw", "keep"):
         refused(state, f"0:{word}", "CHOOSE_COLOUR_FIRST", "K15")
@@ -182,14 +184,14 @@ def test_K15_K16_no_card_before_the_colour_or_the_answer() -> None:
     refused(state, "0:R1", "NOT_YOUR_TURN", "K7", seat=1)
 
 
-def test_K15_no_colour_without_a_wild() -> None:
+def test_K15_M15_N14_no_colour_without_a_wild() -> None:
     state = at("play hands=R1,R2|Y1,Y2 discard=R5")
     refused(state, "0:colour:R", "NO_WILD_TO_COLOUR", "K15")
     state = at("answer turn=1 hands=R1,R2|Y1,Y2 discard=R5,W+4 colour=Y layer=0 before=R shown=R1,R2")
     refused(state, "1:colour:R", "NO_WILD_TO_COLOUR", "K15")
 
 
-def test_K18_nothing_to_answer() -> None:
+def test_K18_M18_N16_nothing_to_answer() -> None:
     state = at("play hands=R1,R2|Y1,Y2 discard=R5")
     for word in ("0:accept", "0:challenge", "1:challenge"):
         refused(state, word, "NOTHING_TO_ANSWER", "K18")
@@ -197,7 +199,7 @@ def test_K18_nothing_to_answer() -> None:
 
 @pytest.mark.parametrize("word", ["R1", "draw", "keep", "colour:R", "call", "catch:1", "accept", "challenge"])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_K20_nothing_is_allowed_once_the_round_is_over(word: str, seat: int) -> None:
+def test_K20_M20_N18_nothing_is_allowed_once_the_round_is_over(word: str, seat: int) -> None:
     state = at("over turn=0 hands=-|R1,R2 discard=R5")
     assert may(state, 0) == may(state, 1) == set()
     refused(state, f"{seat}:{word}", "ROUND_OVER", "K20")
@@ -206,7 +208,7 @@ def test_K20_nothing_is_allowed_once_the_round_is_over(word: str, seat: int) -> 
 def test_A1_draw_what_is_there_and_the_rest_lapses() -> None:
     state = at("play hands=R+2,R1,R2|Y1,Y2 discard=R5 draw=G1")
     # One card in the pile; the discard pile gives one more when R+2 lies on R5.
-    events = do(state, "0:R+2")
+    events = hit(state, "0:R+2")
     assert drawn(events) == [(1, 2, "draw two")]
     state = at("answer turn=1 hands=R1,R2|Y1,Y2 discard=W+4 colour=Y layer=0 before=R shown=G1,G2 draw=B1,B2")
     assert drawn(do(state, "1:accept")) == [(1, 2, "draw four")]

@@ -1,0 +1,16 @@
+"""Tests that prove a rule of several sheets run under the preset of each."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules.ruleset import RuleSet
+from tests.rules.support import BLOCK, CLASSIC, DUTCH, playing
+
+
+@pytest.fixture(params=[CLASSIC, BLOCK, DUTCH], ids=lambda rules: str(rules.name))
+def each_sheet(request: pytest.FixtureRequest) -> Iterator[RuleSet]:
+    """One after the other the presets whose sheets share the rules of K."""
+    rules: RuleSet = request.param
+    with playing(rules):
+        yield rules
