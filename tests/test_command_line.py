@@ -1,6 +1,7 @@
 """The command line: what it prints, and the exit status it ends with."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,13 +46,38 @@ def test_simulate_plays_the_same_rounds_for_the_same_seed(capsys: pytest.Capture
     assert found("7") != found("8")
 
 
+@pytest.mark.parametrize("name", ["block", "classic", "classic-nl", "express", "yksi"])
+def test_simulate_plays_every_preset(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    report = simulated(capsys, "--rounds", "5", "--rules", name, "--seats", "heuristic,random")
+    assert report["rounds"] == 5
+
+
+def test_simulate_plays_the_rules_in_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('name = "Ours"\nstacking = "mixed"\nseven_swaps = true\n', encoding="utf-8")
+
+    def found(rules: str) -> tuple[Any, ...]:
+        report = simulated(capsys, "--rounds", "20", "--rules", rules)
+        return report["wins"], report["points"], report["turns_mean"]
+
+    assert found(str(path)) == found(str(path)) != found("classic")
+    path.write_text('name = "Ours"\nstacking = "all"\n', encoding="utf-8")
+    assert main(["simulate", "--rounds", "1", "--rules", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert said == (
+        "hue-and-cry simulate: ours.toml: stacking is 'all', but must be one of none, two, four, each, mixed\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["--seats", "heuristic,genius"], "'genius' is no level of play"),
         (["--seats", "heuristic"], "1 seats"),
         (["--seats", ",".join(["random"] * 11)], "11 seats"),
-        (["--rules", "tarot"], "'tarot' is no rule set; known are"),
+        (["--rules", "tarot"], "'tarot' is no rule set; known are classic, block, classic-nl, express, yksi"),
+        (["--rules", "gone.toml"], "gone.toml"),
+        (["--rules", "express", "--seats", ",".join(["random"] * 10)], "10 seats"),
     ],
 )
 def test_simulate_says_what_is_wrong_in_one_line(

@@ -64,7 +64,7 @@ def looked_at(count: int) -> bool:
     return count < 3 or count % EVERY == 0
 
 
-@tries(120, 1500)
+@tries(250, 1500)
 @given(**ROUNDS)  # type: ignore[arg-type]
 def test_rounds_end_keep_their_cards_and_replay(
     rules: RuleSet, number: int, seed: int, own: tuple[OwnRule | None, OwnRule | None], gone: int
@@ -96,7 +96,7 @@ def test_rounds_end_keep_their_cards_and_replay(
     assert again == state
 
 
-@tries(60, 1500)
+@tries(150, 1000)
 @given(**ROUNDS)  # type: ignore[arg-type]
 def test_listed_if_and_only_if_there_is_no_reason_against_it(
     rules: RuleSet, number: int, seed: int, own: tuple[OwnRule | None, OwnRule | None], gone: int
@@ -121,7 +121,7 @@ def test_listed_if_and_only_if_there_is_no_reason_against_it(
         assert state == before
 
 
-@tries(60, 1500)
+@tries(150, 1000)
 @given(**ROUNDS)  # type: ignore[arg-type]
 def test_a_seat_knows_its_own_hand_and_open_ones_only(
     rules: RuleSet, number: int, seed: int, own: tuple[OwnRule | None, OwnRule | None], gone: int
@@ -144,7 +144,7 @@ def test_a_seat_knows_its_own_hand_and_open_ones_only(
                 assert legal_moves(other, seat) == legal_moves(state, seat)
 
 
-@tries(60, 1000)
+@tries(150, 1000)
 @given(**ROUNDS)  # type: ignore[arg-type]
 def test_the_notation_reads_back(
     rules: RuleSet, number: int, seed: int, own: tuple[OwnRule | None, OwnRule | None], gone: int

@@ -302,11 +302,6 @@ def test_teams_a_blocked_round_goes_to_the_lower_sum() -> None:
     assert state.result.scores == (41, 0, 41, 0)
 
 
-def test_teams_need_four_seats() -> None:
-    with pytest.raises(ValueError, match="4"):
-        deal(TEAMS, 3, 0, seed=1)
-
-
 def test_elimination_who_reaches_the_target_drops_out_and_the_last_one_wins() -> None:
     result = RoundEnded((0,), False, ((),) * 3, (0, 60, 20), (0, 60, 20))
     assert dropping_out(LAST_ONE_WINS, (90, 110, 20), ()) == (1,)
@@ -362,3 +357,15 @@ def test_A31_both_readings_of_a_wild_draw_four(hits: str, turn: int) -> None:
         assert drawn(events) == [(1, 4, "draw four")]
         assert (state.turn, state.phase) == (turn, Phase.PLAY)
         assert ColourChosen(0, 3) in events
+
+
+@pytest.mark.parametrize("draws", ["W+2,W+2", "W+4,W+4", "W+4,W+2"])
+def test_A2_E20_a_hand_of_wild_draw_cards_alone_does_not_hold_itself_up_for_ever(draws: str) -> None:
+    # Without bluffing, and with wilds that count as matching, none of them could ever be laid.
+    rules = house(CLASSIC, bluffing=False, wild_draw_when="no colour or wild")
+    state = at(f"play hands={draws}|Y1,Y2 discard=R5", rules)
+    assert plays(state, 0) == set(draws.split(","))
+    # Any other card goes first.
+    state = at(f"play hands={draws},G1|Y1,Y2 discard=R5", rules)
+    assert plays(state, 0) == set()
+    refused(state, f"0:{draws.split(',')[0]}", "WILD4_HAVE_WILD", "E20")
