@@ -90,6 +90,14 @@ def test_stacking_serves_the_express_deck_too(stacking: str, laid: str, answers:
     assert threatened(stacking, laid, "G+1,W+2,R3,W", EXPRESS) == answers
 
 
+def test_stacking_four_and_each_want_the_same_wild() -> None:
+    for stacking in ("four", "each"):
+        assert threatened(stacking, "W+4", "W+2,W+4") == {"W+4"}
+        assert threatened(stacking, "W+2", "W+2,W+4") == {"W+2"}
+        assert threatened(stacking, "R+2", "G+1,B+2") == (set() if stacking == "four" else {"B+2"})
+    assert threatened("mixed", "W+4", "W+2,G+1") == {"W+2", "G+1"}
+
+
 def test_stacking_adds_up_until_somebody_takes_it_all() -> None:
     state = at("play hands=R+2,G1,G2|B+2,Y1|G+2,Y2|Y3,Y4 discard=R5", house(stacking="two"))
     events = do(state, "0:R+2", "1:B+2", "2:G+2")

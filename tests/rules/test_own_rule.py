@@ -319,7 +319,9 @@ def test_A41_as_last_card_swaps_and_passes_and_what_hits_the_layer_are_void(what
 def test_A41_as_last_card_the_layer_does_not_draw() -> None:
     state = at("play hands=O1|Y1,Y2|B1,B2 discard=R5", BLOCK)
     state.own = (OwnRule("layer", "draw", 2), None)
-    assert drawn(do(state, "0:O1")) == []
+    events = do(state, "0:O1")
+    assert drawn(events) == []
+    assert RuleApplied not in map(type, events)
     assert state.over
 
 

@@ -72,7 +72,7 @@ def test_A22_a_zero_as_last_card_but_one_leaves_no_duty_behind() -> None:
 
 
 def test_A22_the_duty_is_back_with_the_next_last_card_but_one() -> None:
-    state = at("play hands=R0,G1,G2|Y1,Y2,Y3|R1,B2 discard=R5 called=2", ZERO)
+    state = at("play hands=R0,G1,G2|Y1,Y2,Y3|R1,B2 discard=R5 called=0,2", ZERO)
     do(state, "0:R0")  # seat 0 holds R1,B2 now, seat 1 G1,G2
     do(state, "1:draw")
     if state.phase is Phase.DRAWN:
@@ -140,7 +140,7 @@ def test_A26_the_twin_releases_the_first_victim_and_hits_the_next(rules: object)
 
 def test_A26_the_victim_itself_may_lay_the_twin() -> None:
     state = at("play hands=R+2,G1,G2|R+2,Y1,Y2|B1,B2 discard=R5", JUMP)
-    do(state, "0:R+2", "1:R+2")
+    assert JumpedIn(1) in do(state, "0:R+2", "1:R+2")
     assert (state.turn, state.phase, state.pending) == (2, Phase.ANSWER, 2)
 
 

@@ -238,3 +238,21 @@ def test_M1_every_deal_of_the_block_deck_is_complete() -> None:
         assert Counter([c for pile in (*state.hands, state.draw_pile, state.discard) for c in pile]) == Counter(
             BLOCK.cards
         )
+
+
+def test_A37_where_a_start_card_can_be_stacked_on_a_block_card_still_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state, _ = deal_with_start(monkeypatch, "G+2", 3, rules=house(BLOCK, stacking="two"))
+    state.hands[1][:] = cards("WB", "B+2", "Y1")
+    assert may(state, 1) == {"accept", "B+2"}
+    refused(state, "1:WB", "BLOCK_NOTHING", "A37")
+
+
+@pytest.mark.parametrize("word", ["R+2", "W+4"])
+def test_A4_A38_a_last_card_is_neither_stacked_on_nor_challenged(word: str) -> None:
+    state = at(f"play hands={word}|WB,B+2,W+4,Y1|Y1,Y2 discard=R5", house(COMEBACK, stacking="mixed"))
+    do(state, f"0:{word}")
+    assert may(state, 1) == {"accept", "WB"}
+    if word == "W+4":
+        refused(state, "1:challenge", "CANNOT_CHALLENGE", "A4")
