@@ -16,7 +16,7 @@ from game.app import App
 from game.match import Match
 from game.rules.events import Called, Challenged, Drawn, Event, Played, Reshuffled, Skipped
 from game.rules.moves import Play
-from game.rules.own_rule import OwnRule
+from game.rules.own_rule import OwnRule, rule_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes.chosen import choose
@@ -33,8 +33,10 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
+from game.scenes.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
 from game.ui.actions import Act
+from game.ui import own_rule_words
 from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _
@@ -315,6 +317,64 @@ def compare(one: str, other: str, app: App) -> None:
     run(app, 0.6)
 
 
+def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: bool = False) -> WorkshopScene:
+    """The workshop before the first round; ``rules`` stand on its cards, one on both or one on each."""
+    match = Match(load_preset("block"), table_seats(seats, _("You")), positions.players(seats, 7), 7)
+    app.services.settings.own_rules = tuple(map(rule_word, (OwnRule("next", "draw", 3), OwnRule("layer", "again"))))
+    scene = WorkshopScene(app.services, match, lambda _own: None)
+    show(app, scene)
+    state = scene.agreement
+    for number, rule in enumerate(rules):
+        if len(rules) > 1:
+            state.show(state.cards[number])
+        scene.take(rule)
+    run(app, 3.0)
+    if writing:
+        scene.write_on()
+        app.step(0.0, [])
+    return scene
+
+
+def idea(number: int) -> OwnRule:
+    """A ready-made rule in the language of the moment."""
+    return own_rule_words.ideas()[number][1]
+
+
+def workshop_open(app: App) -> None:
+    """Nothing is written yet."""
+    workshop(app)
+
+
+def workshop_written(app: App) -> None:
+    """One rule on both cards, all opponents have agreed."""
+    workshop(app, [idea(0)])
+
+
+def workshop_two(app: App) -> None:
+    """Another rule on each card, at a large table."""
+    workshop(app, [idea(0), idea(5)], 10)
+
+
+def workshop_writing(app: App) -> None:
+    """In the middle of a word."""
+    workshop(app, [OwnRule("next", "show", 1, own_rule_words.phrases()[0])], writing=True)
+
+
+def workshop_ideas(app: App) -> None:
+    """The page of ideas."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    workshop(app)._ideas()
+    run(app, 0.6)
+
+
+WORKSHOP = [
+    State("workshop", "open", workshop_open),
+    State("workshop", "written", workshop_written),
+    State("workshop", "two", workshop_two),
+    State("workshop", "writing", workshop_writing),
+    State("workshop", "text-200", partial(tried, "text_scale", 200, workshop_written)),
+    State("workshop", "ideas", workshop_ideas),
+]
 OTHERS = [
     State("scoring", "counting", partial(scoring, 4, round_over, 0.7)),
     State("scoring", "round", partial(scoring, 4, round_over, 4.0)),
@@ -400,5 +460,6 @@ def states() -> Iterator[State]:
     yield from MENUS
     yield from TABLES
     yield from HOUSES
+    yield from WORKSHOP
     yield from OTHERS
     yield from RULES

@@ -87,7 +87,10 @@ def continued_session(saved: SavedMatch, store: Store | None) -> Session:
         moves = [LoggedMove(number, seat, parse_move(word)) for number, seat, word in saved.moves]
         players = _players(seats, human, saved.deal, len(moves))
         told: deque[Event] = deque(maxlen=TOLD)
-        match = Match.replay(rules, seats, players, saved.deal, moves, told.extend)
+        if moves:
+            match = Match.replay(rules, seats, players, saved.deal, moves, told.extend)
+        else:
+            match = Match(rules, seats, players, saved.deal)  # nothing has happened: the table may still write (M26)
     except (TypeError, ValueError, RuntimeError) as error:
         raise BrokenSaveError(str(error)) from error
     return Session(match, human, store, saved.id, len(moves), told=tuple(told))

@@ -81,6 +81,7 @@ class SettingsScene(Page):
             self._toggle("fullscreen", _("Full screen")),
             self._toggle("reduced_motion", _("Less motion")),
             self._toggle("mark_playable", _("Mark cards that fit")),
+            self._toggle("ask_own_rule", _("Ask for own rules")),
         ]
 
     def _choice(self, field: str, label: str, options: list[tuple[Any, str]]) -> Choice:

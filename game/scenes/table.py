@@ -24,6 +24,7 @@ from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
 from ..ui.stage import Node, Scene
+from .agreement import Written, write_and_deal
 from .choreography import Choreography
 from .colour_choice import ColourChoice
 from .names import seat_names
@@ -96,7 +97,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         if self.match.round_number == 0:
-            self.start_round()
+            write_and_deal(self.services, self.match, self.start_round)
         else:
             self._forget_view()
             self.snap()
@@ -104,18 +105,16 @@ class TableScene(Scene):
     def uncovered(self) -> None:
         """Back from the scoring scene or from a dialog: the next round, if this one is over."""
         if self._scored and self.match.result is not None and not self.match.over:
-            self.start_round()
+            write_and_deal(self.services, self.match, self.start_round)
         self.relayout()
 
-    def start_round(self) -> None:
-        """Deal, and show it."""
+    def start_round(self, own: Sequence[Written] = ()) -> None:
+        """Deal, and show it; ``own`` is what stands on the own-rule cards."""
         self._scored = False
         self._standing = self.match.standing
         self.picture.clear(len(self.match.rules.cards))
-        events = self.match.start_round()
-        self._forget_view()
-        self.picture.absent = frozenset(self.view.absent)
-        self.show(events)
+        self.picture.absent = frozenset(self.match.absent)
+        self.show(self.match.start_round(own))
 
     def show(self, events: Sequence[Event]) -> None:
         """Store and show what happened; the state is final already."""

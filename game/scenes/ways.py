@@ -3,8 +3,9 @@
 A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
 """
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.notices import notice_line
 from game.ui.services import Services
@@ -107,6 +108,12 @@ class SceneWays:
         from game.scenes.scoring import ScoringScene
 
         self._services.stack.push(ScoringScene(self._services, match))
+
+    def workshop(self, match: "Match", agreed: Callable[[Sequence[Any]], None]) -> None:
+        """Open the workshop of own-rule cards before a round (M26)."""
+        from game.scenes.workshop import WorkshopScene
+
+        self._services.stack.push(WorkshopScene(self._services, match, agreed))
 
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one (A11Y-35)."""

@@ -15,6 +15,7 @@ from .notices import Notice, Trouble
 
 SCHEMA: Final = 1
 NAME_MAX: Final = 16
+OWN_RULES_MAX: Final = 12
 
 Window = tuple[int, int, int, int, bool]
 
@@ -33,6 +34,7 @@ class Settings:
     every ``scan_seconds``, or stepped by another switch (A11Y-27); ``select_first`` whether a first press on a card
     only lifts it (FEEL-24). ``rules`` is the name of the rule set last played, and ``house`` what was changed in it:
     switch -> value.
+    ``ask_own_rule`` opens the workshop before a round, ``own_rules`` are the rules written there, the newest first.
     """
 
     language: str = ""
@@ -67,6 +69,8 @@ class Settings:
     scan: str = "off"
     scan_seconds: float = 1
     select_first: str = "touch"
+    ask_own_rule: bool = True
+    own_rules: tuple[str, ...] = ()
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -93,6 +97,11 @@ def _bindings(value: Any) -> bool:
         type(act) is str and type(names) is list and all(type(name) is str for name in names)
         for act, names in value.items()
     )
+
+
+def _own_rules(value: Any) -> bool:
+    """Words of own rules; what they say is checked when they are read."""
+    return type(value) is list and len(value) <= OWN_RULES_MAX and all(type(word) is str for word in value)
 
 
 def _window(value: Any) -> bool:
@@ -151,6 +160,8 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "scan": _one_of("off", "one", "two"),
     "scan_seconds": _one_of(0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10),
     "select_first": _one_of("touch", "always", "never"),
+    "ask_own_rule": _switch,
+    "own_rules": _own_rules,
 }
 """Which values a field may have, as they stand in the file."""
 
@@ -224,8 +235,9 @@ def read_table(table: dict[str, Any]) -> Settings:
         for field in fields(Settings)
         if field.name in table and CHECKS[field.name](table[field.name])
     }
-    if chosen.get("window") is not None:
-        chosen["window"] = tuple(chosen["window"])
+    for name in ("window", "own_rules"):
+        if chosen.get(name) is not None:
+            chosen[name] = tuple(chosen[name])
     return Settings(**chosen)
 
 

@@ -5,6 +5,7 @@ modules behind them.
 """
 
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -59,6 +60,8 @@ class SettingsLike(Protocol):
     scan: str
     scan_seconds: float
     select_first: str
+    ask_own_rule: bool
+    own_rules: tuple[str, ...]
 
 
 class SoundLike(Protocol):
@@ -182,6 +185,9 @@ class Ways(Protocol):
 
     def scoring(self, match: "Match") -> None:
         """Show the result of the round that ended."""
+
+    def workshop(self, match: "Match", agreed: Callable[[Sequence[Any]], None]) -> None:
+        """Open the workshop of own-rule cards before a round; ``agreed`` gets what all agreed to write on them."""
 
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one."""

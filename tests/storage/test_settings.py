@@ -2,7 +2,7 @@
 
 import json
 import os
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ any_settings = st.builds(
     target=st.integers(0, 10000),
     scoring=st.sampled_from(["winner", "lowest"]),
     name=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=16),
+    own_rules=st.lists(st.text(max_size=20), max_size=12).map(tuple),
 )
 
 json_values = st.recursive(
@@ -87,6 +88,15 @@ def test_DSK09_values_out_of_range_fall_back_one_by_one(file: SettingsFile) -> N
     expected = Settings(**(asdict(OTHER) | {"volume": 70, "seats": 4, "speed": 1, "window": None}))
     assert file.load() == expected
     assert file.notice is None
+
+
+def test_M26_the_rules_written_before_are_kept_a_dozen_at_most(file: SettingsFile) -> None:
+    written = replace(OTHER, ask_own_rule=False, own_rules=("next:draw:2:", "layer:again:1:"))
+    assert file.save(written)
+    assert file.load() == written
+    for wrong in (["next:draw:2:"] * 13, "next:draw:2:", [1]):
+        put(file, json.dumps(as_table(written) | {"own_rules": wrong}))
+        assert file.load() == replace(written, own_rules=())
 
 
 @pytest.mark.parametrize(
