@@ -35,8 +35,8 @@ from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
 from game.scenes.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
-from game.ui.actions import Act
 from game.ui import own_rule_words
+from game.ui.actions import Act
 from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _
