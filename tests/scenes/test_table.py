@@ -37,7 +37,8 @@ class Tape:
 def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
     values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
     values |= {"pad_letters": "", "select_first": "never", "scan": "off"}
-    settings = SimpleNamespace(**{**values, "palette": "default", "language": "en", **changes})
+    fixed = {"palette": "default", "language": "en", "ask_own_rule": False}
+    settings = SimpleNamespace(**{**values, **fixed, **changes})
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
     services.ways = SceneWays(services)
