@@ -14,14 +14,16 @@ from .own_rule import OwnRule, parse_rule, rule_word
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay one card of the hand on the discard pile (K8), in the phase after a draw only the drawn one (K11)."""
+    """Lay one card of the hand on the discard pile (K8), in the phase after a draw only the drawn one (K11); as an
+    answer a draw card or a block card (A43, M29), out of turn the identical card (Y13)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw one card, because nothing fits or by choice (K9, K10); with no card left anywhere, pass (A1)."""
+    """Draw one card, because nothing fits or by choice (K9, K10), or cards until one fits where the rule set says so;
+    with no card left anywhere, pass (A1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +60,19 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Point out that a seat holds one card and has not called (K19)."""
+    """Point out that a seat holds one card and has not called (K19); wrongly, it costs the accuser (Y15)."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the cards of a wild draw four and sit out (K16)."""
+    """Take the cards that wait and sit out (K12, K16), or play on where the rule set says so (Y11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Doubt that the wild draw four was allowed (K18)."""
+    """Doubt that the wild draw card was allowed (K18, E19)."""
 
 
 Move = Play | Draw | Keep | ChooseColour | ChooseSeat | WriteRule | Call | Catch | Accept | Challenge
