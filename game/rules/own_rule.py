@@ -14,7 +14,9 @@ WHAT: Final = ("nothing", "draw", "give", "swap", "pass", "skip", "again", "reve
 """What they do: nothing but what the words say; draw n cards; give n cards at random to the layer (the layer gives
 them to the next seat); swap hands with the layer (the layer with the next seat); everybody passes the hand along in
 the direction of play; sit out the next turn; have the next turn; reverse the direction; show the hand until their
-next turn; discard all cards of the chosen colour but never the last card of the hand."""
+next turn; discard all cards of the chosen colour but never the last card of the hand.
+
+Several do it one after the other, from the next seat on, the layer last; of several the first has the next turn."""
 
 COUNTED: Final = ("draw", "give")
 TEXT_MAX: Final = 120
