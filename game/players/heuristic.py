@@ -30,6 +30,10 @@ NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is to be attacked."""
 DANGER: Final = 2
 """While every other hand is larger than this, there is time to save a wild."""
+SAVED: Final = 1
+"""So many wilds are saved for later. Who saves them all draws for ever against another who does."""
+BLUFF: Final = -50.0
+"""The score of a wild draw card that is not allowed: rather anything else."""
 COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
 WILD_SHARE: Final = 0.07
@@ -54,7 +58,7 @@ def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, 
     scores = [(_play_score(view, move.card, bluff), random.random(), move) for move in plays]
     score, _, best = max(scores)
     spared = KEEP if view.phase is Phase.DRAWN else DRAW
-    return spared if score < 0 and spared in legal and _has_time(view) else best
+    return spared if spared in legal and score < 0 and (score <= BLUFF or _has_time(view)) else best
 
 
 def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
@@ -142,7 +146,7 @@ def _wild_score(view: View, card: Card, bluff: bool, following: int) -> float:
         rest = list(hand)
         rest.remove(card)
         if breaks_wild_draw_rule(view.rules, view.colour, rest):
-            return -50.0
+            return BLUFF
     if card in OWN_RULE_CARDS and (rule := view.own[card - OWN_A]) is not None and rule.who == "layer":
         return 2.0 if rule.what in FAVOURS else -4.0
     if following <= NEARLY_OUT or len(hand) <= DANGER:
@@ -172,5 +176,7 @@ def _others(view: View) -> list[int]:
 
 
 def _has_time(view: View) -> bool:
-    """Whether a wild may be saved: nobody else is near the end, and there are cards to draw."""
+    """Whether a wild may be saved: it is the only one, nobody else is near the end, and there are cards to draw."""
+    if sum(card >= WILD for card in view.hand) > SAVED:
+        return False
     return min(_others(view)) > DANGER and view.draw_count > 0 and view.colour != BLACK
