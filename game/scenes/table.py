@@ -74,7 +74,7 @@ class TableScene(Scene):
         self.picture.log += [seen_by(event, self.me) for event in told]
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
-        self.dance = Choreography(self.picture, self.timeline, self._layout, services.sound, word)
+        self.dance = Choreography(self.picture, self.timeline, lambda: self.layout, services.sound, word)
         self.dance.names = lambda: seat_names(match.seats)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
@@ -317,15 +317,12 @@ class TableScene(Scene):
         layout = self.layout
         return self.size[0] // 2, round(layout.draw.y - layout.draw.height / 2 - layout.px(12))
 
-    def _layout(self) -> TableLayout:
-        own = len(self.picture.hand) if self.me is not None else (self.picture.counts or [0])[0]
-        text = self.services.settings.text_scale / 100
-        return table_layout(self.size, len(self.match.seats), self.me or 0, own, text)
-
     @property
     def layout(self) -> TableLayout:
         """The places as they are now."""
-        return self._layout()
+        own = len(self.picture.hand) if self.me is not None else (self.picture.counts or [0])[0]
+        text = self.services.settings.text_scale / 100
+        return table_layout(self.size, len(self.match.seats), self.me or 0, own, text)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
