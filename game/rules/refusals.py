@@ -120,7 +120,7 @@ def _why_not_card(state: Round, seat: int, card: Card) -> Refusal:
         return Refusal("ONLY_DRAWN_CARD_OR_PASS", "K11", {"card": state.drawn})
     colour, value = state.key >> 4, state.key & 15
     if card >= WILD and not state.law.fits[state.key][card]:
-        return Refusal("NO_WILD_ON_WILD", "Y10", {"colour": colour})
+        return Refusal("NO_WILD_ON_WILD", "Y11" if card in DRAWS else "Y10", {"colour": colour})
     if state.law.fits[state.key][card]:
         bluff = bluffs_in_vain(state, seat, card)
         return _why_no_wild_draw(state, seat, card) if bluff else Refusal("LAST_MUST_BE_NUMBER", "K20")
@@ -138,7 +138,7 @@ def _why_no_wild_draw(state: Round, seat: int, card: Card) -> Refusal:
 
 def _why_not_draw(state: Round, seat: int, move: Draw) -> Refusal | None:
     if state.turn == seat and state.phase is _PLAY:
-        return Refusal("MUST_PLAY", "K9") if must_play(state, seat) else None
+        return Refusal("MUST_PLAY", "A34") if must_play(state, seat) else None
     return _why_not_turn(state, seat) or Refusal("ONLY_DRAWN_CARD_OR_PASS", "K11", {"card": state.drawn})
 
 
@@ -203,7 +203,10 @@ def _why_not_call(state: Round, seat: int, move: Call) -> Refusal | None:
 def _why_not_catch(state: Round, seat: int, move: Catch) -> Refusal | None:
     if may_catch(state, seat, move.target):
         return None
-    return Refusal("ROUND_OVER", "K20") if state.phase is _OVER else Refusal("NOTHING_TO_CATCH", "K19")
+    if state.phase is _OVER:
+        return Refusal("ROUND_OVER", "K20")
+    # The online sheet says what a missing call costs (Y14) in another place than that one has to call (Y5).
+    return Refusal("NOTHING_TO_CATCH", "Y14" if state.rules.sheet == "Y" else "K19")
 
 
 _CHECKS: Final[dict[type[Move], Callable[[Round, int, Any], Refusal | None]]] = {

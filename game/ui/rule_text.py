@@ -145,7 +145,8 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
         (card_of(GREEN, 7), card_of(RED, 7)),
     )
     draw = f"{meaning('draw_until_playable', rules.draw_until_playable)} "
-    yield draw + meaning("voluntary_draw", rules.voluntary_draw), ("K9", "K10"), (BACK,)
+    numbers = ("K9", "K10") if rules.voluntary_draw else ("K9", "A34")
+    yield draw + meaning("voluntary_draw", rules.voluntary_draw), numbers, (BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
     yield _("When the draw pile is used up, the discard pile is shuffled. Its top card stays."), ("K22", "A1"), ()
 
@@ -191,7 +192,11 @@ def _wild_draw(rules: RuleSet, first: str) -> Part:
         numbers.append("E20")
     if rules.wild_draw_hits == "serve":
         numbers.append("A31")
-    return f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}", tuple(numbers), (WILD_DRAW_FOUR,)
+    words = f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}"
+    if not rules.wild_on_wild:
+        numbers.append("Y11")
+        words = f"{words} {meaning('wild_on_wild', False)}"
+    return words, tuple(numbers), (WILD_DRAW_FOUR,)
 
 
 def _wild(rules: RuleSet) -> Iterator[Part]:
@@ -207,7 +212,8 @@ def _wild(rules: RuleSet) -> Iterator[Part]:
 def _call(rules: RuleSet) -> Iterator[Part]:
     caught = _("You can be caught until the next player begins.")
     words = f"{meaning('call_word', rules.call_word)} {caught} {meaning('call_penalty', rules.call_penalty)}"
-    yield words, ("K19", "A18"), (card_of(RED, 1),)
+    # What a missing call costs has a number of its own on the online sheet.
+    yield words, ("K19", "Y14", "A18") if rules.sheet == "Y" else ("K19", "A18"), (card_of(RED, 1),)
 
 
 def _end(rules: RuleSet) -> Iterator[Part]:

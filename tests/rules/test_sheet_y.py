@@ -81,7 +81,7 @@ def test_Y4_no_fitting_card_draw_one_and_lay_it_if_it_fits() -> None:
 def test_Y4_A34_no_voluntary_draw() -> None:
     state = at("play hands=R1,G2|Y1,Y2 discard=R5", YKSI)
     assert "draw" not in may(state, 0)
-    refused(state, "0:draw", "MUST_PLAY", "Y4")
+    refused(state, "0:draw", "MUST_PLAY", "A34")
     assert "draw" in may(at("play hands=R1,G2|Y1,Y2 discard=R5", house(YKSI, voluntary_draw=True)), 0)
 
 
@@ -167,7 +167,7 @@ def test_Y10_the_layer_prescribes_any_colour_the_current_one_too(colour: str) ->
 def test_Y10_Y11_no_wild_on_a_wild(top: str, card: str) -> None:
     state = at(f"play hands={card},G1,R2|Y1,Y2 discard={top} colour=R", YKSI)
     assert plays(state, 0) == {"R2"}
-    refused(state, f"0:{card}", "NO_WILD_ON_WILD", "Y10", colour=0)
+    refused(state, f"0:{card}", "NO_WILD_ON_WILD", "Y11" if card == "W+4" else "Y10", colour=0)
     assert card in plays(at(f"play hands={card},G1,R2|Y1,Y2 discard=R5", YKSI), 0)
 
 
@@ -193,7 +193,7 @@ def test_Y11_A32_who_can_serve_must_and_black_does_not_serve() -> None:
     state = at("play hands=W+4,G1,G2|B1,Y2,W|Y1,Y2 discard=R5", YKSI)
     do(state, "0:W+4", "0:colour:B")
     assert may(state, 1) == {"B1"}
-    refused(state, "1:draw", "MUST_PLAY", "Y4")
+    refused(state, "1:draw", "MUST_PLAY", "A34")
     refused(state, "1:Y2", "COLOUR_CHANGED_BY_WILD", "Y10", colour=3)
     refused(state, "1:W", "NO_WILD_ON_WILD", "Y10", colour=3)
 
@@ -299,7 +299,7 @@ def test_Y15_A35_a_hand_raised_wrongly_costs_the_accuser() -> None:
     # In this moment only: after the next player has begun it is too late (A18).
     late = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5", YKSI)
     do(late, "0:call", "0:R1", "1:R7")
-    refused(late, "2:catch:0", "NOTHING_TO_CATCH", "Y5")
+    refused(late, "2:catch:0", "NOTHING_TO_CATCH", "Y14")
 
 
 def test_Y15_without_the_rule_nobody_is_accused_wrongly() -> None:
@@ -312,7 +312,7 @@ def test_Y16_outside_that_moment_a_raised_hand_is_no_move_and_costs_nothing() ->
     state = at("play hands=R1,R2,R3|G1,R7,Y9|Y1,Y2,Y3 discard=R5", YKSI)
     for seat in range(3):
         for target in range(3):
-            refused(state, f"{seat}:catch:{target}", "NOTHING_TO_CATCH", "Y5")
+            refused(state, f"{seat}:catch:{target}", "NOTHING_TO_CATCH", "Y14")
     assert sizes(state) == [3, 3, 3]
 
 
