@@ -28,11 +28,12 @@ from .agreement import Written, write_and_deal
 from .choreography import Choreography
 from .colour_choice import ColourChoice
 from .names import seat_names
+from .open_hand import OpenHand, closes_itself
 from .picture import Picture
 from .table_input import TableInput
 from .table_look import TableLook
 from .table_message import Notice
-from .table_overlays import DOUBT, Due, Overlay, due_overlay, make_overlay
+from .table_overlays import DOUBT, Due, Overlay, due_overlay, make_overlay, others_may
 from .table_tree import table_tree
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class TableScene(Scene):
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.waited = self._unasked = 0.0
-        self.notice = Notice()
+        self.notice, self.open_hand = Notice(), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
         self.overlay: Overlay = None
@@ -189,8 +190,10 @@ class TableScene(Scene):
         return self._standing
 
     def skip(self) -> None:
-        """To the end of what is shown (FEEL-21)."""
-        if not self.timeline.done:
+        """To the end of what is shown (FEEL-21); a hand that others opened is put away first."""
+        if closes_itself(self):
+            self.dismiss()
+        elif not self.timeline.done:
             self.dance.skip()
             self._settle()
             self.invalidate()
@@ -258,8 +261,9 @@ class TableScene(Scene):
         self.picture.update(dt if self.pace <= 1 else game)
         if isinstance(self.overlay, ColourChoice):
             self.overlay.update(dt)
+        self.open_hand.update(self, dt)
         if self.running:
-            self.timeline.update(game)
+            self.timeline.update(game if self.picture.shown is None else 0.0)
             self._settle()
             self.invalidate()
         elif not self._score() and not self._held_up() and not self.services.away:
@@ -359,7 +363,8 @@ class TableScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return not self.timeline.done or self.picture.alive or self._overlay_grows
+        flying = not self.timeline.done and self.picture.shown is None
+        return flying or self.picture.alive or self._overlay_grows
 
     @property
     def _overlay_grows(self) -> bool:
@@ -370,15 +375,9 @@ class TableScene(Scene):
         """False while only I can go on, or while I am away: then nothing runs until I press something (DSK-25)."""
         if self.services.away and not self.running:
             return False
-        quiet = not (self.running or self.notice.text or self._cold or self._wave_left)
-        return not (quiet and (self._held_up() or (self.my_turn and not self._others_may)))
-
-    @property
-    def _others_may(self) -> bool:
-        """Whether somebody may act in my turn: call, catch, jump in or doubt."""
-        view = self.view
-        doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
-        return view.watched >= 0 or view.twin != NO_CARD or doubt
+        flying = self.running and self.picture.shown is None
+        quiet = not (flying or self.notice.text or self._cold or self._wave_left)
+        return closes_itself(self) or not (quiet and (self._held_up() or (self.my_turn and not others_may(self.view))))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..rules.cards import OWN_RULE_CARDS
 from ..rules.events import Challenged
+from ..rules.law import NO_CARD
 from ..rules.moves import CHALLENGE, ChooseSeat
-from ..rules.view import Phase
+from ..rules.view import Phase, View
 from ..words import _
 from .challenge import Panel, answer_panel, doubt_panel, shown_panel
 from .colour_choice import ColourChoice
@@ -43,6 +44,12 @@ def may_doubt(scene: TableScene) -> bool:
     if scene.me is None or scene.my_turn or scene.view.phase is not Phase.ANSWER:
         return False
     return CHALLENGE in scene.match.legal(scene.me)
+
+
+def others_may(view: View) -> bool:
+    """Whether somebody may act in my turn: call, catch, jump in or doubt."""
+    doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
+    return view.watched >= 0 or view.twin != NO_CARD or doubt
 
 
 def make_overlay(scene: TableScene, due: Due) -> Overlay:

@@ -90,6 +90,8 @@ HANDS: Final = 0.600
 HANDS_STAGGER: Final = 0.020
 RULE_SHOWN: Final = 2.500
 """The note of an own-rule card, held up when it counts; a press puts it away."""
+HAND_SHOWN: Final = 3.000
+"""A hand that a challenge of others opened; a press puts it away."""
 THREAT: Final = 0.300
 """A penalty that grows."""
 SLAM: Final = 1.28

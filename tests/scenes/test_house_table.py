@@ -9,7 +9,7 @@ import pytest
 
 from game.players.bot import make_bot
 from game.rules.cards import BLACK, BLOCK, OWN_A, OWN_B, WILD
-from game.rules.events import Blocked, Challenged, FalseAlarm, HandsMoved, JumpedIn
+from game.rules.events import Blocked, Challenged, Drawn, FalseAlarm, HandsMoved, JumpedIn
 from game.rules.moves import ACCEPT, CHALLENGE, Call, Challenge, ChooseSeat, Draw, Play, WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC
@@ -19,6 +19,7 @@ from game.scenes.colour_choice import ColourChoice
 from game.scenes.seat_choice import Candidate, SeatChoice
 from game.scenes.table_state import hint, scenery
 from game.storage.rulesets import load_preset
+from game.ui import anim
 from game.ui.actions import Act
 from game.ui.layout import Box
 from tests.scenes.test_table import click, find, find_state, phase_is, press, run, table
@@ -300,6 +301,45 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
     assert scene.picture.shown is None
 
 
+def others_challenge(scene, challenger=2):
+    """A challenge of seat 1 that everybody sees is shown, and what it costs."""
+    hand = (1, 2, 3, 4, 0x15)
+    scene.skip()
+    scene.dance.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
+    scene.running = True
+    while scene.picture.shown is None:
+        scene.update(1 / 60)
+    return scene
+
+
+def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
+    scene = others_challenge(table(rules=EXPRESS))
+    run(scene, anim.HAND_SHOWN - 0.2)
+    assert isinstance(scene.overlay, Panel) and scene.ticking
+    run(scene, 0.4)
+    assert scene.picture.shown is None and scene.overlay is None
+    scene = others_challenge(table(rules=EXPRESS), challenger=0)
+    run(scene, 20)
+    assert isinstance(scene.overlay, Panel), "my own challenge waits for me"
+
+
+def test_A9_a_press_on_the_table_puts_the_hand_of_others_away():
+    scene = others_challenge(table(rules=EXPRESS))
+    scene.skip()
+    scene.update(1 / 60)
+    assert scene.overlay is None and not scene.timeline.done, "what it costs is still to be seen"
+
+
+def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
+    scene = others_challenge(table(rules=EXPRESS), challenger=0)
+    run(scene, 3)
+    assert not scene.picture.flying and not scene.timeline.done
+    assert not scene.animating, "nothing moves, so nothing is drawn"
+    scene.dismiss()
+    run(scene, 0.9)
+    assert scene.picture.flying
+
+
 def _guilty(scene):
     state = scene.match._round
     return any(card >> 4 in (state.before, BLACK) for card in state.shown)
@@ -318,7 +358,7 @@ def test_A34_who_must_serve_is_told_so():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable, rules=YKSI)
     assert hint(scene) == "Lay a card that fits"
     scene.input.activate("draw_button")
-    assert scene.message.endswith("(Y4)") and "must lay" in scene.message
+    assert scene.message.endswith("(A34)") and "must lay" in scene.message
 
 
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
