@@ -1,12 +1,15 @@
 """What holds for every test, and what every test run says at its end."""
 
+import gettext
 from collections.abc import Iterator
 from typing import Any
+from pathlib import Path
 
 import pytest
 
 from game import words
 from tests.rule_coverage import names_of_tests, summary
+from tests.pseudo import CODE, install
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +24,19 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say how many of the numbered rules have a test."""
     for line in summary(names_of_tests()):
         terminalreporter.write_line(line)
+
+
+@pytest.fixture(scope="session")
+def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The catalogues, made once."""
+    return install(tmp_path_factory.mktemp("locale"))
+
+
+@pytest.fixture
+def pseudo(pseudo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The game speaks the pseudo-language as one more; its code."""
+    monkeypatch.setattr(words, "LOCALE_DIR", pseudo_folder)
+    monkeypatch.setitem(words.LANGUAGES, CODE, "Pséüdö")
+    assert isinstance(gettext.translation("hue", pseudo_folder, [CODE]), gettext.GNUTranslations)
+    yield CODE
+    words.use("en")

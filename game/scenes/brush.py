@@ -6,12 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..ui import text, theme
+from ..ui import text, theme, vector, written
 from ..ui.layout import Box, TableLayout
 from ..ui.painter import Painter
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
+
+
+def panel_middle(layout: TableLayout, high: float) -> float:
+    """Where the middle of a panel ``high`` pixels high lies: below the seats at the top, and above the own hand."""
+    seats = max((place.tag.bottom for place in layout.places if place.side == "top"), default=0.0)
+    lowest = layout.size[1] - layout.px(310) - high / 2
+    return min(max(layout.ring.y + layout.px(20), seats + layout.px(6) + high / 2), lowest)
 
 
 class Brush:
@@ -24,10 +31,12 @@ class Brush:
         return max(1, round(box.w)), max(1, round(box.h))
 
     def _blit(self, target: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
-        target.blit(picture, (round(box.x), round(box.y)))
+        place = round(box.x), round(box.y)
+        target.blit(picture, place)
+        written.carry(picture, target, place)
 
     def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
-        target.blit(picture, (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2)))
+        vector.blit_centred(target, picture, *at)
 
     def focus_ring(self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER) -> None:
         """The focus, 5 px outside the thing (A11Y-11)."""

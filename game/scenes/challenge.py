@@ -19,6 +19,7 @@ from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.painter import Painter
 from ..ui.phrases import capital, colour_name
 from ..words import _, ngettext
+from .brush import panel_middle
 from .table_hud import colour_words
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Panel:
         height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 42
         height += self._rows * (_BUTTON + _GAP) - _GAP
         wide, high = layout.px(_WIDTH), layout.px(height)
-        return Box(layout.ring.x - layout.px(16) - wide / 2, layout.ring.y + layout.px(20) - high / 2, wide, high)
+        return Box(layout.ring.x - layout.px(16) - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
 
     @property
     def _rows(self) -> int:

@@ -13,6 +13,7 @@ from ..ui import anim, text, theme, vector
 from ..ui.actions import Act
 from ..ui.layout import Box, TableLayout
 from ..words import _
+from .brush import panel_middle
 from .table_hud import colour_words
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ class ColourChoice:
         return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
 
     def panel(self, layout: TableLayout) -> Box:
-        """The ground behind the tiles; it leaves the own hand and the call button free."""
+        """The ground behind the tiles; it leaves the seats, the own hand and the call button free."""
         half = layout.px(TILE * 1.5 + GAP + 26)
-        return Box(layout.ring.x - half, layout.ring.y + layout.px(20) - half, 2 * half, 2 * half)
+        return Box(layout.ring.x - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
 
     def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
         """The colour under a point."""

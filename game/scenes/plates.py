@@ -55,7 +55,7 @@ class Plates(Brush):
         if look.team >= 0:
             self._team(target, layout, plate, look.team)
         if look.state == "out":
-            veil = self.art.panel(self._size(plate), radius, theme.DIM, 150)
+            veil = self.art.panel(self._size(plate), radius, theme.DIM, 110)
             self._blit(target, veil, plate)
         self._tag(target, layout, place, look)
 

@@ -10,7 +10,7 @@ from game.rules.scoring import hand_points
 from game.scenes import scoring_words as say
 from game.scenes.names import seat_names
 from game.scenes.race import Celebration, Race
-from game.ui import text, theme
+from game.ui import text, theme, written
 from game.ui.actions import Act, Action
 from game.ui.anim import in_out
 from game.ui.form import Form
@@ -26,6 +26,8 @@ _ROW_MAX = 136
 _ONE_COLUMN = 6
 """Up to so many seats stand below each other, more in two columns."""
 _COUNT_STEPS = 8
+_LEAST_CARD = 90
+"""Lower cards would have symbols below 12 px at 720p (A11Y-03)."""
 
 
 @dataclass
@@ -149,8 +151,9 @@ class ScoringScene(Form):
         hand_w = max(text.size("000", m.font(32))[0], m.px(64))
         hand = pygame.Rect(total.left - m.px(16 if columns == 2 else 110) - hand_w, rect.top, hand_w, rect.height)
         left = face.right + m.px(22)
+        pad = m.px(8 if columns == 1 else 4)
         name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
-        cards = pygame.Rect(left + name_w + m.px(16), rect.top + m.px(8), 0, rect.height - m.px(16))
+        cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
         cards.width = hand.left - cards.left - m.px(16)
         note = say.row_note(self.match, seat)
         px = min(m.font(34), round(rect.height * 0.36))
@@ -229,6 +232,7 @@ class ScoringScene(Form):
             self._still = surface.copy()
             self._paint_still(self._still)
         surface.blit(self._still, (0, 0))
+        written.carry(self._still, surface, (0, 0))
         share = in_out(self._passed / COUNT_SECONDS)
         for line in self._moving_texts(share):
             line.draw(surface)
@@ -260,21 +264,25 @@ class ScoringScene(Form):
         if not hand:
             return
         art, m = self.services.art, self.m
-        label = max(m.px(18), min(m.font(18), row.cards.height // 4))
-        for part, box in _lines(hand, row.cards, label):
-            height = box.height - label
+        label = max(m.px(18), min(m.font(18), row.cards.height // 5))
+        row_h = text.size("0", label)[1]
+        widest = max(text.size(str(hand_points((card,), self.match.rules)), label)[0] for card in hand) + m.px(2)
+        if _strip(hand, row.cards, row_h) < widest or row.cards.height - row_h < m.px(_LEAST_CARD):
+            label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
+        parts = _lines(hand, row.cards, row_h, widest if label else m.px(18))
+        for part, box in parts:
+            height = box.height - row_h
             width = round(height / 1.5)
-            step = min(width + m.px(14), (box.width - width) / max(1, len(part) - 1))
+            step = min(width + m.px(14), _strip(part, box, row_h))
             for number, card in enumerate(part):
                 left = box.left + round(number * step)
                 dx, dy = art.shadow_offset(height)
                 surface.blit(art.shadow(height), (left + dx, box.top + dy))
                 surface.blit(art.face(card, height), (left, box.top))
                 middle = left + (width if number == len(part) - 1 else min(width, step)) / 2
-                words = str(hand_points((card,), self.match.rules))
-                px = label * 0.95
-                room = min(width, step) if number < len(part) - 1 else width
-                text.draw(surface, words, (middle, box.bottom), px, theme.BRIGHT, "midbottom", max_width=room)
+                if label:
+                    words = str(hand_points((card,), self.match.rules))
+                    text.draw(surface, words, (middle, box.bottom), label, theme.BRIGHT, "midbottom")
 
     def _moving_texts(self, share: float) -> list[Text]:
         """Subtitle, points of the hands and totals, ``share`` (0..1) of the way."""
@@ -292,10 +300,13 @@ class ScoringScene(Form):
             lines.append(Text(f"total.{seat}", str(total), row.total, px, theme.PAPER, "midright"))
         return lines
 
+    def changing_texts(self) -> list[Text]:
+        """Subtitle, points and totals as they will be."""
+        return self._moving_texts(1.0)
+
     def ui_tree(self) -> Node:
         """Also the rows with what they will say in the end."""
         tree = super().ui_tree()
-        tree.children += [line.node() for line in self._moving_texts(1.0)]
         for row in self._rows_at:
             words = ", ".join(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
             name = seat_names(self.match.seats)[row.seat]
@@ -304,11 +315,18 @@ class ScoringScene(Form):
         return tree
 
 
-def _lines(hand: list[Card], box: pygame.Rect, label: int) -> list[tuple[list[Card], pygame.Rect]]:
-    """The hand in one line, or in two where the strips of the cards would get too narrow for their points."""
-    width = (box.height - label) / 1.5
-    if len(hand) == 1 or (box.width - width) / (len(hand) - 1) >= label * 0.75:
+Part = tuple[list[Card], pygame.Rect]
+
+
+def _lines(hand: list[Card], box: pygame.Rect, label: int, least: int) -> list[Part]:
+    """The hand in one line, or in two where the strips of the cards would get narrower than ``least``."""
+    if _strip(hand, box, label) >= least:
         return [(hand, box)]
     half = (len(hand) + 1) // 2
     top = pygame.Rect(box.left, box.top, box.width, box.height // 2)
     return [(hand[:half], top), (hand[half:], top.move(0, box.height // 2))]
+
+
+def _strip(part: list[Card], box: pygame.Rect, label: int) -> float:
+    """How far the cards of a line may lie apart, in pixels."""
+    return (box.width - (box.height - label) / 1.5) / max(1, len(part) - 1)

@@ -12,6 +12,7 @@ from ..ui import text, theme, vector
 from ..ui.actions import Act
 from ..ui.layout import Box, TableLayout
 from ..words import ngettext
+from .brush import panel_middle
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
@@ -46,7 +47,7 @@ class SeatChoice:
         columns, rows = self._columns, -(-len(self.candidates) // self._columns)
         wide = max(columns * (_WIDE + _GAP) - _GAP, 340) + 2 * _MARGIN
         high = rows * (_HIGH + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
-        middle = min(layout.ring.y + layout.px(20), layout.px(496))
+        middle = panel_middle(layout, layout.px(high))
         return Box(layout.ring.x - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high))
 
     @property

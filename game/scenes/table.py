@@ -329,7 +329,7 @@ class TableScene(Scene):
         return table_layout(self.size, len(self.match.seats), self.me or 0, own, text)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.size = size
+        self.size, self.lines = size, []
         if self.look.art is not self.services.art:
             self.look = TableLook(self.services.art)
         self.dance.word = self.services.settings.call_word or self.match.rules.call_word
@@ -393,4 +393,6 @@ class TableScene(Scene):
         self._choose_overlay()
 
     def ui_tree(self) -> Node:
-        return table_tree(self)
+        tree = table_tree(self)
+        tree.add_lines(self.lines)
+        return tree

@@ -17,7 +17,7 @@ from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, Spot, TableLayout
 from ..ui.phrases import symbol_name
 from ..words import _
 from .plates import PlateLook, Plates
-from .table_lines import SMALLEST, log_rows, prompt_lines, word_lines
+from .table_lines import SMALLEST, log_rows, log_top, prompt_lines, word_lines
 
 _HOT: Final = "#F2C870"
 """Amber under the pointer."""
@@ -65,6 +65,18 @@ def colour_words(colour: int) -> tuple[str, str]:
     """Word and symbol of a colour (SYM-01, SYM-02)."""
     word = {0: _("Red"), 1: _("Yellow"), 2: _("Green"), 3: _("Blue")}.get(colour, "")
     return word, symbol_name(colour)
+
+
+def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
+    """The ground of the sentence above the hand, its lines and their size in pixels."""
+    layout = scene.layout
+    kept = any(button.id == "keep" for button in scene.buttons)
+    box = layout.sentence if scene.trouble and not kept else layout.prompt
+    lines, px = prompt_lines(layout, box, scene.prompt)
+    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
+    high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(12)
+    # A second line goes down: the piles' counts lie above.
+    return Box(box.centre[0] - wide / 2, box.y - layout.px(6) * (len(lines) > 1), wide, high), lines, px
 
 
 class Hud(Plates):
@@ -152,7 +164,7 @@ class Hud(Plates):
         layout, box = scene.layout, scene.layout.log
         self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL, 184), box)
         rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scene.lines])
-        top = box.y + box.h / 2 - step * (max(3, len(rows)) - 1) / 2
+        top = log_top(layout, rows, step)
         for i, (line, event) in enumerate(rows):
             ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(len(scene.lines) - 1 - event, 2)]
             area = text.draw(target, line, (box.x + layout.px(22), top + i * step), px, ink, "midleft")
@@ -164,15 +176,9 @@ class Hud(Plates):
         if not scene.prompt:
             return
         layout = scene.layout
-        kept = any(button.id == "keep" for button in scene.buttons)
-        box = layout.sentence if scene.trouble and not kept else layout.prompt
-        lines, px = prompt_lines(layout, box, scene.prompt)
-        wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
-        high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(12)
-        # A second line goes down: the piles' counts lie above.
-        area = Box(box.centre[0] - wide / 2, box.y - layout.px(6) * (len(lines) > 1), wide, high)
+        area, lines, px = prompt_area(scene)
         fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scene.trouble else (theme.PANEL, 184, theme.TEXT)
-        self._blit(target, self.art.panel(self._size(area), min(high / 2, layout.px(30)), fill, alpha), area)
+        self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
         self._stack(target, lines, area.centre, px, ink)
 
     # --- buttons ----------------------------------------------------------------------------------------------

@@ -46,6 +46,11 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
     return found, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(found)))
 
 
+def log_top(layout: TableLayout, rows: list[Row], step: float) -> float:
+    """The middle of the ticker's first line; fewer than three begin where three would."""
+    return layout.log.y + layout.log.h / 2 - step * (max(3, len(rows)) - 1) / 2
+
+
 def word_lines(layout: TableLayout, word: str, px: float, room: float) -> tuple[list[str], float]:
     """A word as large as there is room, not above ``px``; in two pieces where it would be too small to read."""
     least = layout.px(SMALLEST)

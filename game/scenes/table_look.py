@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .. import words
+from ..ui import written
 from ..ui.layout import TableLayout
 from ..ui.painter import Painter
 from .challenge import Panel
@@ -50,7 +51,9 @@ class TableLook:
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
-        surface.blit(self.painter.layer((seen, pile, hand), scene.size, paint), (0, 0))
+        layer = self.painter.layer((seen, pile, hand), scene.size, paint)
+        surface.blit(layer, (0, 0))
+        written.carry(layer, surface, (0, 0))
         if picture.ring_turn:
             drawing.ring(surface, layout, picture)
         if pile is None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..rules.cards import card_word
+from ..rules.cards import BLACK, card_word
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import rule_line
 from ..ui.stage import Node
@@ -15,7 +15,8 @@ from .challenge import Panel
 from .colour_choice import ColourChoice
 from .note import note_box
 from .seat_choice import SeatChoice
-from .table_hud import Scenery, colour_words
+from .table_hud import Scenery, colour_words, prompt_area
+from .table_lines import log_rows, log_top
 from .table_state import pending_words, scenery
 
 if TYPE_CHECKING:
@@ -63,18 +64,23 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     focused = ("focused",) if seen.draw_focused else ()
+    said = prompt_area(seen)[0] if seen.prompt else layout.prompt
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
         _node("draw", "pile", _("Draw pile"), layout.draw.bounds, str(picture.draw_count), focused, layout.px(23)),
         _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.px(22)),
-        _node("header", "text", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
-        _node("prompt", "status", seen.prompt, layout.prompt, px=layout.px(24)),
+        _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
+        _node("prompt", "status", seen.prompt, said, px=layout.px(24)),
         _node("pending", "status", pending_words(scene), layout.pending, px=layout.px(24)),
     ]
     log = _node("log", "log", _("Last events"), layout.log, px=layout.px(22))
+    rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
+    first_row = log_top(layout, rows, step)
     for i, (line, _colour) in enumerate(seen.lines):
-        log.children.append(_node(f"log:{i}", "text", line, layout.log, px=layout.px(22)))
+        mine = [row for row, (_part, event) in enumerate(rows) if event == i]
+        box = Box(layout.log.x, first_row + (mine[0] - 0.5) * step, layout.log.w, len(mine) * step)
+        log.children.append(_node(f"log:{i}", "listitem", line, box, px=px))
     return [*nodes, log]
 
 
@@ -91,7 +97,7 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     overlay = scene.overlay
     if isinstance(overlay, ColourChoice):
-        return [
+        return [_node("panel", "dialog", _("Choose a colour"), overlay.panel(layout), px=layout.px(26))] + [
             _node(f"tile:{c}", "button", colour_words(c)[0], box, str(c + 1), _focus(c == overlay.focus), layout.px(24))
             for c, box in enumerate(overlay.boxes(layout))
         ]

@@ -45,7 +45,7 @@ class Form(Scene):
         """Build anew for the same size, because something shown has changed."""
         if (field := self._edited()) is not None:
             field.edit(False)
-        self.texts, self._rows, self.viewport = [], [], None
+        self.texts, self._rows, self.viewport, self.lines = [], [], None, []
         self.build()
         if self._furthest:
             self.group.widgets += self._scroll_buttons()
@@ -121,9 +121,15 @@ class Form(Scene):
 
     def ui_tree(self) -> Node:
         """The scene with its texts and widgets."""
-        children = [line.node() for line in self.texts]
+        children = [line.node() for line in [*self.texts, *self.changing_texts()]]
         children += [widget.node(self.look, self.group.state(widget)) for widget in self.group.widgets]
-        return Node(type(self).__name__, "scene", self.title, rect=self.m.screen, children=children)
+        tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen, children=children)
+        tree.add_lines(self.lines)
+        return tree
+
+    def changing_texts(self) -> list[Text]:
+        """Texts that a subclass draws by itself, as they will be in the end."""
+        return []
 
     def _edited(self) -> TextField | None:
         return next((w for w in self.group.widgets if isinstance(w, TextField) and w.editing), None)
@@ -180,7 +186,7 @@ class Form(Scene):
         buttons: list[Widget] = []
         for id, icon, step in (("scroll.up", "up", -page), ("scroll.down", "down", page)):
             button = Button(id, "", lambda step=step: self._scroll_by(step), "plain", icon=icon, px=28)  # type: ignore[misc]
-            button.pointer_only = True
+            button.pointer_only, button.meaning = True, _("Further down") if step > 0 else _("Further up")
             button.rect = pygame.Rect(view.right + m.px(2), view.top, m.px(MIN_TARGET), m.px(MIN_TARGET))
             if step > 0:
                 button.rect.bottom = view.bottom

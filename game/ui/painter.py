@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import pygame
 
 from ..rules.cards import BLACK
-from . import shapes, theme, vector
+from . import shapes, theme, vector, written
 from .layout import CARD_RATIO, Spot
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
@@ -69,6 +69,7 @@ class Painter:
             self._layer_key = None
         if key != self._layer_key or (self._layer_hurried and not self.hurry):
             self._hurried = False
+            written.forget(self._layer)
             self._layer.blit(self.art.background(size), (0, 0))
             build(self._layer)
             self._layer_key, self._layer_hurried = key, self._hurried

@@ -37,7 +37,7 @@ class ParagraphBlock(Widget):
     """Words beside their cards. ``marked``: the one that somebody was sent to; ``wanted``: what is looked for."""
 
     focusable = False
-    role = "text"
+    role = "paragraph"
 
     def __init__(self, id: str, words: str, numbers: Sequence[str], cards: Sequence[int]) -> None:
         super().__init__(id)

@@ -4,12 +4,13 @@ Changes of the stack are deferred to between two steps, so a scene may push, pop
 without pulling the floor from under the loop.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import written
 from game.ui.actions import Action
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class Node:
     """One thing on the screen, as tests and assistive technology see it (H1). ``rect`` in surface pixels,
     ``font_px`` the height of its text in pixels (0: no text). A name is what is read; ``state`` holds words
-    such as "focused", "disabled", "checked"."""
+    such as "focused", "disabled", "checked". ``colour`` is that of its text, ``ground`` what lies behind it."""
 
     id: str
     role: str
@@ -31,6 +32,8 @@ class Node:
     children: list["Node"] = field(default_factory=list)
     font_px: int = 0
     focusable: bool = False
+    colour: str = ""
+    ground: str = ""
 
     def walk(self) -> list["Node"]:
         """This node and all below it, parents first."""
@@ -43,6 +46,24 @@ class Node:
                 return node
         raise KeyError(id)
 
+    def add_lines(self, lines: Iterable[written.Line]) -> None:
+        """Give every written line that has no node yet one of its own, below the smallest node that holds it."""
+        nodes = self.walk()
+        known = [node for node in nodes if node.role == "text" and node.colour]
+        homes = [node for node in nodes if node.role != "text" and "offscreen" not in node.state]
+        homes.sort(key=lambda node: node.rect.width * node.rect.height)
+        for number, line in enumerate(lines):
+            for node in known:
+                if node.rect == line.rect and node.name == line.full:
+                    node.ground = line.ground
+                    break
+            else:
+                home = next((node for node in homes if node.rect.collidepoint(line.rect.center)), self)
+                value = "cut" if line.string != line.full else ""
+                found = Node(f"{home.id}.line.{number}", "text", line.full, value, (), line.rect.copy())
+                found.font_px, found.colour, found.ground = line.px, line.colour, line.ground
+                home.children.append(found)
+
 
 class Scene:
     """One screen: takes actions, draws itself, tells what is on it."""
@@ -54,6 +75,8 @@ class Scene:
 
     def __init__(self, services: "Services") -> None:
         self.services = services
+        self.lines: list[written.Line] = []
+        """What the scene had written on the screen when it was drawn last."""
         self._dirty = True
 
     @property
@@ -187,8 +210,11 @@ class SceneStack:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes that can be seen, bottom first."""
+        written.forget(surface)
         for scene in self._seen():
+            before = len(written.on(surface))
             scene.draw(surface)
+            scene.lines = written.on(surface)[before:]
             scene.drawn()
         self._redraw = False
 

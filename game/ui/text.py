@@ -13,7 +13,7 @@ import font_fredoka_one  # type: ignore[import-untyped]
 import fontpkg_atkinson_hyperlegible  # type: ignore[import-untyped]
 import pygame
 
-from game.ui import vector
+from game.ui import vector, written
 
 FILES: Final[dict[str, Path]] = {
     "display": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
@@ -153,12 +153,15 @@ def draw(
     face: str = "display",
     max_width: float | None = None,
     alpha: int = 255,
+    full: str = "",
 ) -> pygame.Rect:
     """Draw one line and return the box it took.
 
     ``anchor`` is the attribute of the box that comes to lie on ``pos`` ("topleft", "center", "midright", ...), or
     "baseline", "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
+    ``full`` is what a line that was cut already would say.
     """
+    full = full or string
     if max_width is not None:
         string, px = fit(string, px, max_width, face)
     image = render(string, px, colour, face)
@@ -168,6 +171,7 @@ def draw(
     rect = image.get_rect()
     x, y = round(pos[0]), round(pos[1])
     setattr(rect, _BASELINE.get(anchor, anchor), (x, y - ascent(px, face)) if anchor in _BASELINE else (x, y))
+    written.note(surface, rect, string, full, px, colour, face)
     surface.blit(image, rect)
     return rect
 

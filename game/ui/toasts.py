@@ -86,7 +86,11 @@ class Toasts:
     def nodes(self) -> list[Node]:
         """The notices for the tree."""
         pairs = zip(self._toasts, self._boxes(), strict=True)
-        return [Node(f"toast.{i}", "alert", t.message, rect=rect) for i, (t, (_, rect)) in enumerate(pairs)]
+        px, ink = self._m.font(26), theme.ON_AMBER
+        return [
+            Node(f"toast.{i}", "alert", t.message, rect=rect, font_px=px, colour=ink, ground=theme.PAPER)
+            for i, (t, (_, rect)) in enumerate(pairs)
+        ]
 
     def _fill(self) -> bool:
         added = False

@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.paths import ASSETS
+from game.ui import written
 
 ART: Path = ASSETS / "art"
 Box = tuple[float, float, float, float]
@@ -63,7 +64,9 @@ def clear(size: tuple[int, int]) -> pygame.Surface:
 
 def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: float) -> None:
     """Blit with the middle of ``source`` on (x, y), to the nearest pixel."""
-    target.blit(source, (round(x - source.get_width() / 2), round(y - source.get_height() / 2)))
+    place = round(x - source.get_width() / 2), round(y - source.get_height() / 2)
+    target.blit(source, place)
+    written.carry(source, target, place)
 
 
 def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:

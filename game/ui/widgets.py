@@ -130,12 +130,12 @@ class Text:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the line."""
-        text.draw(surface, self.string, self.rect.topleft, self.px, self.colour, face=self.face)
+        text.draw(surface, self.string, self.rect.topleft, self.px, self.colour, face=self.face, full=self.full)
 
     def node(self) -> Node:
         """The line for the tree; ``value`` "cut" tells that it did not fit."""
         value = "cut" if self.string != self.full else ""
-        return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px)
+        return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px, colour=self.colour)
 
 
 def short_names(names: Sequence[str], px: float, width: float) -> list[str]:
@@ -162,6 +162,8 @@ class Button(Widget):
     ) -> None:
         super().__init__(id)
         self.label, self.action, self.kind, self.sub, self.icon, self.px = label, action, kind, sub, icon, px
+        self.meaning = ""
+        """What is read aloud for a button that is a pictogram only."""
 
     def activate(self) -> None:
         """Do it."""
@@ -181,7 +183,7 @@ class Button(Widget):
     def node(self, look: Look, state: State) -> Node:
         """Button with its lines below it."""
         node = super().node(look, state)
-        node.name, node.value = self.label, self.sub
+        node.name, node.value = self.label or self.meaning, self.sub
         node.children = [line.node() for line in self._lines(look)]
         node.font_px = max((child.font_px for child in node.children), default=0)
         return node

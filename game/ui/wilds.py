@@ -61,11 +61,11 @@ def _plain(palette: theme.Palette, card: Card, colour: int, height: int) -> pyga
 def _tile(palette: theme.Palette, colour: int, height: int) -> str:
     x, y = _TILES[colour]
     half = _TILE / 2
-    mark = symbols.body(colour, palette.inks[colour], 40 * scale_of(height))
+    mark = symbols.body(colour, palette.inks[colour], 46 * scale_of(height))
     fill = palette.faces[colour]
     return (
         f'<rect x="{x - half}" y="{y - half}" width="{_TILE}" height="{_TILE}" rx="15" fill="{fill}"/>'
-        f"{vector.group(mark, x, y, 0.4)}"
+        f"{vector.group(mark, x, y, 0.46)}"
     )
 
 

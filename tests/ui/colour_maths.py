@@ -65,8 +65,11 @@ def ciede2000(one: Rgb, other: Rgb) -> float:
     a1, a2 = a1 * (1 + g), a2 * (1 + g)
     c1, c2 = hypot(a1, b1), hypot(a2, b2)
     h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
-    dh = 0.0 if c1 * c2 == 0 else (h2 - h1 + 180) % 360 - 180
-    mean_h = h1 + h2 if c1 * c2 == 0 else (h1 + dh / 2) % 360
+    dh = 0.0 if c1 * c2 == 0 else h2 - h1
+    mean_h = h1 + h2 if c1 * c2 == 0 else (h1 + h2) / 2
+    if abs(dh) > 180 + 1e-9:  # opposite hues, but for rounding, are averaged as they are
+        dh -= 360 if dh > 0 else -360
+        mean_h = (mean_h + 180) % 360
     big_h = 2 * sqrt(c1 * c2) * sin(radians(dh / 2))
     mean_l, mean_c = (l1 + l2) / 2, (c1 + c2) / 2
     t = 1 - 0.17 * cos(radians(mean_h - 30)) + 0.24 * cos(radians(2 * mean_h))

@@ -129,9 +129,13 @@ def _blur_rows(rows: list[list[float]]) -> list[list[float]]:
 
 def _field(colour: int, turn: int, px: int) -> list[list[float]]:
     """The turned symbol in a field with a rim of 3 pixels."""
+    return _turned(symbols.body(colour, "#ffffff", px), turn, px)
+
+
+def _turned(shape: str, turn: int, px: int) -> list[list[float]]:
     side = px + 6
     reach = 50 * side / px
-    body = vector.group(symbols.body(colour, "#ffffff", px), turn=turn)
+    body = vector.group(shape, turn=turn)
     seen = coverage(vector.raster(body, (-reach, -reach, 2 * reach, 2 * reach), (side, side)))
     rows = _blur_rows([seen[i : i + side] for i in range(0, side * side, side)])
     return [list(column) for column in zip(*_blur_rows([list(c) for c in zip(*rows, strict=True)]), strict=True)]
@@ -154,6 +158,20 @@ def _least_distance(one: int, two: int, px: int) -> float:
 @pytest.mark.parametrize(("one", "two"), list(combinations(COLOURS, 2)))
 def test_SYM03_symbols_differ_however_they_lie(one: int, two: int, px: int) -> None:
     assert _least_distance(one, two, px) >= 0.5
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ('<circle r="46" fill="#ffffff"/>', '<rect x="-42" y="-42" width="84" height="84" fill="#ffffff"/>'),
+        ('<path d="M0 -46 L44 40 L-44 40 Z" fill="#ffffff"/>', '<path d="M0 46 L44 -40 L-44 -40 Z" fill="#ffffff"/>'),
+    ],
+    ids=["disc and square", "triangle up and down"],
+)
+def test_SYM03_the_check_refuses_shapes_that_are_one_when_turned_or_small(one: str, two: str) -> None:
+    upright = _turned(one, 0, 12)
+    views = [_turned(two, turn, 12) for turn in range(0, 360, 15)]
+    assert min(_distance(upright, view, dx, dy) for view in views for dx in (-1, 0, 1) for dy in (-1, 0, 1)) < 0.4
 
 
 def test_SYM03_the_check_finds_twins() -> None:

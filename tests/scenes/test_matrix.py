@@ -1,0 +1,158 @@
+"""Every state of the picture book in languages x sizes x text scales x palettes: nothing is cut, covered, too small or
+too faint (A11Y-01, A11Y-03, A11Y-05, A11Y-07, A11Y-08, A11Y-12).
+
+The usual run looks at each state twice: in the hardest cell that still has to be good, and in one that is drawn by the
+state's name. With HUE_SOAK set it looks at every cell.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pygame
+import pytest
+from gallery import State, states
+
+from game import words
+from game.ui import text, written
+from game.ui.stage import Node
+from tests.pseudo import CODE, LONGER, longer
+from tests.scenes.matrix import CELLS, Cell, Shot, faults, take
+
+SOAK = bool(os.environ.get("HUE_SOAK"))
+HARD = Cell(CODE, (1280, 720), 200, "contrast")
+USUAL = [cell for cell in CELLS if cell.size[0] <= 1920]
+"""What takes longest is left to the long run."""
+STATES = list(states())
+
+
+KNOWN: dict[tuple[str, str, int], str] = {
+    ("scoring-10-seats", "the symbol of a card", 200): "ten hands beside letters twice as large are miniatures; "
+    "their sum is what counts, and no decision hangs on their colour any more",
+}
+"""State, beginning of the fault, least text scale -> why it stays."""
+
+
+def cells(state: State) -> list[Cell]:
+    """The cells of this run."""
+    return CELLS if SOAK else [HARD, Random(state.title).choice(USUAL)]
+
+
+def known(state: State, cell: Cell, fault: str) -> bool:
+    """Whether this fault is to stay."""
+    return any(
+        state.title == title and fault.startswith(start) and cell.text_scale >= scale for title, start, scale in KNOWN
+    )
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.title)
+def test_A11Y08_every_text_can_be_read_and_every_target_be_hit(state: State) -> None:
+    found = [
+        f"{state.title} [{cell}] {fault}"
+        for cell in cells(state)
+        for fault in faults(take(state, cell))
+        if not known(state, cell, fault)
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+# --- the checks can fail ------------------------------------------------------------------------------------------
+
+
+def spoiled(
+    draw: Callable[[pygame.Surface], None], children: Sequence[Node] = (), palette: str = "default"
+) -> list[str]:
+    """What is found on a table's cloth on which something was drawn."""
+    cell = Cell("en", (1280, 720), 100, palette)
+    surface = pygame.Surface(cell.size)
+    surface.fill("#12211C")
+    draw(surface)
+    tree = Node("page", "scene", rect=surface.get_rect(), children=list(children))
+    lines = written.on(surface)
+    tree.add_lines(lines)
+    return faults(Shot(cell, pygame.surfarray.array3d(surface), tree, lines, [], False))
+
+
+def button(id: str, *box: int) -> Node:
+    return Node(id, "button", id, rect=pygame.Rect(box), focusable=True)
+
+
+def test_the_matrix_accepts_a_plain_page() -> None:
+    def draw(surface: pygame.Surface) -> None:
+        text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
+
+    assert spoiled(draw, [button("draw", 30, 30, 200, 50), button("keep", 240, 30, 200, 50)]) == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "px", "pos", "colour", "most"),
+    [
+        ("cut from 'Draw a card'", 20, (40, 40), "#EAF2EC", 60),
+        ("10 px, 15.0 at 1080p", 10, (40, 40), "#EAF2EC", None),
+        ("leaves draw", 20, (140, 40), "#EAF2EC", None),
+        ("is off the screen", 20, (1200, 40), "#EAF2EC", None),
+        ("#52635b stands out 2.", 20, (40, 40), "#52635b", None),
+        ("runs onto keep", 20, (180, 90), "#EAF2EC", None),
+    ],
+)
+def test_the_matrix_finds_a_spoiled_text(
+    expected: str, px: int, pos: tuple[int, int], colour: str, most: float | None
+) -> None:
+    def draw(surface: pygame.Surface) -> None:
+        text.draw(surface, "Draw a card", pos, px, colour, max_width=most)
+
+    found = spoiled(draw, [button("draw", 30, 30, 200, 50), button("keep", 240, 80, 200, 50)])
+    assert any(expected in fault for fault in found), found
+
+
+def test_the_matrix_finds_texts_on_each_other_and_under_something() -> None:
+    def twice(surface: pygame.Surface) -> None:
+        text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
+        text.draw(surface, "Lay a card", (60, 44), 20, "#EAF2EC")
+
+    def covered(surface: pygame.Surface) -> None:
+        text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
+        surface.fill("#CC2A14", (80, 30, 100, 60))
+
+    assert any("lies on" in fault for fault in spoiled(twice))
+    assert any("something covers" in fault for fault in spoiled(covered))
+
+
+def test_the_matrix_asks_for_more_contrast_in_the_contrast_palette() -> None:
+    def draw(surface: pygame.Surface) -> None:
+        text.draw(surface, "Draw a card", (40, 40), 20, "#8FA69B")
+
+    assert spoiled(draw) == []
+    assert any("needs 7.0:1" in fault for fault in spoiled(draw, palette="contrast"))
+
+
+def test_the_matrix_looks_at_the_pixels_not_at_the_named_ground() -> None:
+    """Half of the words lie on a pale field that the tree knows nothing of."""
+
+    def draw(surface: pygame.Surface) -> None:
+        surface.fill("#C8D8D0", (90, 30, 200, 60))
+        text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
+
+    assert any("stands out 1." in fault for fault in spoiled(draw)), spoiled(draw)
+
+
+def test_the_matrix_finds_small_and_overlapping_targets() -> None:
+    found = spoiled(lambda _surface: None, [button("a", 30, 30, 200, 28), button("b", 220, 40, 100, 50)])
+    assert any("a: a target of 300x42" in fault for fault in found)
+    assert any("a (30, 30, 200, 28) lies on b" in fault for fault in found)
+
+
+def test_the_matrix_finds_small_symbols_and_silent_buttons() -> None:
+    cell = Cell("en", (1280, 720), 100, "default")
+    frame = pygame.surfarray.array3d(pygame.Surface(cell.size))
+    tree = Node("page", "scene", children=[Node("up", "button", rect=pygame.Rect(30, 30, 60, 60), focusable=True)])
+    found = faults(Shot(cell, frame, tree, [], [(11.0, "a symbol"), (14.0, "another")], False))
+    assert found == ["up: a button without a name", "a symbol has 11.0 px, 16.5 at 1080p"]
+
+
+def test_the_pseudo_language_is_two_fifths_longer_and_keeps_its_placeholders(pseudo: str) -> None:
+    assert longer("{name} draws {n} cards").startswith("{name} ") and "{n}" in longer("{name} draws {n} cards")
+    words.use(pseudo)
+    for message in ("Draw", "Lay a card that fits, or draw one", "Settings"):
+        assert len(words._(message)) == pytest.approx(LONGER * len(message), abs=1.5)
