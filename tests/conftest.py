@@ -2,14 +2,14 @@
 
 import gettext
 from collections.abc import Iterator
-from typing import Any
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import words
-from tests.rule_coverage import names_of_tests, summary
 from tests.pseudo import CODE, install
+from tests.rule_coverage import names_of_tests, summary
 
 
 @pytest.fixture(autouse=True)

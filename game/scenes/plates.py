@@ -72,7 +72,7 @@ class Plates(Brush):
         count = self.art.count_card(round(50 * unit), str(look.count))
         count_x = plate.right - 28 * unit - count.get_width() / 2
         self._centred(target, count, (count_x, plate.y + 42 * unit))
-        left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 10 * unit - plate.x - 94 * unit
+        left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 6 * unit - plate.x - 94 * unit
         type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
         name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
         if look.said:

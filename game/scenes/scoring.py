@@ -269,7 +269,7 @@ class ScoringScene(Form):
         widest = max(text.size(str(hand_points((card,), self.match.rules)), label)[0] for card in hand) + m.px(2)
         if _strip(hand, row.cards, row_h) < widest or row.cards.height - row_h < m.px(_LEAST_CARD):
             label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
-        parts = _lines(hand, row.cards, row_h, widest if label else m.px(18))
+        parts = _lines(hand, row.cards, row_h, widest if label else m.px(12))
         for part, box in parts:
             height = box.height - row_h
             width = round(height / 1.5)

@@ -74,9 +74,9 @@ def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
     box = layout.sentence if scene.trouble and not kept else layout.prompt
     lines, px = prompt_lines(layout, box, scene.prompt)
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
-    high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(12)
-    # A second line goes down: the piles' counts lie above.
-    return Box(box.centre[0] - wide / 2, box.y - layout.px(6) * (len(lines) > 1), wide, high), lines, px
+    high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(6)
+    # Two lines just fit between the piles' counts and a card that is lifted.
+    return Box(box.centre[0] - wide / 2, box.y - layout.px(14) * (len(lines) > 1), wide, high), lines, px
 
 
 class Hud(Plates):

@@ -9,8 +9,8 @@ from ..ui.layout import Box, TableLayout
 
 SMALLEST: Final = 18
 """Design pixels of the smallest words (A11Y-07)."""
-LARGEST_PAIR: Final = 28
-"""Two lines of this size still lie clear of the cards below them."""
+LARGEST_PAIR: Final = 26
+"""Two lines of this size still lie clear of a card that is lifted below them."""
 
 Row = tuple[str, int]
 """A line and the event it belongs to."""

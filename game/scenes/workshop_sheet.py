@@ -12,7 +12,7 @@ from game.ui.faces import width_of
 from game.ui.metrics import Metrics
 from game.ui.services import Services
 from game.ui.stage import Node
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Look, State, Widget
 from game.words import _
 
 TURN: Final = -2.5
@@ -28,13 +28,19 @@ class _Spot(Widget):
     role = "card"
     pointer_only = True
 
-    def __init__(self, id: str, rect: pygame.Rect, press: Callable[[], None]) -> None:
+    def __init__(self, id: str, words: str, rect: pygame.Rect, press: Callable[[], None]) -> None:
         super().__init__(id)
-        self.rect, self._press = rect, press
+        self.words, self.rect, self._press = words, rect, press
 
     def activate(self) -> None:
         """Press it."""
         self._press()
+
+    def node(self, look: Look, state: State) -> Node:
+        """The card with what is written on it."""
+        node = super().node(look, state)
+        node.name = self.words
+        return node
 
 
 class Sheet:
@@ -70,8 +76,8 @@ class Sheet:
             seen = pygame.Rect(
                 self.front.right, self.behind.top, self.behind.right - self.front.right, self.behind.height
             )
-            spots.append(_Spot("card.other", seen, lambda: show(other)))
-        spots.append(_Spot("card.front", self.front.copy(), write))
+            spots.append(_Spot("card.other", self._words(other), seen, lambda: show(other)))
+        spots.append(_Spot("card.front", self._words(self.agreement.shown), self.front.copy(), write))
         return spots
 
     def draw(self, surface: pygame.Surface, look: Look, writing: bool) -> None:
@@ -98,6 +104,9 @@ class Sheet:
             rule, self.number(card), height, turn, self.hint if card == self.agreement.shown else ""
         )
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _words(self, card: Card) -> str:
+        return self.agreement.drafts[card].text or self.hint
 
     def number(self, card: Card) -> str:
         """What tells the copies apart: "1" or "2", nothing where there is only one."""

@@ -195,7 +195,7 @@ def _veiled(face: pygame.Surface) -> pygame.Surface:
 def _count_card(height: int, count: str) -> pygame.Surface:
     px = height * 0.52
     # Two figures widen the card rather than shrink (A11Y-07).
-    size = max(round(height * 0.68), round(text.size(count, px)[0] + height * 0.24)), height
+    size = max(round(height * 0.68), round(text.size(count, px)[0] + height * 0.18)), height
     edge = max(1, round(height * 0.06))
     picture = shapes.panel(size, height * 0.14, theme.PAPER, 255)
     inner = size[0] - 2 * edge, height - 2 * edge
