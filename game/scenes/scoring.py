@@ -165,7 +165,8 @@ class ScoringScene(Form):
         self.texts.append(Text(f"name.{seat}", name, box, px, anchor="midleft"))
         if note:
             ink = theme.AMBER if winner else theme.QUIET
-            under = pygame.Rect(left, name_top + name_h - m.px(2), name_w, note_h)
+            room = name_w if self.result.hands[seat] else hand.left - left - m.px(8)
+            under = pygame.Rect(left, name_top + name_h - m.px(2), room, note_h)
             self.texts.append(Text(f"note.{seat}", note, under, round(px * 0.68), ink, "midleft"))
         return _SeatRow(seat, rect, face, cards, hand, total)
 
