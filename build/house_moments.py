@@ -89,7 +89,8 @@ def two_are_out(match: Match, _last: Sequence[Event]) -> bool:
     """Two seats have dropped out, seat 0 still plays."""
     view = match.view(ME)
     out = len(view.absent) == 2 and ME not in view.absent
-    return out and view.turn == ME and view.phase is Phase.PLAY and len(match.log) > 8
+    begun = bool(match.log) and match.log[-1].round == match.round_number
+    return out and begun and view.turn == ME and view.phase is Phase.PLAY
 
 
 def well_on(match: Match, _last: Sequence[Event]) -> bool:

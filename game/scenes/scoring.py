@@ -151,7 +151,7 @@ class ScoringScene(Form):
         hand_w = max(text.size("000", m.font(32))[0], m.px(64))
         hand = pygame.Rect(total.left - m.px(16 if columns == 2 else 110) - hand_w, rect.top, hand_w, rect.height)
         left = face.right + m.px(22)
-        pad = m.px(8 if columns == 1 else 4)
+        pad = m.px(8 if rect.height > m.px(120) else 4)
         name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
         cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
         cards.width = hand.left - cards.left - m.px(16)
