@@ -60,7 +60,7 @@ class Node:
             else:
                 home = next((node for node in homes if node.rect.collidepoint(line.rect.center)), self)
                 value = "cut" if line.string != line.full else ""
-                found = Node(f"{home.id}.line.{number}", "text", line.full, value, (), line.rect.copy())
+                found = Node(f"written.{number}", "text", line.full, value, (), line.rect.copy())
                 found.font_px, found.colour, found.ground = line.px, line.colour, line.ground
                 home.children.append(found)
 
