@@ -316,10 +316,12 @@ class TableScene(Scene):
     # --- places -----------------------------------------------------------------------------------------------
 
     @property
-    def captions_at(self) -> tuple[int, int]:
-        """Right above the piles."""
+    def captions_at(self) -> tuple[int, int, int]:
+        """Right above the piles, and below the plates however large the letters are."""
         layout = self.layout
-        return self.size[0] // 2, round(layout.draw.y - layout.draw.height / 2 - layout.px(12))
+        highest = max((place.plate.bottom for place in layout.places if place.side == "top"), default=0.0)
+        bottom = layout.draw.y - layout.draw.height / 2 - layout.px(12)
+        return self.size[0] // 2, round(bottom), round(highest + layout.px(6))
 
     @property
     def layout(self) -> TableLayout:

@@ -189,7 +189,8 @@ class Captions:
         box = pygame.Rect(0, 0, min(width, m.safe.width), height)
         top = self._services.stack.top
         place = top.captions_at if top is not None else None
-        box.midbottom = place or (m.size[0] // 2, m.size[1] - m.px(20))
+        middle, bottom, highest = place or (m.size[0] // 2, m.size[1] - m.px(20), 0)
+        box.midtop = middle, max(highest, bottom - box.height)
         return box.clamp(m.screen)
 
 

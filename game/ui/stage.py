@@ -80,8 +80,9 @@ class Scene:
         self._dirty = True
 
     @property
-    def captions_at(self) -> tuple[int, int] | None:
-        """Where the middle of the lower edge of the captions' box is; None: at the bottom of the screen."""
+    def captions_at(self) -> tuple[int, int, int] | None:
+        """Where the captions' box is: its middle, its lower edge, and how far up it may begin, which counts for more;
+        None: at the bottom of the screen."""
         return None
 
     def enter(self) -> None:

@@ -40,6 +40,21 @@ def test_A11Y21_a_caption_has_at_most_two_lines_of_40_characters(language: str) 
             assert len(textwrap.wrap(said, LINE_LENGTH)) <= MOST_LINES, said
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int, int]) -> None:
+    desk = Desk(captions=True, text_scale=200)
+    scene = table(seats=seats)
+    desk.begin(scene)
+    scene.services.settings.text_scale = 200
+    scene.resize(size)
+    desk.app.captions.resize(size)
+    desk.app.captions.hear(Heard("draw_other", -0.9, 0, "M" * NAME_MAX))
+    rect = desk.app.captions.node().rect
+    assert rect.height
+    assert not [place for place in scene.layout.places if rect.colliderect(place.plate)]
+
+
 def test_A11Y21_it_names_seat_and_side() -> None:
     assert sentence(Heard("draw_other", -0.9, 0, "Mia"), 4) == "left: Mia draws 4 cards"
     assert sentence(Heard("play", 0.9, 0, "Mia")) == "right: Mia plays a card"
