@@ -19,6 +19,7 @@ from game.ui.bindings import Bindings
 from game.ui.captions import Captions
 from game.ui.fade import Fade
 from game.ui.pads import Pads
+from game.ui.scan import Scanner, press_of
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Scene, SceneStack
 from game.ui.toasts import Toasts
@@ -94,6 +95,7 @@ class App:
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
         self.fade = Fade(settings)
+        self.scanner = Scanner(self.services)
         self._shown_size: tuple[int, int] = (0, 0)
         self._redraw = True
 
@@ -180,7 +182,8 @@ class App:
     def moving(self) -> bool:
         """Whether time has to go on although no event comes."""
         shown = self.toasts.showing or self.captions.showing or self.fade.showing
-        return self.stack.ticking or self.translator.repeating or shown or self.services.sound.moving
+        pressed = self.translator.repeating or self.scanner.ticking
+        return self.stack.ticking or pressed or shown or self.services.sound.moving
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
@@ -195,6 +198,7 @@ class App:
         self.stack.settle()
         self.services.sound.update(dt)
         self._redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.fade.update(dt)
+        self._redraw |= self.scanner.update(dt)
         if (self.stack.dirty or self._redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
@@ -223,6 +227,8 @@ class App:
             self.pads.added(event)
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self._follow_sound_device(event)
+        elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
+            self._switched(event)
         else:
             for action in self.translator.translate(event):
                 self.act(action)
@@ -247,6 +253,20 @@ class App:
             self.toggle_fullscreen()
         elif action.act is Act.MUTE:
             self._toggle_sound()
+        self.stack.settle()
+
+    def _switched(self, event: pygame.Event) -> None:
+        """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""
+        press = press_of(event, self.services.settings.scan)
+        if press is None:
+            return
+        self._set_away(False)
+        self.services.device, self.services.show_focus = "switch", False
+        if press == "choose":
+            self.scanner.choose()
+        else:
+            self.scanner.step()
+        self._redraw = True
         self.stack.settle()
 
     def _set_away(self, away: bool) -> None:
@@ -293,10 +313,16 @@ class App:
         self.fade.watch(self.stack.top, surface)
         self.stack.draw(surface)
         self.fade.draw(surface)
+        self.scanner.draw(surface)
         self.captions.draw(surface)
         self.toasts.draw(surface)
         self.window.flip()
         self._redraw = False
+
+
+def _is_escape(event: pygame.Event) -> bool:
+    """The one key that stays itself beside a switch, for whoever helps."""
+    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
 
 
 def _made_for(settings: SettingsLike) -> tuple[str, str, str, int]:

@@ -10,29 +10,34 @@ from typing import Final
 import pygame
 
 from game.app import App
+from game.ui.actions import Act
+from game.ui.bindings import DEFAULTS, LEFT_TRIGGER, RIGHT_TRIGGER, Board, name_of
 from game.ui.stage import Node
 
 STEP: Final = 1 / 30
 """Seconds of virtual time a frame."""
-DEVICES: Final = ("mouse", "keyboard", "gamepad")
-_ARROWS: Final = {
-    "keyboard": {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN},
-    "gamepad": {
-        "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-        "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-        "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
-        "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    },
+DEVICES: Final = ("mouse", "keyboard", "gamepad", "touch", "switch")
+_ARROWS: Final = {"left": Act.LEFT, "right": Act.RIGHT, "up": Act.UP, "down": Act.DOWN}
+_SHORTCUTS: Final = {"draw": Act.DRAW, "call": Act.CALL, "hand": Act.HAND, "keep": Act.KEEP}
+_TRIGGERS: Final = {
+    LEFT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    RIGHT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
 }
-_CONFIRM: Final = {"keyboard": pygame.K_RETURN, "gamepad": pygame.CONTROLLER_BUTTON_A}
-_SHORTCUTS: Final = {
-    "keyboard": {"draw": pygame.K_d, "call": pygame.K_u, "hand": pygame.K_h},
-    "gamepad": {
-        "draw": pygame.CONTROLLER_BUTTON_X,
-        "call": pygame.CONTROLLER_BUTTON_Y,
-        "hand": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    },
-}
+PATIENCE: Final = 2000
+"""So many frames one switch waits for the frame to come to what it wants."""
+
+
+def settings_for(device: str) -> dict[str, object]:
+    """The settings that somebody has who plays with this device."""
+    return {"scan": "one", "scan_seconds": 0.3} if device == "switch" else {}
+
+
+def shuffled(board: Board, rng: Random) -> dict[str, list[str]]:
+    """Bindings as the settings hold them: every default code, each for another action by chance."""
+    codes = [codes[0] for codes in DEFAULTS[board].values() if codes]
+    acts = [act for act, codes in DEFAULTS[board].items() if codes]
+    rng.shuffle(codes)
+    return {act.name.lower(): [name_of(board, code)] for act, code in zip(acts, codes, strict=True)}
 
 
 class StuckError(AssertionError):
@@ -40,10 +45,13 @@ class StuckError(AssertionError):
 
 
 class InputBot:
-    """Plays ``app`` with one of DEVICES. ``rng`` decides between equals, such as a shortcut or the way by the focus."""
+    """Plays ``app`` with one of DEVICES. ``rng`` decides between equals, such as a shortcut or the way by the focus.
 
-    def __init__(self, app: App, device: str, rng: Random) -> None:
-        self.app, self.device, self.rng = app, device, rng
+    With ``stopped`` no time passes at all: what would take time has to be ended by a press (A11Y-32).
+    """
+
+    def __init__(self, app: App, device: str, rng: Random, stopped: bool = False) -> None:
+        self.app, self.device, self.rng, self.stopped = app, device, rng, stopped
         self.presses = 0
         self.seen: set[str] = set()
 
@@ -66,9 +74,9 @@ class InputBot:
     # --- acting -----------------------------------------------------------------------------------------------
 
     def wait(self, seconds: float = STEP) -> None:
-        """Let virtual time pass, frame by frame."""
-        for _frame in range(max(1, round(seconds / STEP))):
-            self.app.step(STEP)
+        """Let virtual time pass, frame by frame; where it stands still, one frame."""
+        for _frame in range(1 if self.stopped else max(1, round(seconds / STEP))):
+            self.app.step(0.0 if self.stopped else STEP)
 
     def press(self, target: str) -> None:
         """Activate the target with this device, by its shortcut or through the focus. Raises StuckError."""
@@ -76,20 +84,72 @@ class InputBot:
         self.seen.add(target.partition(":")[0])
         if self.device == "mouse":
             self._click(self.tree().find(target).rect)
-        elif target in _SHORTCUTS[self.device] and self.rng.random() < 0.7:
-            self.key(_SHORTCUTS[self.device][target])
+        elif self.device == "touch":
+            self._tap(target)
+        elif self.device == "switch":
+            self._scan_to(target)
+        elif target in _SHORTCUTS and self.rng.random() < 0.7:
+            self.act(_SHORTCUTS[target])
         elif self._go_to(target):
-            self.key(_CONFIRM[self.device])
+            self.act(Act.CONFIRM)
+
+    def hurry(self) -> None:
+        """Ask the others to go on, as every device can."""
+        if self.device in ("keyboard", "gamepad"):
+            self.act(Act.SKIP)
+        elif self.device == "mouse":
+            self._click(self.tree().find("discard").rect)
+        else:
+            self.press("discard")
+
+    def act(self, act: Act) -> None:
+        """Press what is bound to an action."""
+        board: Board = "gamepad" if self.device == "gamepad" else "keyboard"
+        self.key(self.app.services.bindings.of(act, board)[0])
 
     def key(self, code: int) -> None:
         """Press and release a key or a button of the controller."""
-        if self.device == "keyboard":
+        if self.device != "gamepad":
             self._post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+        elif code in _TRIGGERS:
+            for value in (32767, 0):
+                self._post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=_TRIGGERS[code], value=value)
         else:
             self._post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=code)
             self._post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=code)
         self.wait()
+
+    def _tap(self, target: str) -> None:
+        """Put a finger on the target, and again where the first time only lifts a card."""
+        for _time in range(2):
+            size, rect = self.app.window.surface.get_size(), self.tree().find(target).rect
+            where = {"finger_id": 3, "x": rect.centerx / size[0], "y": rect.centery / size[1], "dx": 0.0, "dy": 0.0}
+            self._post(pygame.FINGERDOWN, **where)
+            self._post(pygame.FINGERUP, **where)
+            self.wait()
+            if not any(node.id == target and "raised" in node.state for node in self.tree().walk()):
+                return
+
+    def _scan_to(self, target: str) -> bool:
+        """Press the one switch when the frame is on the target or its group; of two, step with the other one.
+
+        False if the target has gone meanwhile, or a panel has opened before it. Raises StuckError.
+        """
+        scanner, two = self.app.scanner, self.app.services.settings.scan == "two"
+        for _frame in range(PATIENCE):
+            stop = scanner.stop
+            if not self.has(target):
+                return False
+            if target in stop or not stop:
+                self.key(pygame.K_RETURN if two else pygame.K_SPACE)
+                if stop == (target,):
+                    return True
+            elif two:
+                self.key(pygame.K_SPACE)
+            else:
+                self.wait()
+        raise StuckError(f"the frame never comes to {target}; it is on {scanner.stop}")
 
     def _click(self, rect: pygame.Rect) -> None:
         surface, window = self.app.window.surface.get_size(), self.app.window.points
@@ -124,7 +184,7 @@ class InputBot:
                 ways = list(_ways(here, goal))
                 way = min(ways, key=lambda way: 3 * used[here.id, way] + ways.index(way))
                 used[here.id, way] += 1
-            self.key(_ARROWS[self.device][way])
+            self.act(_ARROWS[way])
         at = self.focused()
         raise StuckError(f"{self.device} cannot reach {target}; the focus is on {at.id if at else 'nothing'}")
 
@@ -179,6 +239,8 @@ class TablePlayer:
             target = self.wanted()
             if target is not None:
                 bot.press(target)
+            elif bot.stopped:
+                bot.hurry()
             bot.wait(3 * STEP)
             passed += 3 * STEP
             if passed > most_seconds:

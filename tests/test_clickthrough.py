@@ -1,4 +1,4 @@
-"""The real application played from the menu to the score with one device alone (A11Y-23, A11Y-24, A11Y-25)."""
+"""The real application played from the menu to the score with one device alone (A11Y-23 to A11Y-27)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from game.app import App
 from game.scenes.table import TableScene
-from tests.inputbot import DEVICES, InputBot, TablePlayer
+from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
 from tests.launched import Launcher
 
 
@@ -36,9 +36,9 @@ MOST_ROUNDS = 25
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_A11Y23_24_25_rounds_with_one_device(launcher, device):
+def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
     """From the menu through whole rounds to their score, until every kind of answer was given, and back to the menu."""
-    launcher.prepare(seats=3, target=0, speed=4)
+    launcher.prepare(seats=3, target=0, speed=4, **settings_for(device))
     results = []
 
     def script(app: App) -> None:
@@ -67,9 +67,9 @@ def test_A11Y23_24_25_rounds_with_one_device(launcher, device):
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_A11Y23_24_25_pause_settings_leave_and_continue(launcher, device):
+def test_A11Y23_to_27_pause_settings_leave_and_continue(launcher, device):
     """Out of a running round through pause and settings to the menu, and back into the same match."""
-    launcher.prepare(seats=2, speed=0)
+    launcher.prepare(seats=2, speed=0, **settings_for(device))
     matches = []
 
     def script(app: App) -> None:
@@ -104,3 +104,29 @@ def test_A11Y23_24_25_pause_settings_leave_and_continue(launcher, device):
 
     assert launcher.launch(script) == 0
     assert matches[1][: len(matches[0])] == matches[0]
+
+
+def play_round(launcher, device, stopped=False):
+    """One round from a cold start to its score."""
+    results = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} alone"), stopped)
+        table = begin(bot)
+        TablePlayer(bot).play()
+        results.append(table.match.result)
+        assert table.mismatches == []
+        assert bot.tree().id == "ScoringScene"
+
+    assert launcher.launch(script) == 0
+    assert results
+    assert None not in results
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+@pytest.mark.parametrize("seed", range(3))
+def test_A11Y28_a_round_with_bindings_by_chance(launcher, device, seed):
+    """Whatever is bound to what, the game can be played to its end."""
+    rng = Random(f"{device} {seed}")
+    launcher.prepare(seats=2, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
+    play_round(launcher, device)

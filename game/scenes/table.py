@@ -198,6 +198,13 @@ class TableScene(Scene):
             self._settle()
             self.invalidate()
 
+    def hurry(self) -> None:
+        """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
+        if not self.timeline.done:
+            self.skip()
+        elif not (self.my_turn or self._held_up()):
+            self._ask(LONGEST_THOUGHT)
+
     @property
     def view(self) -> View:
         """What the seat in front of the screen knows now."""
@@ -362,6 +369,13 @@ class TableScene(Scene):
 
     def handle(self, action: Action) -> bool:
         return self.input.handle(action)
+
+    def reach(self, id: str, alone: bool = True) -> None:
+        self.input.reach(id if alone else None)
+
+    def press(self, id: str) -> bool:
+        self.input.choose(id)
+        return True
 
     @property
     def animating(self) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from ..rules.view import Phase
-from ..ui.actions import Act, Action
+from ..ui.actions import Act, Action, Device
 from ..ui.layout import Box
 from .challenge import Panel
 from .colour_choice import ColourChoice
@@ -43,6 +43,8 @@ class TableInput:
         self.focus: str | None = None
         self.pressed: str | None = None
         self.last_card = 0
+        self.raised: str | None = None
+        """The card that a first press has lifted and a second one lays (FEEL-24)."""
         self._pointer_at: tuple[float, float] | None = None
 
     # --- what is in focus -------------------------------------------------------------------------------------
@@ -74,9 +76,9 @@ class TableInput:
 
     def hand_changed(self) -> None:
         """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
-        count = len(self.scene.picture.hand)
+        count, self.raised = len(self.scene.picture.hand), None
         if self._pointer_at is not None and not self.ring_seen:
-            self.focus = self.at(self._pointer_at)
+            self.focus = self.at(self._pointer_at) if self.scene.services.device == "mouse" else None
             return
         self.last_card = max(0, min(self.last_card, count - 1))
         if self.focus is not None and self.focus.startswith("card:"):
@@ -121,7 +123,9 @@ class TableInput:
             if box.contains(pos):
                 return target
         index = layout.hand_at(pos, len(self.scene.picture.hand)) if self.scene.me is not None else None
-        return None if index is None else f"card:{index}"
+        if index is None:
+            return "discard" if layout.discard.bounds.contains(pos) else None
+        return f"card:{index}"
 
     # --- actions ----------------------------------------------------------------------------------------------
 
@@ -140,6 +144,20 @@ class TableInput:
         self.scene.invalidate()
         return True
 
+    def reach(self, target: str | None) -> None:
+        """One switch is on a target, or on a group: a card lifts as under a pointer."""
+        self._pointer_at = None
+        self.focus = target
+        self.scene.invalidate()
+
+    def choose(self, target: str) -> None:
+        """What one switch presses."""
+        if self.scene.dance.dealing or self.scene.picture.applied is not None:
+            self.scene.skip()
+        else:
+            self.activate(target)
+        self.scene.invalidate()
+
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
         held_up = self.scene.dance.dealing or self.scene.picture.applied is not None
@@ -151,22 +169,31 @@ class TableInput:
         if action.act is Act.POINTER_DOWN:
             self.pressed = target or "table"
         elif action.act is Act.POINTER_UP:
-            self._release(target)
-        if action.act is not Act.POINTER_UP or target != self.focus:
+            self._release(target, action.device)
+        if action.act is not Act.POINTER_UP or target != self.focus or action.device == "touch":
             self._point(target, action)
         return True
 
-    def _release(self, target: str | None) -> None:
+    def _release(self, target: str | None, device: Device) -> None:
         pressed, self.pressed = self.pressed, None
+        raised, self.raised = self.raised, None
         self.scene.invalidate()
         if pressed == "table" and target is None:
             self.scene.skip()
         elif pressed is not None and pressed == target:
-            self.activate(target)
+            if raised != target and self._lifts_first(target, device):
+                self.raised = target
+            else:
+                self.activate(target)
+
+    def _lifts_first(self, target: str, device: Device) -> bool:
+        """Whether a first press on a card only lifts it: on a touch screen nothing shows beforehand which is meant."""
+        wanted = self.scene.services.settings.select_first
+        return target.startswith("card:") and (wanted == "always" or wanted == device == "touch")
 
     def _point(self, target: str | None, action: Action) -> None:
         if action.device == "touch" and action.act is Act.POINTER_UP:
-            target = None
+            target = self.raised
         if target != self.focus:
             self.focus = target
             if target is not None and target.startswith("card:"):
@@ -201,7 +228,7 @@ class TableInput:
             case Act.HELP:
                 scene.help()
             case Act.SKIP:
-                scene.skip()
+                scene.hurry()
             case Act.SORT:
                 self._sort()
             case _:
@@ -283,6 +310,8 @@ class TableInput:
         scene = self.scene
         if kind == "pause":
             scene.pause()
+        elif kind == "discard":
+            scene.hurry()
         elif scene.me is None:
             return
         elif kind == "card":

@@ -90,6 +90,7 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     for index, held in enumerate(hand):
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
         states += ("focused",) if scene.input.focused(f"card:{index}") else ()
+        states += ("raised",) if scene.input.raised == f"card:{index}" else ()
         nodes.append(_node(f"card:{index}", "card", card_word(held.card), layout.strip(index, len(hand)), "", states))
     return nodes
 

@@ -102,6 +102,19 @@ class Form(Scene):
             self.invalidate()
         return handled or action.act in DIRECTIONS
 
+    def reach(self, id: str, alone: bool = True) -> None:
+        """Give it the focus, so that it scrolls into view."""
+        if self.group.focus_on(id):
+            self._follow_focus()
+            self.invalidate()
+
+    def press(self, id: str) -> bool:
+        """As with the confirming key; a text field takes its next suggestion, for there are no keys to write with."""
+        if not self.group.focus_on(id):
+            return False
+        writes = isinstance(self.group.focused, TextField)
+        return self.handle(Action(Act.RIGHT if writes else Act.CONFIRM, device="switch"))
+
     def leave(self) -> None:
         """A field that is still written in gives the keyboard back."""
         if (field := self._edited()) is not None:

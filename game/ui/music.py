@@ -48,7 +48,7 @@ class Music:
         step = dt / FADE
         self._level = min(1.0, self._level + step) if self.wanted else max(0.0, self._level - step)
         self._set_volume()
-        if self._level == 0.0 and self._begun:
+        if self._level == 0.0 and self._begun and not self.wanted:
             self._paused = True
             with suppress(pygame.error):
                 pygame.mixer.music.pause()

@@ -102,6 +102,13 @@ class Scene:
         """Take an action; True if it was handled."""
         return False
 
+    def reach(self, id: str, alone: bool = True) -> None:
+        """One switch goes over this target; ``alone`` if it would be pressed, else with its group."""
+
+    def press(self, id: str) -> bool:
+        """Do what the target of this id does, as one switch asks for; True if it was done."""
+        return False
+
     def update(self, dt: float) -> None:
         """Go on by ``dt`` real seconds (at most 0.1)."""
 

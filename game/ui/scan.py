@@ -1,0 +1,201 @@
+"""One switch: a frame goes over all that can be chosen, groups first where there are many, and a press chooses.
+
+It reads the UI tree of the scene on top and presses what the tree names, so every scene can be played so (A11Y-27).
+Nothing is chosen without a press, and nothing waits for one only so long: after three rounds the frame rests.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import pygame
+
+from game.ui import theme
+from game.ui.bindings import MODIFIERS
+from game.ui.metrics import Metrics
+from game.ui.services import Services
+from game.ui.stage import Node, Scene
+
+FLAT: Final = 6
+"""So many targets are gone through one by one; more of them in groups."""
+ROUNDS: Final = 3
+"""So often the frame goes round before it rests."""
+Stop = tuple[str, ...]
+"""What the frame is on: the ids of one target, or of a group."""
+Press = Literal["choose", "step"]
+
+_ANSWERS: Final = ("tile:", "option:", "pick:")
+_SAME: Final = ("draw_button",)
+"""Targets that do what another one does."""
+_CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def stops(tree: Node) -> list[Stop]:
+    """Where the frame halts, in its order: answers that are waited for, playable cards, other deeds, the system."""
+    targets = [node for node in tree.walk() if node.focusable and "disabled" not in node.state]
+    if tree.id == "table":
+        return _table_stops(targets)
+    ids = [node.id for node in targets]
+    if len(ids) <= FLAT:
+        return _single(ids)
+    size = next(n for n in range(2, len(ids) + 1) if n * n >= len(ids))
+    return [tuple(ids[at : at + size]) for at in range(0, len(ids), size)]
+
+
+def _table_stops(targets: Sequence[Node]) -> list[Stop]:
+    answers = [node.id for node in targets if node.id.startswith(_ANSWERS)]
+    cards = [node for node in targets if node.role == "card"]
+    playable = [node.id for node in cards if "playable" in node.state]
+    others = [node.id for node in cards if node.id not in playable]
+    system = [node.id for node in targets if node.id == "pause"]
+    apart = {*answers, *system, *_SAME, *(node.id for node in cards)}
+    deeds = sorted((node.id for node in targets if node.id not in apart), key=lambda id: id != "keep")
+    deeds.append("discard")  # a press there goes on faster
+    grouped = [tuple(group) for group in (playable, deeds, others) if group]
+    return _single(answers) + grouped + _single(system)
+
+
+def _single(ids: Sequence[str]) -> list[Stop]:
+    return [(id,) for id in ids]
+
+
+def press_of(event: pygame.Event, mode: str) -> Press | None:
+    """What an event means to one switch (any press chooses), or to two: Enter, a left click, button A or the right
+    half of a touch screen chooses, all else steps. None for an event that is no press."""
+    chooses: bool
+    if event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
+        chooses = event.key in _CHOOSERS
+    elif event.type == pygame.MOUSEBUTTONDOWN and not getattr(event, "touch", False):
+        chooses = event.button == pygame.BUTTON_LEFT
+    elif event.type == pygame.CONTROLLERBUTTONDOWN:
+        chooses = event.button == pygame.CONTROLLER_BUTTON_A
+    elif event.type == pygame.FINGERDOWN:
+        chooses = event.x >= 0.5
+    else:
+        return None
+    return "choose" if chooses or mode == "one" else "step"
+
+
+class Scanner:
+    """The frame over the scene on top; it works while the setting ``scan`` is not "off"."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._scene: Scene | None = None
+        self._tree = Node("", "scene")
+        self._stops: list[Stop] = []
+        self._group, self._inside = 0, -1
+        self._rounds, self._left = 0, 0.0
+
+    @property
+    def on(self) -> bool:
+        """Whether somebody plays with a switch."""
+        return self._services.settings.scan in ("one", "two")
+
+    @property
+    def resting(self) -> bool:
+        """Whether the frame has stopped going round; a press wakes it."""
+        return self._rounds >= ROUNDS
+
+    @property
+    def ticking(self) -> bool:
+        """Whether it goes on by itself, so that time has to pass."""
+        return self._services.settings.scan == "one" and not self.resting and not self._services.away
+
+    @property
+    def stop(self) -> Stop:
+        """What a press would choose now; () while it rests."""
+        if self.resting or not self._stops:
+            return ()
+        group = self._stops[self._group]
+        return group if self._inside < 0 else (group[self._inside],)
+
+    @property
+    def frames(self) -> list[pygame.Rect]:
+        """The rectangles that are framed, in pixels."""
+        wanted = set(self.stop)
+        nodes = [node for node in self._tree.walk() if node.id in wanted and "offscreen" not in node.state]
+        return [node.rect for node in nodes]
+
+    def update(self, dt: float) -> bool:
+        """Look at the scene, and let ``dt`` seconds pass; True if the picture changes."""
+        if not self.on:
+            return False
+        before = self.stop, self.frames
+        self._look()
+        if self.ticking:
+            self._left -= dt
+            if self._left <= 0:
+                self.step()
+        return before != (self.stop, self.frames)
+
+    def step(self) -> None:
+        """On to the next target or group; after the last of a group back to the whole group."""
+        self._left = self._services.settings.scan_seconds
+        if not self._stops:
+            return
+        if self.resting:
+            self._rounds = 0
+        elif self._inside >= 0:
+            self._inside += 1
+            if self._inside == len(self._stops[self._group]):
+                self._inside = -1
+        else:
+            self._group = (self._group + 1) % len(self._stops)
+            if self._group == 0 and self._services.settings.scan == "one":
+                self._rounds += 1
+        self._reach()
+
+    def choose(self) -> None:
+        """Press what is framed: go into a group, or do what the target does."""
+        self._look()
+        asleep, self._rounds = self.resting, 0
+        self._left = self._services.settings.scan_seconds
+        if asleep:
+            self._reach()
+        elif len(self.stop) > 1:
+            self._inside = 0
+            self._reach()
+        elif self.stop and self._scene is not None:
+            self._scene.press(self.stop[0])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Amber around one target, paper around each of a group; dark outside, so that it is seen on anything."""
+        if not self.on:
+            return
+        m, art = Metrics(surface.get_size()), self._services.art
+        colour, width = (theme.AMBER, 7) if len(self.stop) == 1 else (theme.PAPER, 5)
+        for rect in self.frames:
+            for ink, grow, thick in ((theme.INK, width + 7, width + 6), (colour, width + 4, width)):
+                outer = rect.inflate(2 * m.px(grow), 2 * m.px(grow))
+                radius = min(min(outer.size) / 2, m.px(34))
+                surface.blit(art.panel(outer.size, radius, "none", 0, ink, max(2, m.px(thick))), outer)
+
+    def _look(self) -> None:
+        """Follow the scene: what stays keeps the frame, else it begins anew."""
+        scene = self._services.stack.top
+        self._tree = scene.ui_tree() if scene is not None else Node("", "scene")
+        found = stops(self._tree)
+        if scene is self._scene and found == self._stops:
+            return
+        old = self.stop
+        same = scene is self._scene
+        self._scene, self._stops, self._rounds = scene, found, 0
+        at = _place(found, old) if same else None
+        if at is None:
+            self._left = self._services.settings.scan_seconds
+        self._group, self._inside = at or (0, -1)
+        self._reach()
+
+    def _reach(self) -> None:
+        if self._scene is not None and self.stop:
+            self._scene.reach(self.stop[0], alone=len(self.stop) == 1)
+
+
+def _place(found: Sequence[Stop], old: Stop) -> tuple[int, int] | None:
+    """Where what was framed is now."""
+    for at, group in enumerate(found):
+        if group == old:
+            return at, -1
+        if len(old) == 1 and old[0] in group:
+            return at, group.index(old[0])
+    return None
