@@ -14,7 +14,7 @@ from game.storage.settings import Settings
 from game.ui.cards import CardArt
 from game.ui.services import SettingsLike, WindowState
 from game.ui.stage import Scene
-from game.ui.theme import palette
+from game.ui.theme import chosen
 
 FRAME = 1 / 60
 
@@ -69,7 +69,7 @@ def show(app: App, scene: Scene) -> None:
 
 def make_art(settings: SettingsLike) -> CardArt:
     """Card art as the settings want it."""
-    return CardArt(palette(settings.palette), settings.symbols_size)
+    return CardArt(chosen(settings), settings.symbols_size)
 
 
 def run(app: App, seconds: float) -> None:

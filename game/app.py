@@ -5,7 +5,7 @@ runs at 60 frames a second. Clock, event source and window are handed in, so tes
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -126,7 +126,7 @@ class App:
         self.window.set_fullscreen(settings.fullscreen)
         self._unsaved = True
         if self._made_for != _made_for(settings):
-            if self._made_for[:2] != _made_for(settings)[:2]:
+            if self._made_for[0] != _made_for(settings)[0]:
                 self.services.art = self._make_art(settings)
             self._made_for = _made_for(settings)
             self._lay_out(self.window.surface.get_size())
@@ -325,6 +325,7 @@ def _is_escape(event: pygame.Event) -> bool:
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
 
 
-def _made_for(settings: SettingsLike) -> tuple[str, str, str, int]:
-    """What pictures (the first two) and layouts depend on."""
-    return settings.palette, settings.symbols_size, settings.language, settings.text_scale
+def _made_for(settings: SettingsLike) -> tuple[Hashable, str, int]:
+    """What pictures (the first) and layouts depend on."""
+    pictures = settings.palette, settings.table, settings.symbols_size
+    return pictures, settings.language, settings.text_scale

@@ -20,7 +20,7 @@ from .storage.notices import Notice, Trouble
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.cards import CardArt
-from .ui.theme import palette
+from .ui.theme import chosen
 from .ui.window import GameWindow, NoDisplay, start_display
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _preferred_locales() -> list[dict[str, str | None]]:
 
 
 def _make_art(settings: "SettingsLike") -> CardArt:
-    return CardArt(palette(settings.palette), settings.symbols_size)
+    return CardArt(chosen(settings), settings.symbols_size)
 
 
 def _end(sentence: str, status: int) -> int:

@@ -36,7 +36,7 @@ def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
 
 
 def make_art(settings: SettingsLike) -> CardArt:
-    return CardArt(theme.palette(settings.palette), settings.symbols_size)
+    return CardArt(theme.chosen(settings), settings.symbols_size)
 
 
 class Desk:

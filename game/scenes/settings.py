@@ -40,7 +40,7 @@ class _Link(Row):
 
 
 class SettingsScene(Page):
-    """One row for each setting, and cards that show palette and symbols as they will be."""
+    """One row for each setting, and cards on the table that show colours and symbols as they will be."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -69,6 +69,7 @@ class SettingsScene(Page):
         speeds = [(0.5, _("Slow")), (1, "1×"), (2, "2×"), (4, "4×"), (0, _("Instant"))]
         palettes = [("default", _("Standard")), ("contrast", _("High contrast")), ("pure", _("Pure"))]
         symbols = [("S", _("Small")), ("M", _("Medium")), ("L", _("Large"))]
+        tables = [("green", _("Green cloth")), ("wood", _("Warm wood")), ("blue", _("Blue waves"))]
         sizes = [(n, f"{n} %") for n in (100, 125, 150, 175, 200)]
         return [
             self._choice("language", _("Language"), languages),
@@ -77,6 +78,7 @@ class SettingsScene(Page):
             Slider("volume", _("Volume"), s.volume, lambda value: self._set("volume", value)),
             self._choice("palette", _("Card colours"), palettes),
             self._choice("symbols_size", _("Symbols on the cards"), symbols),
+            self._choice("table", _("Table"), tables),
             self._choice("text_scale", _("Text size"), sizes),
             self._toggle("fullscreen", _("Full screen")),
             self._toggle("reduced_motion", _("Less motion")),
@@ -100,10 +102,9 @@ class SettingsScene(Page):
         self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table, and the cards of the preview as two loose rows."""
+        """The table, and on it the cards of the preview as two loose rows."""
         super().paint(surface)
         art, m, box = self.services.art, self.m, self._preview
-        surface.blit(art.panel(box.size, m.px(40), theme.PANEL, theme.PANEL_ALPHA), box)
         height = min(m.px(250), round(box.width * 0.42 * 1.5), (box.height - m.px(110)) // 3)
         width = round(height / 1.5)
         gap = m.px(22)

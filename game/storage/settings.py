@@ -35,6 +35,7 @@ class Settings:
     only lifts it (FEEL-24). ``rules`` is the name of the rule set last played, and ``house`` what was changed in it:
     switch -> value.
     ``ask_own_rule`` opens the workshop before a round, ``own_rules`` are the rules written there, the newest first.
+    ``table`` is the name of the table that is played on.
     """
 
     language: str = ""
@@ -71,6 +72,7 @@ class Settings:
     select_first: str = "touch"
     ask_own_rule: bool = True
     own_rules: tuple[str, ...] = ()
+    table: str = "green"
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -162,6 +164,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "select_first": _one_of("touch", "always", "never"),
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
+    "table": _one_of("green", "wood", "blue"),
 }
 """Which values a field may have, as they stand in the file."""
 

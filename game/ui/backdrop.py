@@ -8,20 +8,19 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLUE, GREEN, RED, REVERSE, YELLOW, Card, card_of, colour_of
-from game.ui import faces, shapes, symbols, text, theme, vector
+from game.ui import faces, shapes, stuffs, symbols, text, theme, vector
 
 _FINER: Final = 4
 """The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
-_COARSER: Final = 4
-"""It is drawn in a quarter of the size, four times quicker, and looks the same: all of it is soft."""
+_COARSER: Final = {"cloth": 4, "wood": 2, "waves": 2}
+"""It is drawn smaller, which is quicker, and looks the same where all of it is soft."""
 _NOISE: Final = 256
-_RING_STEP: Final = 26
-_RING_WIDTH: Final = 11
 
 
 def table(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
-    """The table, opaque: a radial gradient with barely visible rings around ``centre`` (shares of the size)."""
-    small = max(1, size[0] // _COARSER), max(1, size[1] // _COARSER)
+    """The table, opaque: light around ``centre`` (shares of the size), and the faint drawing of its stuff."""
+    coarser = _COARSER[palette.stuff]
+    small = max(1, size[0] // coarser), max(1, size[1] // coarser)
     fine = pygame.transform.smoothscale(_gradient(palette, small, centre), size)
     surface = pygame.Surface(size, 0, 32)
     surface.blit(fine, (0, 0))
@@ -36,16 +35,16 @@ def table(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, fl
 
 def _gradient(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
     """The table with all colours four times as light."""
-    width, height = size
-    x, y, unit = centre[0] * width, centre[1] * height, max(width / 1920, height / 1080)
+    unit = max(size[0] / 1920, size[1] / 1080)
+    width, height = size[0] / unit, size[1] / unit
+    x, y = centre[0] * width, centre[1] * height
     stops = zip((0, 55, 100), (palette.table_centre, palette.table, palette.table_edge), strict=True)
     ramp = "".join(f'<stop offset="{at}%" stop-color="{_lighter(colour)}"/>' for at, colour in stops)
-    circles = "".join(f'<circle cx="{x}" cy="{y}" r="{r * unit}"/>' for r in range(60, 1300, _RING_STEP))
     body = (
-        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{1150 * unit}">{ramp}'
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="1150">{ramp}'
         f'</radialGradient></defs><rect x="0" y="0" width="{width}" height="{height}" fill="url(#t)"/>'
-        f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".042" stroke-width="{_RING_WIDTH * unit}">{circles}</g>'
     )
+    body += stuffs.DRAWN[palette.stuff](width, height, x, y)
     return vector.raster(body, (0, 0, width, height), size)
 
 

@@ -62,6 +62,7 @@ class SettingsLike(Protocol):
     select_first: str
     ask_own_rule: bool
     own_rules: tuple[str, ...]
+    table: str
 
 
 class SoundLike(Protocol):

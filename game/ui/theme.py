@@ -4,8 +4,8 @@ A palette is chosen by a setting (A11Y-13). All colours are ``"#rrggbb"`` string
 well as into pygame. Card colours are indexed as in :mod:`game.rules.cards`: red, yellow, green, blue, black.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
 
 PAPER: Final = "#FBFAF5"
 """Card edge, speech bubbles, focus ring on amber."""
@@ -54,6 +54,8 @@ class Palette:
     table_centre: str = "#1E3A30"
     table: str = TABLE
     table_edge: str = "#0A1310"
+    stuff: str = "cloth"
+    """What the table is made of, see :mod:`game.ui.stuffs`."""
 
 
 _INKS: Final = ("#FFFFFF", INK, INK, "#FFFFFF", "#FFFFFF")
@@ -88,3 +90,36 @@ PALETTES: Final = {palette.name: palette for palette in (DEFAULT, CONTRAST, PURE
 def palette(name: str) -> Palette:
     """The palette with this settings name; an unknown name gives the default one."""
     return PALETTES.get(name, DEFAULT)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table to play on: its colours from the light to the edge (words on it keep 4.5:1), and its stuff. No channel
+    of a colour is above 62: the table is computed in quarter steps."""
+
+    centre: str
+    middle: str
+    edge: str
+    stuff: str
+
+
+TABLES: Final = {
+    "green": Table("#1E3A30", TABLE, "#0A1310", "cloth"),
+    "wood": Table("#3E2819", "#291A10", "#140C07", "wood"),
+    "blue": Table("#17293E", "#0F1B2D", "#080E19", "waves"),
+}
+
+
+class Chosen(Protocol):
+    """The settings that say which colours there are."""
+
+    palette: str
+    table: str
+
+
+def chosen(settings: Chosen) -> Palette:
+    """The palette of these settings on their table; in high contrast the table is nearly black, whatever its stuff."""
+    colours, table = palette(settings.palette), TABLES.get(settings.table, TABLES["green"])
+    if colours is CONTRAST:
+        return replace(colours, stuff=table.stuff)
+    return replace(colours, table_centre=table.centre, table=table.middle, table_edge=table.edge, stuff=table.stuff)

@@ -128,6 +128,16 @@ def test_DSK15_the_language_changes_at_once_from_the_menu() -> None:
     assert desk.node("language").name == "Deutsch"
 
 
+def test_A11Y13_the_table_changes_at_once_under_the_settings() -> None:
+    desk = Desk(table="green")
+    desk.begin(SettingsScene(desk.app.services))
+    before = desk.app.window.surface.copy()
+    desk.top.group.focus_on("table")  # type: ignore[attr-defined]
+    desk.key(pygame.K_RIGHT)
+    assert desk.settings.table == "wood"
+    assert desk.app.window.surface.get_at((8, 350)) != before.get_at((8, 350))
+
+
 @pytest.mark.parametrize("make", [SettingsScene, lambda services: RulesScene(services, CLASSIC)])
 def test_A11Y24_a_long_page_scrolls_without_wheel_or_drag(make: Callable[..., Scene]) -> None:
     desk = Desk(text_scale=200)

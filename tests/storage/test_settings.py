@@ -36,6 +36,7 @@ any_settings = st.builds(
     scoring=st.sampled_from(["winner", "lowest"]),
     name=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=16),
     own_rules=st.lists(st.text(max_size=20), max_size=12).map(tuple),
+    table=st.sampled_from(["green", "wood", "blue"]),
 )
 
 json_values = st.recursive(

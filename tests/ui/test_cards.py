@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
+from game.storage.settings import Settings
 from game.ui import avatars, faces, symbols, theme, vector
 from game.ui.cards import ICONS, MEGABYTE, CardArt
-from tests.ui.colour_maths import ciede2000, lab, linear
+from tests.ui.colour_maths import ciede2000, contrast, lab, linear
 
 BLACK_CARDS = [card for card in WORDS if is_wild(card)]
 
@@ -218,16 +219,39 @@ def test_shadow_is_larger_than_its_card_and_soft(art: CardArt) -> None:
     assert max(abs(shadow.get_at((i, 130)).a - shadow.get_at((i + 1, 130)).a) for i in range(60)) < 16
 
 
-def test_table_has_no_bands(art: CardArt) -> None:
+@pytest.mark.parametrize("name", theme.TABLES)
+def test_A11Y13_no_table_has_bands(name: str) -> None:
     """Along a line from the centre no level stays alone for long: neighbouring levels are mixed."""
-    table = art.background((960, 540))
-    row = [table.get_at((x, 243)).g for x in range(480, 960)]
+    table = CardArt(theme.chosen(Settings(table=name))).background((960, 540))
+    row = [sum(table.get_at((x, 243))[:3]) for x in range(480, 960)]
     longest = run = 1
     for one, two in pairwise(row):
         run = run + 1 if one == two else 1
         longest = max(longest, run)
     assert longest < 24 and row[0] > row[-1] + 20
     assert table.get_size() == (960, 540)
+
+
+@pytest.mark.parametrize("name", theme.TABLES)
+@pytest.mark.parametrize("palette", ["default", "contrast"])
+def test_A11Y05_words_are_readable_on_the_lightest_spot_of_every_table(name: str, palette: str) -> None:
+    table = CardArt(theme.chosen(Settings(table=name, palette=palette))).background((640, 360))
+    lightest = max((table.get_at((x, y)) for x in range(640) for y in range(360)), key=lambda c: sum(c[:3]))
+    ground = "#{:02x}{:02x}{:02x}".format(*lightest[:3])
+    least = 7 if palette == "contrast" else 4.5
+    for words in (theme.TEXT, theme.QUIET, theme.BRIGHT, theme.AMBER, theme.WARNING):
+        assert contrast(ground, words) >= least
+    assert contrast(theme.PAPER, ground) >= 3
+
+
+def test_A11Y13_every_table_is_another_picture_and_the_same_at_each_start() -> None:
+    def drawn(name: str) -> bytes:
+        table = CardArt(theme.chosen(Settings(table=name))).background((640, 360))
+        return pygame.image.tobytes(table, "RGB")
+
+    first = {name: drawn(name) for name in theme.TABLES}
+    assert len(set(first.values())) == len(theme.TABLES)
+    assert drawn("wood") == first["wood"] and drawn("glass") == first["green"]
 
 
 def test_caches_are_bounded_and_serve_again() -> None:
