@@ -52,6 +52,9 @@ class InputBot:
 
     def __init__(self, app: App, device: str, rng: Random, stopped: bool = False) -> None:
         self.app, self.device, self.rng, self.stopped = app, device, rng, stopped
+        settings = app.services.settings
+        for field, value in settings_for(device).items() if settings.scan == "off" else ():
+            setattr(settings, field, value)
         self.presses = 0
         self.seen: set[str] = set()
 
@@ -239,7 +242,7 @@ class TablePlayer:
             target = self.wanted()
             if target is not None:
                 bot.press(target)
-            elif bot.stopped:
+            if bot.stopped and bot.tree().id == "table" and not any(_in_panel(node) for node in bot.tree().walk()):
                 bot.hurry()
             bot.wait(3 * STEP)
             passed += 3 * STEP

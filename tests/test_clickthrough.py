@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -130,3 +131,31 @@ def test_A11Y28_a_round_with_bindings_by_chance(launcher, device, seed):
     rng = Random(f"{device} {seed}")
     launcher.prepare(seats=2, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
     play_round(launcher, device)
+
+
+@pytest.mark.skipif(not os.environ.get("HUE_AND_CRY_LONG"), reason="a whole match: set HUE_AND_CRY_LONG=1")
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y23_to_27_a_whole_match(launcher, device):
+    """From a cold start to the winner of a match to 500 points."""
+    launcher.prepare(seats=4, target=500, speed=4, **settings_for(device))
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} to the end"))
+        match = begin(bot).match
+        while not match.over:
+            TablePlayer(bot).play()
+            bot.wait(4)
+            if not match.over:
+                bot.press("next")
+                bot.wait(1)
+        assert match.winners
+
+    assert launcher.launch(script) == 0
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y32_a_round_while_the_clock_stands_still(launcher, device):
+    """No input is timed, and nobody has to wait: every pause can be ended by a press."""
+    scan = {"scan": "two"} if device == "switch" else {}
+    launcher.prepare(seats=2, speed=1, **scan)
+    play_round(launcher, device, stopped=True)

@@ -200,7 +200,7 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
-        if not self.timeline.done:
+        if closes_itself(self) or not self.timeline.done:
             self.skip()
         elif not (self.my_turn or self._held_up()):
             self._ask(LONGEST_THOUGHT)
