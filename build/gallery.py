@@ -278,6 +278,13 @@ def pause(app: App) -> None:
     run(app, 0.6)
 
 
+def log(app: App) -> None:
+    """The log over its table, at the newest event."""
+    scene = table(app, 4, my_turn)
+    scene.input.activate("log")
+    run(app, 0.6)
+
+
 def rules(name: str, at: str, wanted: str, app: App) -> None:
     """The page of rules of a preset, as it opens at a rule, or with something looked for."""
     scene = RulesScene(app.services, load_preset(name), at)
@@ -381,6 +388,8 @@ OTHERS = [
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("pause", "open", pause),
+    State("log", "open", log),
+    State("log", "text-200", partial(tried, "text_scale", 200, log)),
 ]
 RULES = [
     State("setup", "yksi", partial(by_rules, "yksi", {"seven_swaps": True}, partial(by_keys, SetupScene))),

@@ -16,8 +16,8 @@ from ..storage.database import FORMAT, SavedMatch
 
 HUMAN_SEAT = 0
 LEVEL = "heuristic"
-TOLD: Final = 200
-"""So many of the last events a continued match brings along (FEEL-28)."""
+TOLD: Final = 600
+"""So many of the last events a continued match brings along: about half of them are told in a line (FEEL-28)."""
 
 
 class Store(Protocol):

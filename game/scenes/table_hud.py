@@ -57,6 +57,7 @@ class Scenery:
     step: int
     buttons: tuple[ButtonLook, ...]
     draw_focused: bool = False
+    log_focused: bool = False
     notes: tuple[str, ...] = ()
     """What is written on the own-rule cards."""
 
@@ -171,6 +172,8 @@ class Hud(Plates):
             if scene.lines[event][1] != BLACK and (i + 1 == len(rows) or rows[i + 1][1] != event):
                 symbol = self.art.symbol(scene.lines[event][1], round(px))
                 self._centred(target, symbol, (area.right + px * 0.8, top + i * step))
+        if scene.log_focused:
+            self.focus_ring(target, layout, box)
 
     def _prompt(self, target: pygame.Surface, scene: Scenery) -> None:
         if not scene.prompt:

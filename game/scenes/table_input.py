@@ -1,8 +1,8 @@
 """Hands on the table: pointer, keys and pads become moves.
 
 Every target has an id: ``card:3``, ``draw`` (the pile), ``discard``, ``call``, ``hand``, ``draw_button``, ``keep``,
-``pause``, ``tile:2`` (a colour), ``option:1`` (a button of a panel), ``pick:0`` (a seat to choose) and ``seat:2`` (its
-plate). A pointer acts on release inside the target it went down on (A11Y-30).
+``pause``, ``log`` (the last events), ``tile:2`` (a colour), ``option:1`` (a button of a panel), ``pick:0`` (a seat to
+choose) and ``seat:2`` (its plate). A pointer acts on release inside the target it went down on (A11Y-30).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ..ui.actions import Act, Action, Device
 from ..ui.layout import Box
 from .challenge import Panel
 from .colour_choice import ColourChoice
+from .log_panel import log_lines
 from .seat_choice import SeatChoice
 
 if TYPE_CHECKING:
@@ -28,10 +29,11 @@ _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
     ("call", Act.LEFT): "cards", ("call", Act.UP): "draw", ("call", Act.DOWN): "hand",
     ("hand", Act.LEFT): "cards", ("hand", Act.UP): "call", ("hand", Act.RIGHT): "draw_button",
+    ("log", Act.LEFT): "pause", ("log", Act.DOWN): "draw",
     ("draw_button", Act.LEFT): "hand", ("draw_button", Act.UP): "call",
-    ("pause", Act.RIGHT): "draw", ("pause", Act.DOWN): "draw",
+    ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "draw",
 }  # fmt: skip
-_RING: Final[tuple[str, ...]] = ("cards", "draw", "keep", "call", "hand", "draw_button", "pause")
+_RING: Final[tuple[str, ...]] = ("cards", "draw", "keep", "call", "hand", "draw_button", "pause", "log")
 """The order of Tab."""
 
 
@@ -101,7 +103,7 @@ class TableInput:
     def boxes(self) -> dict[str, Box]:
         """Every target but the cards of the hand, with its place."""
         layout = self.scene.layout
-        boxes = {"pause": layout.pause}
+        boxes = {"pause": layout.pause, "log": layout.log}
         if self.scene.me is not None:
             boxes |= {"call": layout.call, "hand": layout.hand_button, "draw_button": layout.draw_button}
             boxes["draw"] = layout.draw.bounds
@@ -221,6 +223,8 @@ class TableInput:
                 self.activate("call")
             case Act.HAND:
                 self.activate("hand")
+            case Act.LOG:
+                self.activate("log")
             case Act.PAUSE:
                 self.activate("pause")
             case Act.BACK:
@@ -312,6 +316,9 @@ class TableInput:
             scene.pause()
         elif kind == "discard":
             scene.hurry()
+        elif kind == "log":
+            scene.services.sound.play("ui_accept")
+            scene.services.ways.log(log_lines(scene.picture.log, scene.match.seats, scene.me))
         elif scene.me is None:
             return
         elif kind == "card":

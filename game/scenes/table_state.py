@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.cards import BLACK, OWN_RULE_CARDS
-from ..rules.events import ColourChosen, Event, Played
+from ..rules.cards import OWN_RULE_CARDS
 from ..rules.law import NO_CARD
 from ..rules.moves import DRAW, KEEP, Play
 from ..rules.view import Phase
@@ -16,6 +15,7 @@ from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
 from ..ui.rule_words import short_title
 from ..words import _
+from .log_panel import colour_named
 from .names import seat_names
 from .plates import PlateLook
 from .seat_choice import SeatChoice
@@ -45,6 +45,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
         draw_focused=scene.input.focused("draw") or (scene.input.hot("draw") and scene.my_turn),
+        log_focused=scene.input.focused("log") or scene.input.hot("log"),
         notes=tuple(notes(scene).values()),
     )
 
@@ -96,20 +97,10 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
     for event in reversed(scene.picture.log):
         line = phrases.event_line(event, names, scene.me)
         if line:
-            lines.append((line, _colour_named(event)))
+            lines.append((line, colour_named(event)))
         if len(lines) == 3:
             break
     return lines[::-1]
-
-
-def _colour_named(event: Event) -> int:
-    match event:
-        case Played(_, card):
-            return card >> 4
-        case ColourChosen(_, colour):
-            return colour
-        case _:
-            return BLACK
 
 
 def _pending(scene: TableScene) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    focusable = role in ("button", "card", "pile")
+    focusable = role in ("button", "card", "pile", "log")
     return Node(id, role, name, value, state, rect, [], round(px), focusable)
 
 
@@ -74,7 +74,8 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("prompt", "status", seen.prompt, said, px=layout.px(24)),
         _node("pending", "status", pending_words(scene), layout.pending, px=layout.px(24)),
     ]
-    log = _node("log", "log", _("Last events"), layout.log, px=layout.px(22))
+    focused = ("focused",) if seen.log_focused else ()
+    log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(22))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
     first_row = log_top(layout, rows, step)
     for i, (line, _colour) in enumerate(seen.lines):

@@ -62,6 +62,12 @@ class SceneWays:
 
         self._services.stack.push(PauseScene(self._services, rules))
 
+    def log(self, lines: Sequence[Any]) -> None:
+        """Open the log over the table with these lines."""
+        from game.scenes.log_panel import LogScene
+
+        self._services.stack.push(LogScene(self._services, lines))
+
     def rules(self, rules: "RuleSet", at: str = "") -> None:
         """Open the page that explains the rules, at the rule of this number if one is given."""
         from game.scenes.rules import RulesScene

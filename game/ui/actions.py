@@ -29,6 +29,8 @@ class Act(Enum):
     SETTINGS = auto()
     SORT = auto()
     SKIP = auto()
+    LOG = auto()
+    INSPECT = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()

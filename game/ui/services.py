@@ -169,6 +169,9 @@ class Ways(Protocol):
     def pause(self, rules: "RuleSet") -> None:
         """Open the pause menu over the table."""
 
+    def log(self, lines: Sequence[Any]) -> None:
+        """Open the log over the table with these lines."""
+
     def rules(self, rules: "RuleSet", at: str = "") -> None:
         """Open the page that explains the rules, at the rule of this number if one is given."""
 

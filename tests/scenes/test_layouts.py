@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.rules.events import Challenged, Drawn, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes.chosen import choose
 from game.scenes.compare import CompareScene
 from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
+from game.scenes.log_panel import LogScene, log_lines
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
@@ -54,6 +56,12 @@ def pad_controls(services: Services) -> Scene:
     return controls
 
 
+def long_log(services: Services) -> Scene:
+    match = played(10)
+    log = [event for number in range(60) for event in (Played(number % 10, 3, 2), Drawn(number % 10, 12, "stack", ()))]
+    return LogScene(services, log_lines([*log, Challenged(8, 9, 0, True, ())], match.seats, 0))
+
+
 SCENES: dict[str, Callable[[Services], Scene]] = {
     "menu": MenuScene,
     "quit": menu_asking,
@@ -63,6 +71,8 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "controls of a pad": pad_controls,
     "setup": SetupScene,
     "pause": PauseScene,
+    "log": long_log,
+    "empty log": lambda services: LogScene(services, []),
     "rules": lambda services: RulesScene(services, CLASSIC),
     "express rules": lambda services: RulesScene(services, load_preset("express"), "E18"),
     "block rules": lambda services: RulesScene(services, load_preset("block")),

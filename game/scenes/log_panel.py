@@ -1,0 +1,180 @@
+"""The log over the table: the last two hundred events in order, with who, what and which symbol (FEEL-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..rules.cards import BLACK
+from ..rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
+from ..ui import phrases, text, theme
+from ..ui.actions import Act, Action
+from ..ui.form import Page
+from ..ui.rows import Note, stacked
+from ..ui.services import Services
+from ..ui.stage import Node
+from ..ui.widgets import Look, State, Text, Widget
+from ..words import _
+from .names import seat_names
+
+if TYPE_CHECKING:
+    from ..match import SeatInfo
+
+MOST: Final = 200
+"""So many lines are kept in sight (FEEL-28)."""
+_WIDTH: Final = 1240
+_STEP: Final = 180
+"""Design pixels by which one press of a direction scrolls."""
+_PX: Final = 28
+_ICON: Final = 48
+_PAD: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event as everybody may know it. ``avatar`` is whose deed it was, "" nobody's; ``colour`` the one named."""
+
+    words: str
+    avatar: str
+    colour: int
+
+
+def log_lines(log: Sequence[Event], seats: Sequence[SeatInfo], me: int | None) -> list[LogLine]:
+    """The last events that have a sentence, the oldest first. Whoever has a name is called by it, me included: only
+    a player without one, alone at the screen, is "you"."""
+    names = seat_names(seats)
+    nameless = me if me is not None and not seats[me].name else None
+    lines: list[LogLine] = []
+    for event in reversed(log):
+        if (words := phrases.event_line(event, names, nameless)) is not None:
+            seat = doer(event)
+            lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", colour_named(event)))
+        if len(lines) == MOST:
+            break
+    return lines[::-1]
+
+
+def doer(event: Event) -> int:
+    """The seat whose deed an event is, -1 for nobody's."""
+    match event:
+        case Caught(catcher=seat) | Challenged(challenger=seat) | FalseAlarm(accuser=seat) | Dealt(dealer=seat):
+            return seat
+        case _:
+            return int(getattr(event, "seat", -1))
+
+
+def colour_named(event: Event) -> int:
+    """The colour that an event names, BLACK for none."""
+    match event:
+        case Played(_, card):
+            return card >> 4
+        case ColourChosen(_, colour):
+            return colour
+        case _:
+            return BLACK
+
+
+class LogRow(Widget):
+    """One event: avatar, sentence, and the symbol of the colour it names (A11Y-01)."""
+
+    focusable = False
+    role = "listitem"
+
+    def __init__(self, number: int, line: LogLine) -> None:
+        super().__init__(f"line:{number}")
+        self.line = line
+
+    def height(self, look: Look, width: int) -> int:
+        """What the avatar or the lines need."""
+        lines = len(self._wrapped(look, width)) * text.line_step(look.m.font(_PX))
+        return max(look.m.px(_ICON), lines) + 2 * look.m.px(_PAD)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """All of it on a calm ground."""
+        art, m, rect = look.services.art, look.m, self.rect
+        surface.blit(art.panel(rect.size, m.px(24), theme.PANEL, theme.PANEL_ALPHA), rect)
+        px = m.px(_ICON)
+        if self.line.avatar:
+            avatar = art.avatar(self.line.avatar, px)
+            surface.blit(avatar, avatar.get_rect(center=(rect.left + m.px(_PAD) + m.px(6) + px // 2, rect.centery)))
+        if self.line.colour != BLACK:
+            self._draw_symbol(surface, look, px)
+        for line in self._lines(look):
+            line.draw(surface)
+
+    def _draw_symbol(self, surface: pygame.Surface, look: Look, px: int) -> None:
+        art, m, colour = look.services.art, look.m, self.line.colour
+        box = pygame.Rect(0, 0, px, px)
+        box.midright = self.rect.right - m.px(_PAD + 6), self.rect.centery
+        ground = art.panel(box.size, px / 4, art.palette.faces[colour], 255, theme.PAPER, max(2, m.px(3)))
+        surface.blit(ground, box)
+        symbol = art.symbol(colour, round(px * 0.62), art.palette.inks[colour])
+        surface.blit(symbol, symbol.get_rect(center=box.center))
+
+    def node(self, look: Look, state: State) -> Node:
+        """The sentence with its lines below it."""
+        node = super().node(look, state)
+        node.name, node.value = self.line.words, phrases.symbol_name(self.line.colour)
+        node.font_px = look.m.font(_PX)
+        node.children = [line.node() for line in self._lines(look)]
+        return node
+
+    def _side(self, look: Look) -> int:
+        return look.m.px(_ICON) + 2 * look.m.px(_PAD) + look.m.px(16)
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return text.wrap(self.line.words, look.m.font(_PX), width - 2 * self._side(look), "body")
+
+    def _lines(self, look: Look) -> list[Text]:
+        px, side = look.m.font(_PX), self._side(look)
+        words = self._wrapped(look, self.rect.width)
+        box = pygame.Rect(self.rect.left + side, 0, self.rect.width - 2 * side, len(words) * text.line_step(px))
+        box.centery = self.rect.centery
+        return stacked(self.id, words, box, px, theme.TEXT)
+
+
+class LogScene(Page):
+    """A panel over the table that opens at the newest event; the table waits meanwhile."""
+
+    opaque = False
+
+    def __init__(self, services: Services, lines: Sequence[LogLine]) -> None:
+        super().__init__(services)
+        self.told = tuple(lines)
+        self._opened = False
+
+    def build(self) -> None:
+        """The heading, and below it what happened."""
+        self.title = _("What happened")
+        m, area = self.m, self.heading()
+        width = min(area.width - m.px(120), round(m.px(_WIDTH) * m.text))
+        area = pygame.Rect(m.size[0] // 2 - width // 2, area.top, width, area.height)
+        rows: list[LogRow | Note] = [LogRow(number, line) for number, line in enumerate(self.told)]
+        rows = rows or [Note("none", _("Nothing has happened yet."), theme.TEXT, 28)]
+        self.lay_rows([*rows], area, [row.height(self.look, width) for row in rows], 8)
+        self.group.set([self.back_button, *rows], "back")
+        if not self._opened and self.viewport is not None:
+            self._scroll_by(self._furthest)
+        self._opened = True
+
+    def handle(self, action: Action) -> bool:
+        """The key that opened it closes it; up and down read on."""
+        if action.act is Act.LOG:
+            self.back()
+        elif action.act in (Act.UP, Act.DOWN) and self.viewport is not None:
+            self._scroll_by(self.m.px(_STEP) * (1 if action.act is Act.DOWN else -1))
+        else:
+            return super().handle(action)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A veil over the table, and the panel."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((6, 12, 10, 170))
+        surface.blit(veil, (0, 0))
+        m = self.m
+        panel = m.safe.inflate(m.px(72), m.px(60))
+        surface.blit(self.services.art.panel(panel.size, m.px(44), theme.PANEL, 250, theme.TAG, max(2, m.px(3))), panel)
