@@ -159,13 +159,13 @@ class Scanner:
             self._scene.press(self.stop[0])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Amber around one target, paper around each of a group; dark outside, so that it is seen on anything."""
+        """Amber around the one target, thinner around each of a group; dark outside, to be seen on anything."""
         if not self.on:
             return
         m, art = Metrics(surface.get_size()), self._services.art
-        colour, width = (theme.AMBER, 7) if len(self.stop) == 1 else (theme.PAPER, 5)
+        width = 9 if len(self.stop) == 1 else 5
         for rect in self.frames:
-            for ink, grow, thick in ((theme.INK, width + 7, width + 6), (colour, width + 4, width)):
+            for ink, grow, thick in ((theme.INK, width + 7, width + 6), (theme.AMBER, width + 4, width)):
                 outer = rect.inflate(2 * m.px(grow), 2 * m.px(grow))
                 radius = min(min(outer.size) / 2, m.px(34))
                 surface.blit(art.panel(outer.size, radius, "none", 0, ink, max(2, m.px(thick))), outer)
