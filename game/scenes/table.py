@@ -15,9 +15,8 @@ from ..match import Match
 from ..players.human import Human
 from ..rules.cards import WORDS
 from ..rules.events import Event, seen_by
-from ..rules.law import NO_CARD
 from ..rules.legal import Refusal
-from ..rules.moves import Move, Play
+from ..rules.moves import Move
 from ..rules.view import Phase, View
 from ..ui import anim
 from ..ui.actions import Action
@@ -30,6 +29,7 @@ from .colour_choice import ColourChoice
 from .names import seat_names
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture
+from .playable import playable_cards
 from .table_input import TableInput
 from .table_look import TableLook
 from .table_message import Notice
@@ -44,7 +44,6 @@ WAVE_PAUSE: Final = 1.0
 OUT_PACE: Final = 4.0
 INSTANT_PACE: Final = 4.0
 """Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
-_LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 STEP: Final = 1 / 30
 """Seconds of game time between two questions to the match."""
 LONGEST_THOUGHT: Final = 4.0
@@ -100,7 +99,7 @@ class TableScene(Scene):
         if self.match.round_number == 0:
             write_and_deal(self.services, self.match, self.start_round)
         else:
-            self._forget_view()
+            self._view = None
             self.snap()
 
     def uncovered(self) -> None:
@@ -119,7 +118,7 @@ class TableScene(Scene):
 
     def show(self, events: Sequence[Event]) -> None:
         """Store and show what happened; the state is final already."""
-        self._forget_view()
+        self._view = None
         self.waited = 0.0
         if self.committed is not None:
             self.committed()
@@ -212,9 +211,6 @@ class TableScene(Scene):
             self._view = self.match.view(self.me)
         return self._view
 
-    def _forget_view(self) -> None:
-        self._view = None
-
     @property
     def my_turn(self) -> bool:
         """Whether the state waits for me."""
@@ -222,17 +218,8 @@ class TableScene(Scene):
 
     @property
     def playable(self) -> set[int] | None:
-        """The indexes of the cards that may be laid, in turn or by jumping in (Y13), or as an answer (A43, M29); None
-        when it is not the moment to mark any (A11Y-36)."""
-        view, picture = self.view, self.picture
-        if not self.services.settings.mark_playable or self.me is None or view.phase not in _LAYING:
-            return None
-        if not self.my_turn if picture.turn == self.me else (self.my_turn or view.twin == NO_CARD or self.running):
-            return None
-        cards = {move.card for move in self.match.legal(self.me) if isinstance(move, Play)}
-        if picture.turn != self.me and not cards:
-            return None
-        return {i for i, held in enumerate(picture.hand) if held.card in cards}
+        """The indexes of the cards that may be laid; None when it is not the moment to mark any (A11Y-36)."""
+        return playable_cards(self)
 
     def snap(self) -> None:
         """The picture becomes what the state is, laid out at once."""
@@ -345,7 +332,7 @@ class TableScene(Scene):
         self._overlay_due = None
         self._cold = list(WORDS)
         if self.match.round_number:
-            self._forget_view()
+            self._view = None
             self.dance.skip()
             self._settle()
             self.snap()
