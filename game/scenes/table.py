@@ -199,10 +199,8 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
-        if closes_itself(self) or not self.timeline.done:
-            self.skip()
-        elif not (self.my_turn or self._held_up()):
-            self._ask(LONGEST_THOUGHT)
+        thinking = self.timeline.done and not (closes_itself(self) or self.my_turn or self._held_up())
+        self._ask(LONGEST_THOUGHT) if thinking else self.skip()
 
     @property
     def view(self) -> View:

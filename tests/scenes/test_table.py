@@ -355,7 +355,7 @@ def test_PTY03_scenery_does_not_depend_on_hidden_cards():
         state.draw_pile[-len(state.hands[1]) :],
         list(state.hands[1]),
     )
-    scene._forget_view()
+    scene._view = None
     assert scenery(scene, scene.layout, "") == seen
 
 
