@@ -365,7 +365,7 @@ def _top_places(seats: list[int], width: float, margin: float, text: float) -> l
         room = min(cell - 12, 430.0)
         fan = Box(x - room / 2, 20, room, card + 18)
         plate = Box(x - plate_w / 2, fan.bottom - 4, plate_w, plate_h)
-        tag = Box(x - 66, plate.bottom + 3, 132, 28)
+        tag = Box(x - 66, plate.bottom + 2, 132, 31)
         bubble = Box(x + 20, plate.bottom - 12, 220, 96)
         places.append(SeatPlace(seat, "top", plate, fan, tag, bubble, card, min(plate_h / 84, plate_w / 260)))
     return places

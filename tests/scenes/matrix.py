@@ -45,7 +45,7 @@ ROLES = ("button", "toggle", "choice", "slider", "textfield", "card", "pile", "s
 _OVER = ("dialog",)
 COVERED = 0.3
 """Less of a text than this in its own colour is what a panel over it happens to show."""
-HIDDEN = 1.4
+HIDDEN = 2.0
 """With less contrast something of the same colour lies over a text."""
 _VEILED = ("disabled", "out")
 
