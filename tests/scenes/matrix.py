@@ -88,7 +88,7 @@ class WatchedArt(CardArt):
 
 def watched_art(settings: SettingsLike) -> CardArt:
     """For an application whose symbols are measured."""
-    return WatchedArt(theme.palette(settings.palette), settings.symbols_size)
+    return WatchedArt(theme.chosen(settings), settings.symbols_size)
 
 
 @dataclass
@@ -107,9 +107,9 @@ class Shot:
         return min(self.cell.size[0] / 1920, self.cell.size[1] / 1080)
 
 
-def take(state: State, cell: Cell) -> Shot:
+def take(state: State, cell: Cell, table: str = "green") -> Shot:
     """Bring an application there and take its picture."""
-    app = _app(cell)
+    app = _app(cell, table)
     state.make(app)
     app.step(0.0, [])
     top = app.stack.top
@@ -124,8 +124,8 @@ def take(state: State, cell: Cell) -> Shot:
     return Shot(seen, frame, tree, list(top.lines), art.smallest, top.animating)
 
 
-def _app(cell: Cell) -> App:
-    settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette)
+def _app(cell: Cell, table: str) -> App:
+    settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
     app = open_app(cell.size, settings)
     app._make_art = watched_art
     app.services.art = watched_art(settings)

@@ -14,7 +14,7 @@ import pytest
 from gallery import State, states
 
 from game import words
-from game.ui import text, written
+from game.ui import text, theme, written
 from game.ui.stage import Node
 from tests.pseudo import CODE, LONGER, longer
 from tests.scenes.matrix import CELLS, Cell, Shot, faults, take
@@ -58,6 +58,16 @@ def test_A11Y08_every_text_can_be_read_and_every_target_be_hit(state: State) -> 
         if not known(state, cell, fault)
     ]
     assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("table", [name for name in theme.TABLES if name != "green"])
+@pytest.mark.parametrize("title", ["menu-open", "table-4-seats", "scoring-match", "rules-open"])
+def test_A11Y05_texts_stand_out_on_every_table(title: str, table: str) -> None:
+    state = next(state for state in STATES if state.title == title)
+    shot = take(state, Cell("en", (1280, 720), 100, "default"), table)
+    green = take(state, Cell("en", (1280, 720), 100, "default"))
+    assert (shot.frame[5, 360] != green.frame[5, 360]).any(), "it is another table"
+    assert faults(shot) == []
 
 
 # --- the checks can fail ------------------------------------------------------------------------------------------
