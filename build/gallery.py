@@ -25,6 +25,7 @@ from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
 from game.scenes.menu import MenuScene
+from game.scenes.own_colours import OwnColoursScene
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
 from game.scenes.scoring import ScoringScene
@@ -249,6 +250,12 @@ def tried(name: str, value: object, make: Make, app: App) -> None:
     make(app)
 
 
+def alike(app: App) -> None:
+    """Colours of one's own, two of them hardly to be told apart."""
+    app.services.settings.own_colours = (3, 5, 10, 10, 14, 6, 27, 1)
+    tried("palette", "own", partial(by_keys, OwnColoursScene), app)
+
+
 MENUS = [
     State("menu", "open", partial(plain, MenuScene)),
     State("menu", "quit", quitting),
@@ -256,6 +263,15 @@ MENUS = [
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("sound", "open", partial(by_keys, SoundSettingsScene)),
     State("sound", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SoundSettingsScene))),
+    State("settings", "wood", partial(tried, "table", "wood", partial(by_keys, SettingsScene))),
+    State("settings", "blue", partial(tried, "table", "blue", partial(by_keys, SettingsScene))),
+    State("own-colours", "open", partial(tried, "palette", "own", partial(by_keys, OwnColoursScene))),
+    State("own-colours", "warning", alike),
+    State(
+        "own-colours",
+        "text-200",
+        partial(tried, "palette", "own", partial(tried, "text_scale", 200, partial(by_keys, OwnColoursScene))),
+    ),
     State("controls", "keys", partial(by_keys, ControlsScene)),
     State("controls", "waiting", new_key),
     State("controls", "playstation", partial(tried, "pad_letters", "playstation", by_pad)),
@@ -433,6 +449,8 @@ TABLES = [
     State("table", "reshuffle", partial(on_the_way, 10, partial(brings, Reshuffled), 0.4)),
     State("table", "shown-hand", partial(on_the_way, 4, i_challenged, 1.5)),
     State("table", "text-200", partial(tried, "text_scale", 200, partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "wood", partial(tried, "table", "wood", partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "blue", partial(tried, "table", "blue", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "contrast", partial(tried, "palette", "contrast", partial(at_rest, 4, my_turn, "heuristic"))),
 ]
 

@@ -327,5 +327,5 @@ def _is_escape(event: pygame.Event) -> bool:
 
 def _made_for(settings: SettingsLike) -> tuple[Hashable, str, int]:
     """What pictures (the first) and layouts depend on."""
-    pictures = settings.palette, settings.table, settings.symbols_size
+    pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size
     return pictures, settings.language, settings.text_scale

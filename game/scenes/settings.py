@@ -5,16 +5,13 @@ from typing import Any, cast
 
 import pygame
 
-from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
+from game.scenes.card_preview import PREVIEW_WIDTH, show_cards
 from game.ui import theme
 from game.ui.fields import Choice, Row, Slider, Toggle
 from game.ui.form import Page
 from game.ui.services import Services
 from game.ui.widgets import Look, State
 from game.words import LANGUAGES, _
-
-_PREVIEW = (card_of(RED, 7), card_of(YELLOW, REVERSE), card_of(GREEN, SKIP), card_of(BLUE, DRAW_TWO), WILD_DRAW_FOUR)
-_PREVIEW_WIDTH = 400
 
 
 class _Link(Row):
@@ -50,7 +47,7 @@ class SettingsScene(Page):
         """Rows on the left, the cards on the right."""
         self.title = _("Settings")
         m, area = self.m, self.heading()
-        preview_w = round(m.px(_PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
+        preview_w = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
         area.width -= preview_w + m.px(72)
         settings = self._rows_of(self.services.settings)
@@ -59,6 +56,9 @@ class SettingsScene(Page):
         controls = _Link("controls", _("Controls"), self.services.ways.controls)
         after = [row.id for row in settings].index("volume") + 1
         rows: list[Row] = [*settings[:after], more, *settings[after:], controls]
+        if self.services.settings.palette == "own":
+            mix = _Link("own_colours", _("Mix own colours"), self.services.ways.own_colours)
+            rows.insert([row.id for row in rows].index("palette") + 1, mix)
         spare = (area.height - tall * len(rows)) // (len(rows) - 1)
         gap = min(m.px(20), max(m.px(10), spare))
         self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))
@@ -68,6 +68,7 @@ class SettingsScene(Page):
         languages = [("", _("Automatic")), *LANGUAGES.items()]
         speeds = [(0.5, _("Slow")), (1, "1×"), (2, "2×"), (4, "4×"), (0, _("Instant"))]
         palettes = [("default", _("Standard")), ("contrast", _("High contrast")), ("pure", _("Pure"))]
+        palettes.append(("own", _("Own")))
         symbols = [("S", _("Small")), ("M", _("Medium")), ("L", _("Large"))]
         tables = [("green", _("Green cloth")), ("wood", _("Warm wood")), ("blue", _("Blue waves"))]
         sizes = [(n, f"{n} %") for n in (100, 125, 150, 175, 200)]
@@ -104,14 +105,4 @@ class SettingsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and on it the cards of the preview as two loose rows."""
         super().paint(surface)
-        art, m, box = self.services.art, self.m, self._preview
-        height = min(m.px(250), round(box.width * 0.42 * 1.5), (box.height - m.px(110)) // 3)
-        width = round(height / 1.5)
-        gap = m.px(22)
-        places = [(-1, -1), (1, -1), (-1, 0), (1, 0), (0, 1)]
-        for card, (column, row) in zip(_PREVIEW, places, strict=True):
-            x = box.centerx - width // 2 + column * (width + gap) // 2
-            y = box.centery - height // 2 + row * (height + gap)
-            dx, dy = art.shadow_offset(height)
-            surface.blit(art.shadow(height), (x + dx, y + dy))
-            surface.blit(art.face(card, height), (x, y))
+        show_cards(surface, self.services.art, self.m, self._preview)

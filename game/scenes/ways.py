@@ -50,6 +50,12 @@ class SceneWays:
 
         self._services.stack.push(SoundSettingsScene(self._services))
 
+    def own_colours(self) -> None:
+        """Open the page that mixes the palette "own"."""
+        from game.scenes.own_colours import OwnColoursScene
+
+        self._services.stack.push(OwnColoursScene(self._services))
+
     def controls(self) -> None:
         """Open the settings of keys, buttons, switch and finger."""
         from game.scenes.controls import ControlsScene

@@ -35,7 +35,8 @@ class Settings:
     only lifts it (FEEL-24). ``rules`` is the name of the rule set last played, and ``house`` what was changed in it:
     switch -> value.
     ``ask_own_rule`` opens the workshop before a round, ``own_rules`` are the rules written there, the newest first.
-    ``table`` is the name of the table that is played on.
+    ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
+    and blue in the palette "own", in steps (A11Y-13).
     """
 
     language: str = ""
@@ -73,6 +74,7 @@ class Settings:
     ask_own_rule: bool = True
     own_rules: tuple[str, ...] = ()
     table: str = "green"
+    own_colours: tuple[int, ...] = (3, 4, 10, 10, 17, 7, 27, 1)
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -106,6 +108,15 @@ def _own_rules(value: Any) -> bool:
     return type(value) is list and len(value) <= OWN_RULES_MAX and all(type(word) is str for word in value)
 
 
+def _own_colours(value: Any) -> bool:
+    """Hue and lightness in turn, of four colours."""
+    return (
+        type(value) is list
+        and len(value) == 8
+        and all(_in(range(12 if i % 2 else 36))(step) for i, step in enumerate(value))
+    )
+
+
 def _window(value: Any) -> bool:
     if value is None:
         return True
@@ -134,7 +145,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "speed": _one_of(0.5, 1, 2, 4, 0),
     "sound_on": _switch,
     "volume": _in(range(101)),
-    "palette": _one_of("default", "contrast", "pure"),
+    "palette": _one_of("default", "contrast", "pure", "own"),
     "text_scale": _in(range(100, 201, 25)),
     "fullscreen": _switch,
     "reduced_motion": _switch,
@@ -164,6 +175,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "select_first": _one_of("touch", "always", "never"),
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
+    "own_colours": _own_colours,
     "table": _one_of("green", "wood", "blue"),
 }
 """Which values a field may have, as they stand in the file."""
@@ -238,7 +250,7 @@ def read_table(table: dict[str, Any]) -> Settings:
         for field in fields(Settings)
         if field.name in table and CHECKS[field.name](table[field.name])
     }
-    for name in ("window", "own_rules"):
+    for name in ("window", "own_rules", "own_colours"):
         if chosen.get(name) is not None:
             chosen[name] = tuple(chosen[name])
     return Settings(**chosen)

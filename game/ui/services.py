@@ -63,6 +63,7 @@ class SettingsLike(Protocol):
     ask_own_rule: bool
     own_rules: tuple[str, ...]
     table: str
+    own_colours: tuple[int, ...]
 
 
 class SoundLike(Protocol):
@@ -162,6 +163,9 @@ class Ways(Protocol):
 
     def sound_settings(self) -> None:
         """Open the settings of music, volumes and captions."""
+
+    def own_colours(self) -> None:
+        """Open the page that mixes the palette "own"."""
 
     def controls(self) -> None:
         """Open the settings of keys, buttons, switch and finger."""

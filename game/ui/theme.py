@@ -115,11 +115,20 @@ class Chosen(Protocol):
 
     palette: str
     table: str
+    own_colours: tuple[int, ...]
 
 
 def chosen(settings: Chosen) -> Palette:
     """The palette of these settings on their table; in high contrast the table is nearly black, whatever its stuff."""
-    colours, table = palette(settings.palette), TABLES.get(settings.table, TABLES["green"])
+    colours, table = _colours(settings), TABLES.get(settings.table, TABLES["green"])
     if colours is CONTRAST:
         return replace(colours, stuff=table.stuff)
     return replace(colours, table_centre=table.centre, table=table.middle, table_edge=table.edge, stuff=table.stuff)
+
+
+def _colours(settings: Chosen) -> Palette:
+    if settings.palette != "own":
+        return palette(settings.palette)
+    from game.ui import own_colours  # few need it, and the start should not wait for it
+
+    return own_colours.palette(settings.own_colours)

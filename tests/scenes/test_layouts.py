@@ -14,6 +14,7 @@ from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
 from game.scenes.log_panel import LogScene, log_lines
 from game.scenes.menu import MenuScene
+from game.scenes.own_colours import OwnColoursScene
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
 from game.scenes.scoring import ScoringScene
@@ -66,6 +67,7 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "menu": MenuScene,
     "quit": menu_asking,
     "settings": SettingsScene,
+    "own colours": OwnColoursScene,
     "sound": SoundSettingsScene,
     "controls": ControlsScene,
     "controls of a pad": pad_controls,

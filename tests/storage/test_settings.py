@@ -26,7 +26,7 @@ any_settings = st.builds(
     speed=st.sampled_from([0.5, 1, 2, 4, 0]),
     sound_on=st.booleans(),
     volume=st.integers(0, 100),
-    palette=st.sampled_from(["default", "contrast", "pure"]),
+    palette=st.sampled_from(["default", "contrast", "pure", "own"]),
     text_scale=st.sampled_from([100, 125, 150, 175, 200]),
     symbols_size=st.sampled_from("SML"),
     window=st.none() | st.tuples(*[st.integers(-9999, 9999)] * 2, *[st.integers(320, 9999)] * 2, st.booleans()),
@@ -37,6 +37,7 @@ any_settings = st.builds(
     name=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=16),
     own_rules=st.lists(st.text(max_size=20), max_size=12).map(tuple),
     table=st.sampled_from(["green", "wood", "blue"]),
+    own_colours=st.tuples(*[st.integers(0, 35), st.integers(0, 11)] * 4),
 )
 
 json_values = st.recursive(
@@ -98,6 +99,12 @@ def test_M26_the_rules_written_before_are_kept_a_dozen_at_most(file: SettingsFil
     for wrong in (["next:draw:2:"] * 13, "next:draw:2:", [1]):
         put(file, json.dumps(as_table(written) | {"own_rules": wrong}))
         assert file.load() == replace(written, own_rules=())
+
+
+@pytest.mark.parametrize("wrong", [[3, 4], [36, *[1] * 7], [1, 12, *[1] * 6], "red", [True] * 8, [1.0] * 8, None])
+def test_A11Y13_broken_colours_fall_back_to_the_first_ones(file: SettingsFile, wrong: Any) -> None:
+    put(file, json.dumps(as_table(Settings(palette="own")) | {"own_colours": wrong, "table": "glass"}))
+    assert file.load() == Settings(palette="own")
 
 
 @pytest.mark.parametrize(
