@@ -37,7 +37,7 @@ from game.scenes.table import TableScene
 from game.scenes.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
 from game.ui import own_rule_words
-from game.ui.actions import Act
+from game.ui.actions import Act, Action
 from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _
@@ -301,6 +301,14 @@ def log(app: App) -> None:
     run(app, 0.6)
 
 
+def look(at: str, app: App) -> None:
+    """A close look at something at the table."""
+    scene = table(app, 4, my_turn)
+    scene.input.focus = at
+    scene.input.handle(Action(Act.INSPECT))
+    run(app, 0.6)
+
+
 def rules(name: str, at: str, wanted: str, app: App) -> None:
     """The page of rules of a preset, as it opens at a rule, or with something looked for."""
     scene = RulesScene(app.services, load_preset(name), at)
@@ -405,6 +413,11 @@ OTHERS = [
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("pause", "open", pause),
     State("log", "open", log),
+    State("look", "card", partial(look, "card:4")),
+    State("look", "wild", partial(look, "card:7")),
+    State("look", "pile", partial(look, "discard")),
+    State("look", "seat", partial(look, "plate:1")),
+    State("look", "text-200", partial(tried, "text_scale", 200, partial(look, "card:7"))),
     State("log", "text-200", partial(tried, "text_scale", 200, log)),
 ]
 RULES = [

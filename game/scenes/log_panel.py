@@ -13,6 +13,7 @@ from ..rules.events import Caught, Challenged, ColourChosen, Dealt, Event, False
 from ..ui import phrases, text, theme
 from ..ui.actions import Act, Action
 from ..ui.form import Page
+from ..ui.metrics import Metrics
 from ..ui.rows import Note, stacked
 from ..ui.services import Services
 from ..ui.stage import Node
@@ -46,7 +47,7 @@ def log_lines(log: Sequence[Event], seats: Sequence[SeatInfo], me: int | None) -
     """The last events that have a sentence, the oldest first. Whoever has a name is called by it, me included: only
     a player without one, alone at the screen, is "you"."""
     names = seat_names(seats)
-    nameless = me if me is not None and not seats[me].name else None
+    nameless = me if me is not None and names[me] == _("You") else None
     lines: list[LogLine] = []
     for event in reversed(log):
         if (words := phrases.event_line(event, names, nameless)) is not None:
@@ -95,7 +96,7 @@ class LogRow(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """All of it on a calm ground."""
         art, m, rect = look.services.art, look.m, self.rect
-        surface.blit(art.panel(rect.size, m.px(24), theme.PANEL, theme.PANEL_ALPHA), rect)
+        surface.blit(art.panel(rect.size, m.px(24), theme.TABLE, 255), rect)
         px = m.px(_ICON)
         if self.line.avatar:
             avatar = art.avatar(self.line.avatar, px)
@@ -172,9 +173,13 @@ class LogScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """A veil over the table, and the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((6, 12, 10, 170))
-        surface.blit(veil, (0, 0))
-        m = self.m
-        panel = m.safe.inflate(m.px(72), m.px(60))
-        surface.blit(self.services.art.panel(panel.size, m.px(44), theme.PANEL, 250, theme.TAG, max(2, m.px(3))), panel)
+        paint_panel(surface, self.services, self.m)
+
+
+def paint_panel(surface: pygame.Surface, services: Services, m: Metrics) -> None:
+    """A veil over the table and a large panel on it."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill((6, 12, 10, 170))
+    surface.blit(veil, (0, 0))
+    panel = m.safe.inflate(m.px(72), m.px(60))
+    surface.blit(services.art.panel(panel.size, m.px(44), theme.PANEL, 250, theme.TAG, max(2, m.px(3))), panel)

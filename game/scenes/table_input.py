@@ -17,6 +17,7 @@ from .challenge import Panel
 from .colour_choice import ColourChoice
 from .log_panel import log_lines
 from .seat_choice import SeatChoice
+from .subjects import subjects
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -126,8 +127,12 @@ class TableInput:
                 return target
         index = layout.hand_at(pos, len(self.scene.picture.hand)) if self.scene.me is not None else None
         if index is None:
-            return "discard" if layout.discard.bounds.contains(pos) else None
+            return "discard" if layout.discard.bounds.contains(pos) else self._plate_at(pos)
         return f"card:{index}"
+
+    def _plate_at(self, pos: tuple[float, float]) -> str | None:
+        places = self.scene.layout.places
+        return next((f"plate:{place.seat}" for place in places if place.plate.contains(pos)), None)
 
     # --- actions ----------------------------------------------------------------------------------------------
 
@@ -223,6 +228,8 @@ class TableInput:
                 self.activate("call")
             case Act.HAND:
                 self.activate("hand")
+            case Act.INSPECT:
+                self._look(self.focus or "discard")
             case Act.LOG:
                 self.activate("log")
             case Act.PAUSE:
@@ -274,7 +281,7 @@ class TableInput:
         boxes, count = self.boxes(), len(self.scene.picture.hand)
         cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
         focus = self.focus
-        if focus is None or (":" not in focus and focus not in boxes):
+        if focus is None or (not focus.startswith("card:") and focus not in boxes):
             return cards if self.scene.me is not None else "pause"
         if act in (Act.NEXT, Act.PREVIOUS):
             ring = [stop for stop in _RING if stop in boxes or (stop == "cards" and count)]
@@ -316,6 +323,8 @@ class TableInput:
             scene.pause()
         elif kind == "discard":
             scene.hurry()
+        elif kind == "plate":
+            self._look(target)
         elif kind == "log":
             scene.services.sound.play("ui_accept")
             scene.services.ways.log(log_lines(scene.picture.log, scene.match.seats, scene.me))
@@ -358,6 +367,10 @@ class TableInput:
         else:
             scene.notice.clear()
             scene.submit(move)
+
+    def _look(self, target: str) -> None:
+        self.scene.services.sound.play("ui_accept")
+        self.scene.services.ways.look(subjects(self.scene), target)
 
     def _hand(self) -> None:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it

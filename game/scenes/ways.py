@@ -74,6 +74,12 @@ class SceneWays:
 
         self._services.stack.push(LogScene(self._services, lines))
 
+    def look(self, things: Sequence[Any], at: str) -> None:
+        """Open a close look at one of these things at the table (A11Y-14)."""
+        from game.scenes.close_look import CloseLook
+
+        self._services.stack.push(CloseLook(self._services, things, at))
+
     def rules(self, rules: "RuleSet", at: str = "") -> None:
         """Open the page that explains the rules, at the rule of this number if one is given."""
         from game.scenes.rules import RulesScene

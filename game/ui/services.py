@@ -176,6 +176,9 @@ class Ways(Protocol):
     def log(self, lines: Sequence[Any]) -> None:
         """Open the log over the table with these lines."""
 
+    def look(self, things: Sequence[Any], at: str) -> None:
+        """Open a close look at one of these things at the table."""
+
     def rules(self, rules: "RuleSet", at: str = "") -> None:
         """Open the page that explains the rules, at the rule of this number if one is given."""
 

@@ -5,14 +5,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.rules.cards import BLOCK, WILD_DRAW_FOUR
 from game.rules.events import Challenged, Drawn, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes.chosen import choose
+from game.scenes.close_look import CloseLook
 from game.scenes.compare import CompareScene
 from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
-from game.scenes.log_panel import LogScene, log_lines
+from game.scenes.log_panel import LogLine, LogScene, log_lines
 from game.scenes.menu import MenuScene
 from game.scenes.own_colours import OwnColoursScene
 from game.scenes.pause import PauseScene
@@ -21,9 +23,12 @@ from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sound_settings import SoundSettingsScene
+from game.scenes.subjects import Subject, card_facts
 from game.storage.database import SavedMatch
 from game.storage.rulesets import load_preset
+from game.ui.card_words import card_name
 from game.ui.form import Form
+from game.ui.phrases import capital
 from game.ui.services import Services
 from game.ui.stage import Scene
 from tests.desk import Desk, faults, played
@@ -57,10 +62,24 @@ def pad_controls(services: Services) -> Scene:
     return controls
 
 
+def looking(services: Services, preset: str, at: str) -> Scene:
+    rules = load_preset(preset)
+    lines = tuple(long_lines()[-8:])
+    things = [
+        Subject(f"card:{card}", capital(card_name(card)), tuple(card_facts(rules, card)), card)
+        for card in sorted(set(rules.cards))
+    ]
+    return CloseLook(services, [*things, Subject("discard", things[-1].title, things[-1].facts, 3, lines=lines)], at)
+
+
 def long_log(services: Services) -> Scene:
+    return LogScene(services, long_lines())
+
+
+def long_lines() -> list[LogLine]:
     match = played(10)
     log = [event for number in range(60) for event in (Played(number % 10, 3, 2), Drawn(number % 10, 12, "stack", ()))]
-    return LogScene(services, log_lines([*log, Challenged(8, 9, 0, True, ())], match.seats, 0))
+    return log_lines([*log, Challenged(8, 9, 0, True, ())], match.seats, 0)
 
 
 SCENES: dict[str, Callable[[Services], Scene]] = {
@@ -74,6 +93,9 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "setup": SetupScene,
     "pause": PauseScene,
     "log": long_log,
+    "look at a card": lambda services: looking(services, "classic", f"card:{WILD_DRAW_FOUR}"),
+    "look at a block": lambda services: looking(services, "block", f"card:{BLOCK}"),
+    "look at a pile": lambda services: looking(services, "yksi", "discard"),
     "empty log": lambda services: LogScene(services, []),
     "rules": lambda services: RulesScene(services, CLASSIC),
     "express rules": lambda services: RulesScene(services, load_preset("express"), "E18"),

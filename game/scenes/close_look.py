@@ -1,0 +1,109 @@
+"""A close look at a card, a pile or a seat, large, with what it does under the rules of the match (A11Y-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ..ui import theme
+from ..ui.actions import Act, Action
+from ..ui.form import Page
+from ..ui.rows import Note
+from ..ui.rule_cards import BACK
+from ..ui.services import Services
+from ..ui.stage import Node
+from ..ui.widgets import Button
+from .log_panel import LogRow, paint_panel
+from .subjects import Subject
+
+_CARD: Final = 640
+"""Design pixels of the card's height, at most; never less than 40 % of the screen's (A11Y-14)."""
+_STEP: Final = 180
+_SAME: Final = {"draw_button": "draw"}
+"""Targets at the table that stand for another thing."""
+
+
+class CloseLook(Page):
+    """A panel over the table; left and right lead to the other things that can be looked at."""
+
+    opaque = False
+
+    def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
+        super().__init__(services)
+        self.things = tuple(things)
+        wanted = _SAME.get(at.partition(":")[0], at) if not at.startswith("seat:") else f"plate:{at[5:]}"
+        self.here = next((i for i, thing in enumerate(self.things) if thing.id == wanted), 0)
+        self._picture = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def thing(self) -> Subject:
+        """What is looked at now."""
+        return self.things[self.here]
+
+    def build(self) -> None:
+        """The picture on the left, what there is to say on the right."""
+        self.title = self.thing.title
+        m, area = self.m, self.heading()
+        arrows = [
+            Button("before", "", lambda: self.turn(-1), "solid", icon="left", px=30),
+            Button("after", "", lambda: self.turn(1), "solid", icon="right", px=30),
+        ]
+        side = m.px(64)
+        tall = min(m.px(_CARD), area.height - side - m.px(24))
+        self._picture = pygame.Rect(area.left + m.px(24), area.top, round(tall / 1.5), tall)
+        foot = pygame.Rect(self._picture.left, area.bottom - side, self._picture.width, side)
+        for arrow, left in zip(arrows, (foot.left, foot.right - side), strict=True):
+            arrow.rect = pygame.Rect(left, foot.top, side, side)
+            arrow.pointer_only = True
+        place = pygame.Rect(foot.left + side, foot.top, foot.width - 2 * side, side)
+        self.say("place", f"{self.here + 1} / {len(self.things)}", place, 28, colour=theme.QUIET)
+        words = pygame.Rect(self._picture.right + m.px(24), area.top, 0, area.height)
+        words.width = area.right - words.left - m.px(60)
+        rows = self._rows_of_thing()
+        self.lay_rows([*rows], words, [row.height(self.look, words.width) for row in rows], 12)
+        self.group.set([self.back_button, *arrows, *rows], "back")
+
+    def _rows_of_thing(self) -> list[Note | LogRow]:
+        facts = [Note(f"fact:{i}", words, theme.TEXT, 30) for i, words in enumerate(self.thing.facts)]
+        return [*facts, *(LogRow(i, line) for i, line in enumerate(self.thing.lines))]
+
+    def turn(self, step: int) -> None:
+        """On to the next thing."""
+        self.here = (self.here + step) % len(self.things)
+        self._scroll = 0
+        self.services.sound.play("ui_move")
+        self.relayout()
+
+    def handle(self, action: Action) -> bool:
+        """Left and right turn over, up and down read on; the key that opened it closes it."""
+        if action.act is Act.INSPECT:
+            self.back()
+        elif action.act in (Act.LEFT, Act.RIGHT):
+            self.turn(1 if action.act is Act.RIGHT else -1)
+        elif action.act in (Act.UP, Act.DOWN) and self.viewport is not None:
+            self._scroll_by(self.m.px(_STEP) * (1 if action.act is Act.DOWN else -1))
+        else:
+            return super().handle(action)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The panel, and the thing as large as it can be."""
+        paint_panel(surface, self.services, self.m)
+        art, thing, rect = self.services.art, self.thing, self._picture
+        if thing.avatar:
+            avatar = art.avatar(thing.avatar, rect.width)
+            surface.blit(avatar, avatar.get_rect(center=rect.center))
+        elif thing.card is not None:
+            back = thing.card == BACK
+            face = art.back(rect.height) if back else art.wild_face(thing.card, thing.colour, rect.height)
+            shadow, (dx, dy) = art.shadow(rect.height), art.shadow_offset(rect.height)
+            surface.blit(shadow, rect.move(dx, dy))
+            surface.blit(face, rect)
+
+    def ui_tree(self) -> Node:
+        """With the picture."""
+        tree = super().ui_tree()
+        tree.children.append(Node("picture", "image", self.thing.title, self.thing.id, rect=self._picture.copy()))
+        return tree
