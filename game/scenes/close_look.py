@@ -15,6 +15,7 @@ from ..ui.rule_cards import BACK
 from ..ui.services import Services
 from ..ui.stage import Node
 from ..ui.widgets import Button
+from ..words import _
 from .log_panel import LogRow, paint_panel
 from .subjects import Subject
 
@@ -57,6 +58,7 @@ class CloseLook(Page):
         for arrow, left in zip(arrows, (foot.left, foot.right - side), strict=True):
             arrow.rect = pygame.Rect(left, foot.top, side, side)
             arrow.pointer_only = True
+        arrows[0].meaning, arrows[1].meaning = _("The one before"), _("The one after")
         place = pygame.Rect(foot.left + side, foot.top, foot.width - 2 * side, side)
         self.say("place", f"{self.here + 1} / {len(self.things)}", place, 28, colour=theme.QUIET)
         words = pygame.Rect(self._picture.right + m.px(24), area.top, 0, area.height)
@@ -66,7 +68,7 @@ class CloseLook(Page):
         self.group.set([self.back_button, *arrows, *rows], "back")
 
     def _rows_of_thing(self) -> list[Note | LogRow]:
-        facts = [Note(f"fact:{i}", words, theme.TEXT, 30) for i, words in enumerate(self.thing.facts)]
+        facts = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(self.thing.facts)]
         return [*facts, *(LogRow(i, line) for i, line in enumerate(self.thing.lines))]
 
     def turn(self, step: int) -> None:
