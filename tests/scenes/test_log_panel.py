@@ -1,7 +1,7 @@
 """The log over the table: what happened, in order, for everybody's eyes."""
 
 import random
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pygame
 
@@ -10,11 +10,13 @@ from game.players.bot import make_bot
 from game.players.human import Human
 from game.rules.cards import BLACK, BLUE, RED, card_of
 from game.rules.events import Caught, Dealt, Drawn, Event, Given, HandsMoved, Played, TurnStarted
-from game.rules.ruleset import CLASSIC
+from game.rules.moves import move_word
+from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.log_panel import MOST, LogScene, log_lines
-from game.scenes.session import table_seats
+from game.scenes.session import continued_session, table_seats
 from game.scenes.table import TableScene
-from tests.desk import Desk
+from game.storage.database import FORMAT, SavedMatch
+from tests.desk import Desk, played
 
 SEATS = table_seats(4, "Anna")
 RED_7 = card_of(RED, 7)
@@ -116,3 +118,12 @@ def test_FEEL28_opponents_are_called_by_their_own_names() -> None:
     seats = [*SEATS[:1], replace(SEATS[1], name="Zoë"), *SEATS[2:]]
     assert isinstance(seats[1], SeatInfo)
     assert log_lines([Played(1, RED_7, 3)], seats, 0)[0].words == "Zoë plays red 7"
+
+
+def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
+    match = played(4, rounds=6)
+    moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in match.log]
+    saved = SavedMatch(FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, moves)
+    session = continued_session(saved, None)
+    scene = TableScene(Desk().app.services, session.match, told=session.told)
+    assert len(log_lines(scene.picture.log, session.match.seats, 0)) == MOST
