@@ -8,6 +8,7 @@ import pygame
 from game import __version__, words
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.chosen import rules_to_play, seats_to_play
+from game.scenes.menu_cards import MenuCards
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
@@ -48,6 +49,7 @@ class MenuScene(Form):
         self._saved: Any = None
         still = services.settings.reduced_motion
         self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
+        self._cards = MenuCards(still)
         self._logo = pygame.Rect(0, 0, 1, 1)
         self._look_for_match()
 
@@ -146,25 +148,30 @@ class MenuScene(Form):
         """S opens the settings, all else as in every form; any press ends the entrance."""
         if action.act is not Act.POINTER_MOVE:
             self._entrance.finish()
+            self._cards.finish()
         if action.act is Act.SETTINGS:
             self.services.ways.settings()
             return True
         return super().handle(action)
 
     def update(self, dt: float) -> None:
-        """The title comes in."""
+        """The title comes in, then the cards."""
         self._entrance.update(dt)
+        if not self._cards.done:
+            self._cards.update(dt)
+            self.invalidate()
 
     @property
     def animating(self) -> bool:
-        """Only while the title comes in."""
-        return not self._entrance.done
+        """Only while title and cards come in."""
+        return not (self._entrance.done and self._cards.done)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Table, faint symbols, title."""
+        """Table, faint symbols, cards, title."""
         art = self.services.art
         super().paint(surface)
         surface.blit(art.faint_symbols(self.m.size), (0, 0))
+        self._cards.draw(surface, art, self.m)
         logo = art.logo(self._logo.width)
         t = self._entrance.value
         if t < 1:

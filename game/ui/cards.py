@@ -78,6 +78,10 @@ class CardArt:
         scale, spread = faces.scale_of(height), self._spread(height)
         return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
 
+    def lying(self, card: Card, height: int, turn: float) -> pygame.Surface:
+        """A card turned clockwise by ``turn`` degrees, with its shadow: for pictures, in which nothing turns."""
+        return self._cache.get(("lying", card, height, turn), lambda: self._lying(card, height, turn))
+
     def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
         """Heart, sun, leaf or waves; ``ink`` defaults to the tint for dark panels."""
         ink = ink or self.palette.tints[colour]
@@ -163,6 +167,16 @@ class CardArt:
 
     def _base(self, colour: int, height: int) -> pygame.Surface:
         return self._bases.get((colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
+
+    def _lying(self, card: Card, height: int, turn: float) -> pygame.Surface:
+        picture = vector.turned(self.face(card, 2 * height), turn)
+        shade = pygame.transform.rotozoom(self.shadow(height), -turn, 1)
+        shift = SHADOW_SHIFT[1] * faces.scale_of(height)
+        both = vector.clear((shade.get_width(), round(shade.get_height() + 2 * shift)))
+        middle = both.get_rect().center
+        vector.blit_centred(both, shade, middle[0], middle[1] + shift)
+        vector.blit_centred(both, picture, *middle)
+        return both
 
     def _spread(self, height: int) -> int:
         return max(2, round(_SHADOW_SPREAD * faces.scale_of(height)))

@@ -1,0 +1,67 @@
+"""The hands beside the menu come once, and then cost nothing."""
+
+import pygame
+import pytest
+
+from game.scenes.menu import MenuScene
+from game.scenes.menu_cards import MenuCards
+from game.ui.cards import CardArt
+from game.ui.metrics import Metrics
+from tests.desk import Desk
+
+SIZES = [(960, 540), (1280, 720), (1280, 800), (3440, 1440)]
+
+
+def picture(cards: MenuCards, art: CardArt, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    cards.draw(surface, art, Metrics(size))
+    return surface
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_DSK05_the_menu_is_at_rest_once_the_cards_have_come() -> None:
+    desk = Desk()
+    menu = MenuScene(desk.app.services)
+    assert menu.animating
+    desk.begin(menu)
+    desk.wait(2.0)
+    assert not desk.top.animating
+    before = desk.pixels()
+    desk.wait(2.0)
+    assert desk.pixels() == before
+
+
+def test_A11Y17_with_less_motion_the_cards_are_simply_there() -> None:
+    art, still, moved = CardArt(), MenuCards(True), MenuCards(False)
+    still.update(0.01)
+    moved.finish()
+    assert still.done
+    assert pixels(picture(still, art)) == pixels(picture(moved, art))
+
+
+def test_A11Y18_a_press_ends_the_coming_in() -> None:
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    desk.key(pygame.K_DOWN)
+    assert not desk.top.animating
+
+
+def test_first_frame_waits_for_no_card() -> None:
+    assert not any(pixels(picture(MenuCards(False), CardArt())))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_A11Y18_no_card_lies_behind_words(size: tuple[int, int], text_scale: int) -> None:
+    desk = Desk(size, text_scale=text_scale)
+    desk.begin(MenuScene(desk.app.services))
+    cards = MenuCards(True)
+    cards.finish()
+    drawn = picture(cards, desk.app.services.art, size)
+    for node in desk.top.ui_tree().walk():
+        if node.role != "scene" and node.name:
+            part = drawn.subsurface(pygame.Rect(node.rect).clip(drawn.get_rect()))
+            assert not any(pixels(part)), node.id
