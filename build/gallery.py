@@ -414,10 +414,10 @@ OTHERS = [
     State("pause", "open", pause),
     State("log", "open", log),
     State("look", "card", partial(look, "card:4")),
-    State("look", "wild", partial(look, "card:7")),
+    State("look", "draw-pile", partial(look, "draw")),
     State("look", "pile", partial(look, "discard")),
     State("look", "seat", partial(look, "plate:1")),
-    State("look", "text-200", partial(tried, "text_scale", 200, partial(look, "card:7"))),
+    State("look", "text-200", partial(tried, "text_scale", 200, partial(look, "card:0"))),
     State("log", "text-200", partial(tried, "text_scale", 200, log)),
 ]
 RULES = [

@@ -26,7 +26,7 @@ from .names import seat_names
 if TYPE_CHECKING:
     from .table import TableScene
 
-LAST: Final = 8
+LAST: Final = 6
 """So many of the last cards on the discard pile, or deeds of a seat, are told."""
 
 
