@@ -41,7 +41,7 @@ class MenuCards:
     @property
     def done(self) -> bool:
         """Whether all of them lie in their places."""
-        return self._time >= _WAIT + _STEP * (len(_LEFT) - 1) + _FLIGHT
+        return self._time >= _WAIT + _STEP * (len(_LEFT) - 0.5) + _FLIGHT
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -54,9 +54,10 @@ class MenuCards:
         self._time = max(self._time, 60.0)
 
     def draw(self, surface: pygame.Surface, art: CardArt, m: Metrics) -> None:
-        """What has come so far; both hands grow at the same time."""
+        """What has come so far; both hands grow together."""
         for index, (card, turn) in enumerate(_ORDER):
-            rank = index if turn > 0 else len(_ORDER) - 1 - index
+            # The hands take turns, so that no frame has to draw two new cards.
+            rank = index if turn > 0 else len(_ORDER) - 0.5 - index
             share = min(1.0, (self._time - _WAIT - rank * _STEP) / _FLIGHT)
             if share > 0:
                 picture = art.lying(card, m.px(_HEIGHT), turn)
