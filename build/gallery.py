@@ -274,7 +274,7 @@ MENUS = [
     ),
     State("controls", "keys", partial(by_keys, ControlsScene)),
     State("controls", "waiting", new_key),
-    State("controls", "playstation", partial(tried, "pad_letters", "playstation", by_pad)),
+    State("controls", "shapes", partial(tried, "pad_letters", "shapes", by_pad)),
     State("controls", "text-200", partial(tried, "text_scale", 200, partial(by_keys, ControlsScene))),
     State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
 ]

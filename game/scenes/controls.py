@@ -162,8 +162,8 @@ class ControlsScene(Page):
     def _options_of(self, s: Any) -> tuple[list[Row], list[Row]]:
         """The rows before the keys, and those after them."""
         boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller"))]
-        letters = [("", _("Automatic")), ("xbox", _("A below, B right")), ("playstation", _("Shapes")),
-                   ("nintendo", _("A right, B below"))]  # fmt: skip
+        letters = [("", _("Automatic")), ("a-below", _("A below, B right")), ("shapes", _("Shapes")),
+                   ("a-right", _("A right, B below"))]  # fmt: skip
         scans = [("off", _("Off")), ("one", _("Goes on by itself")), ("two", _("Two switches"))]
         paces = [(n, _("{seconds} s").format(seconds=f"{n:g}")) for n in SECONDS]
         firsts = [("touch", _("With a finger")), ("always", _("Always")), ("never", _("Never"))]

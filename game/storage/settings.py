@@ -169,7 +169,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "house": _house,
     "keys": _bindings,
     "buttons": _bindings,
-    "pad_letters": _one_of("", "xbox", "playstation", "nintendo"),
+    "pad_letters": _one_of("", "a-below", "shapes", "a-right"),
     "scan": _one_of("off", "one", "two"),
     "scan_seconds": _one_of(0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10),
     "select_first": _one_of("touch", "always", "never"),

@@ -92,26 +92,26 @@ _CODES: Final[dict[Board, dict[str, int]]] = {
     "gamepad": {name: code for code, name in _BUTTON_NAMES.items()},
 }
 
-PadKind = Literal["xbox", "playstation", "nintendo"]
-PAD_KINDS: Final[tuple[PadKind, ...]] = ("xbox", "playstation", "nintendo")
+PadKind = Literal["a-below", "shapes", "a-right"]
+PAD_KINDS: Final[tuple[PadKind, ...]] = ("a-below", "shapes", "a-right")
 _LETTERS: Final[dict[PadKind, dict[str, str]]] = {
-    "xbox": {
+    "a-below": {
         "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
         "leftstick": "LS", "rightstick": "RS", "back": "View", "start": "Menu",
     },
-    "playstation": {
+    "shapes": {
         "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2",
         "leftstick": "L3", "rightstick": "R3", "back": "Create", "start": "Options",
     },
-    "nintendo": {
+    "a-right": {
         "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
         "leftstick": "LS", "rightstick": "RS", "back": "–", "start": "+",
     },
 }  # fmt: skip
 """What is printed on the pads beside the letters of the four main buttons. SDL reports those by their letter on
-Nintendo's pads too, where A lies right and B below."""
+such pads too, where A lies right and B below."""
 SHAPES: Final = {"a": "pad_cross", "b": "pad_circle", "x": "pad_square", "y": "pad_triangle"}
-"""The pictures on PlayStation's four main buttons."""
+"""The pictures on the four main buttons of pads that have no letters."""
 
 
 @dataclass(frozen=True)
@@ -214,10 +214,10 @@ def code_of(board: Board, name: object) -> int | None:
 
 def shape(code: int, kind: PadKind) -> str:
     """The pictogram of a controller's button where it has no letter; "" where it has."""
-    return SHAPES.get(_BUTTON_NAMES.get(code, ""), "") if kind == "playstation" else ""
+    return SHAPES.get(_BUTTON_NAMES.get(code, ""), "") if kind == "shapes" else ""
 
 
-def label(board: Board, code: int, kind: PadKind = "xbox") -> str:
+def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
     """What is printed on the key, or on the button of this kind of pad, in the player's language."""
     return _key_label(code) if board == "keyboard" else _button_label(code, kind)
 
@@ -227,7 +227,7 @@ def _button_label(code: int, kind: PadKind) -> str:
     cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),
              "dpad_right": _("Cross right")}  # fmt: skip
     shapes = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle")}
-    if kind == "playstation" and name in shapes:
+    if kind == "shapes" and name in shapes:
         return shapes[name]
     return cross.get(name) or _LETTERS[kind].get(name) or name.upper()
 
@@ -260,7 +260,7 @@ def act_name(act: Act) -> str:
     }[act]  # fmt: skip
 
 
-def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "xbox") -> str:
+def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-below") -> str:
     """Short label of what triggers ``act`` on the device in use ("U", "Esc", "Y"); mouse users read the keyboard's
     label; a finger and a switch have none, and neither has what nothing is bound to (DSK-21)."""
     if device in ("touch", "switch"):

@@ -15,19 +15,19 @@ _log = logging.getLogger(__name__)
 
 
 _KINDS: dict[PadKind, tuple[str, ...]] = {
-    "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
-    "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
+    "shapes": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
+    "a-right": ("switch", "joy-con", "joycon", "pro controller"),
 }
 
 
 def kind_of(name: str) -> PadKind:
     """Whose letters a controller of this name has; those that most pads have where the name tells nothing."""
     words = name.casefold()
-    if words == "wireless controller":  # what PlayStation's call themselves
-        return "playstation"
+    if words == "wireless controller":  # what the pads with shapes call themselves
+        return "shapes"
     if "xbox" in words:
-        return "xbox"
-    return next((kind for kind, marks in _KINDS.items() if any(mark in words for mark in marks)), "xbox")
+        return "a-below"
+    return next((kind for kind, marks in _KINDS.items() if any(mark in words for mark in marks)), "a-below")
 
 
 class Pads:
@@ -61,7 +61,7 @@ class Pads:
     def kind(self, instance: int) -> PadKind:
         """Whose letters an opened controller has (PTY-14)."""
         pad = self._open.get(instance)
-        return kind_of(str(getattr(pad, "name", ""))) if pad is not None else "xbox"
+        return kind_of(str(getattr(pad, "name", ""))) if pad is not None else "a-below"
 
     def _add(self, index: int) -> None:
         if self._module is None or index < 0:

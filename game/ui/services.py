@@ -231,7 +231,7 @@ class Services:
     show_focus: bool = False
     away: bool = False
     bindings: Bindings = field(default_factory=Bindings)
-    pad_kind: PadKind = "xbox"
+    pad_kind: PadKind = "a-below"
 
     @property
     def letters(self) -> PadKind:

@@ -132,8 +132,8 @@ def test_DSK21_prompts_name_the_binding_of_the_device_in_use() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "call", "hand", "pause"), [("xbox", "Y", "LB", "Menu"), ("playstation", "Triangle", "L1", "Options"),
-                                        ("nintendo", "Y", "L", "+")],
+    ("kind", "call", "hand", "pause"), [("a-below", "Y", "LB", "Menu"), ("shapes", "Triangle", "L1", "Options"),
+                                        ("a-right", "Y", "L", "+")],
 )  # fmt: skip
 def test_PTY14_prompts_have_the_letters_of_the_pad(kind, call, hand, pause) -> None:
     bindings = Bindings()
@@ -144,14 +144,14 @@ def test_PTY14_prompts_have_the_letters_of_the_pad(kind, call, hand, pause) -> N
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("Xbox Wireless Controller", "xbox"),
-        ("Wireless Controller", "playstation"),
-        ("DualSense Edge Wireless Controller", "playstation"),
-        ("PS4 Controller", "playstation"),
-        ("Nintendo Switch Pro Controller", "nintendo"),
-        ("Joy-Con (R)", "nintendo"),
-        ("Steam Virtual Gamepad", "xbox"),
-        ("", "xbox"),
+        ("Xbox Wireless Controller", "a-below"),
+        ("Wireless Controller", "shapes"),
+        ("DualSense Edge Wireless Controller", "shapes"),
+        ("PS4 Controller", "shapes"),
+        ("Nintendo Switch Pro Controller", "a-right"),
+        ("Joy-Con (R)", "a-right"),
+        ("Steam Virtual Gamepad", "a-below"),
+        ("", "a-below"),
     ],
 )
 def test_PTY14_a_controller_is_known_by_its_name(name: str, kind: str) -> None:
