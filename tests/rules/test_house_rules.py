@@ -221,7 +221,7 @@ def test_no_voluntary_draw_is_for_who_can_lay() -> None:
     rules = house(voluntary_draw=False)
     state = at("play hands=R1,G2|Y1,Y2 discard=R5", rules)
     assert may(state, 0) == {"R1", "call"}
-    refused(state, "0:draw", "MUST_PLAY", "K9")
+    refused(state, "0:draw", "MUST_PLAY", "A34")
     assert may(at("play hands=G1,G2|Y1,Y2 discard=R5", rules), 0) == {"draw"}
 
 
