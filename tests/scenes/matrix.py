@@ -37,7 +37,7 @@ LEAST_STRIP = 36.0
 """Of a card in the hand: 24 px at 720p (A11Y-12)."""
 LEAST_SYMBOL = 18.0
 """12 px at 720p (A11Y-03)."""
-LEAST_CONTRAST = {"default": 4.5, "pure": 4.5, "contrast": 7.0}
+LEAST_CONTRAST = {"default": 4.5, "pure": 4.5, "own": 4.5, "contrast": 7.0}
 LEAST_DISABLED = 3.0
 WORST_SHARE = 0.05
 """A11Y-05: the least contrasting 5 % of what lies around the letters counts."""

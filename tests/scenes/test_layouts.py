@@ -139,6 +139,7 @@ def test_A11Y12_targets_are_at_least_44_design_pixels(name: str) -> None:
 def test_A11Y23_every_target_is_reached_by_direction_keys(name: str) -> None:
     desk = Desk((1280, 720), OpenMatch())
     desk.begin(SCENES[name](desk.app.services))
+    desk.settings.scan = "off"  # with one switch every key chooses, and no key moves
     wanted = {node.id for node in desk.top.ui_tree().walk() if node.focusable}
     seen, waiting = set[str](), [desk.focused]
     while waiting:
