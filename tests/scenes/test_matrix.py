@@ -66,7 +66,7 @@ def test_A11Y05_texts_stand_out_on_every_table(title: str, table: str) -> None:
     state = next(state for state in STATES if state.title == title)
     shot = take(state, Cell("en", (1280, 720), 100, "default"), table)
     green = take(state, Cell("en", (1280, 720), 100, "default"))
-    assert (shot.frame[5, 360] != green.frame[5, 360]).any(), "it is another table"
+    assert (shot.frame != green.frame).any(axis=2).mean() > 0.3, "it is another table"
     assert faults(shot) == []
 
 
