@@ -21,7 +21,7 @@ from ..rules.view import Phase, View
 from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
-from ..ui.layout import PILE_HEIGHT, TableLayout, table_layout
+from ..ui.layout import PILE_HEIGHT, TableLayout
 from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
 from .choreography import Choreography
@@ -30,10 +30,12 @@ from .names import seat_names
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture
 from .playable import playable_cards
+from .table_clock import TableClock
 from .table_input import TableInput
 from .table_look import TableLook
 from .table_message import Notice
-from .table_overlays import DOUBT, Due, Overlay, due_overlay, make_overlay, others_may
+from .table_overlays import Due, Overlay, due_overlay, make_overlay
+from .table_places import aim, captions_spot, places
 from .table_tree import table_tree
 
 if TYPE_CHECKING:
@@ -41,14 +43,6 @@ if TYPE_CHECKING:
 
 WAVE_PAUSE: Final = 1.0
 """PTY-05: seconds between two waves."""
-OUT_PACE: Final = 4.0
-INSTANT_PACE: Final = 4.0
-"""Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
-STEP: Final = 1 / 30
-"""Seconds of game time between two questions to the match."""
-LONGEST_THOUGHT: Final = 4.0
-INSTANT_MOVES: Final = 6
-"""Without a human at the table, so many moves a frame."""
 
 
 class TableScene(Scene):
@@ -78,12 +72,13 @@ class TableScene(Scene):
         self.dance.names = lambda: seat_names(match.seats)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
-        self.waited = self._unasked = 0.0
+        self.clock = TableClock(self)
         self.notice, self.open_hand = Notice(), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
         self.overlay: Overlay = None
-        self._overlay_due: Due = None
+        self.overlay_due: Due = None
+        """What asked for the panel that lies over the table."""
         self.mismatches: list[str] = []
         """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
         self._cold = list(WORDS)
@@ -119,7 +114,7 @@ class TableScene(Scene):
     def show(self, events: Sequence[Event]) -> None:
         """Store and show what happened; the state is final already."""
         self._view = None
-        self.waited = 0.0
+        self.clock.moved()
         if self.committed is not None:
             self.committed()
         settings = self.services.settings
@@ -199,8 +194,7 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
-        thinking = self.timeline.done and not (closes_itself(self) or self.my_turn or self._held_up())
-        self._ask(LONGEST_THOUGHT) if thinking else self.skip()
+        self.clock.ask() if self.clock.others_think else self.skip()
 
     @property
     def view(self) -> View:
@@ -235,15 +229,14 @@ class TableScene(Scene):
             self.notice.turn_came()
             self.services.hooks.attention()
         self.input.hand_changed()
-        self._aim(anim.RELAYOUT)
+        aim(self, anim.RELAYOUT)
 
     # --- time -------------------------------------------------------------------------------------------------
 
     @property
     def pace(self) -> float:
-        """Game seconds in a real second; four times as many for a human who is out and only watches (FEEL-21)."""
-        pace = self.services.settings.speed or INSTANT_PACE
-        return pace * OUT_PACE if self.me is not None and self.me in self.picture.absent else pace
+        """Game seconds in a real second."""
+        return self.clock.pace
 
     def update(self, dt: float) -> None:
         game = dt * self.pace
@@ -258,36 +251,16 @@ class TableScene(Scene):
             self.timeline.update(game if self.picture.shown is None else 0.0)
             self._settle()
             self.invalidate()
-        elif not self._score() and not self._held_up() and not self.services.away:
-            self._ask(game)
+        elif not self._score() and not self.clock.held_up and not self.services.away:
+            self.clock.ask(game)
         self._warm()
         self._choose_overlay()
-        self._aim(anim.RELAYOUT if self.timeline.clips else anim.LIFT)
+        aim(self, anim.RELAYOUT if self.timeline.clips else anim.LIFT)
 
     def _warm(self) -> None:
         """One card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
         if self._cold and not self.running and not self.picture.alive:
             self.look.painter.warm(self._cold.pop(), round(self.layout.px(PILE_HEIGHT)))
-
-    def _ask(self, game: float) -> None:
-        """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
-        then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown."""
-        alone = self.me is None and self.services.settings.speed == 0
-        self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
-        moves = 0
-        while self._unasked >= STEP and not self.running and self.match.result is None and moves < INSTANT_MOVES:
-            self._unasked -= STEP
-            self.waited += STEP
-            events = self.match.tick(self.waited)
-            if events:
-                moves += 1
-                self.show(events)
-        if self.running:
-            self._unasked = 0.0
-
-    def _held_up(self) -> bool:
-        """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
-        return self.picture.shown is not None or self._overlay_due == DOUBT
 
     def _score(self) -> bool:
         """Once the end of the round has been seen: on to the scoring scene."""
@@ -301,33 +274,28 @@ class TableScene(Scene):
     def _choose_overlay(self) -> None:
         """Which panel lies over the table now."""
         due = due_overlay(self)
-        if due != self._overlay_due:
-            self._overlay_due, self.overlay = due, make_overlay(self, due)
+        if due != self.overlay_due:
+            self.overlay_due, self.overlay = due, make_overlay(self, due)
             self.invalidate()
 
     # --- places -----------------------------------------------------------------------------------------------
 
     @property
     def captions_at(self) -> tuple[int, int, int]:
-        """Right above the piles, and below the plates however large the letters are."""
-        layout = self.layout
-        highest = max((place.plate.bottom for place in layout.places if place.side == "top"), default=0.0)
-        bottom = layout.draw.y - layout.draw.height / 2 - layout.px(12)
-        return self.size[0] // 2, round(bottom), round(highest + layout.px(6))
+        """Where captions stand."""
+        return captions_spot(self)
 
     @property
     def layout(self) -> TableLayout:
         """The places as they are now."""
-        own = len(self.picture.hand) if self.me is not None else (self.picture.counts or [0])[0]
-        text = self.services.settings.text_scale / 100
-        return table_layout(self.size, len(self.match.seats), self.me or 0, own, text)
+        return places(self)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size, self.lines = size, []
         if self.look.art is not self.services.art:
             self.look = TableLook(self.services.art)
         self.dance.word = self.services.settings.call_word or self.match.rules.call_word
-        self._overlay_due = None
+        self.overlay_due = None
         self._cold = list(WORDS)
         if self.match.round_number:
             self._view = None
@@ -337,18 +305,8 @@ class TableScene(Scene):
 
     def relayout(self) -> None:
         """Every card of mine in its place at once."""
-        self._aim(0.0)
+        aim(self, 0.0)
         self.invalidate()
-
-    def _aim(self, seconds: float) -> None:
-        layout, count, lifted = self.layout, len(self.picture.hand), self.input.lifted
-        still = self.services.settings.reduced_motion
-        spots = layout.hand(count, None if still else lifted, self.playable or ())
-        if still and lifted is not None:
-            spots[lifted] = spots[lifted]._replace(y=spots[lifted].y - layout.px(8))  # A11Y-17: no move of more
-        for held, spot in zip(self.picture.hand, spots, strict=True):
-            new = not held.spot.height
-            held.aim(spot, 0.0 if still or new else seconds)
 
     # --- seen and pressed -------------------------------------------------------------------------------------
 
@@ -378,7 +336,7 @@ class TableScene(Scene):
             return False
         flying = self.running and self.picture.shown is None
         quiet = not (flying or self.notice.text or self._cold or self._wave_left)
-        return closes_itself(self) or not (quiet and (self._held_up() or (self.my_turn and not others_may(self.view))))
+        return closes_itself(self) or not (quiet and self.clock.mine_alone)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)

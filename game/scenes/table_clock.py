@@ -1,0 +1,73 @@
+"""How time goes at a table: how quickly, when the match is asked for the next move, and when all stands still."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .open_hand import closes_itself
+from .table_overlays import DOUBT, others_may
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+OUT_PACE: Final = 4.0
+INSTANT_PACE: Final = 4.0
+"""Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
+STEP: Final = 1 / 30
+"""Seconds of game time between two questions to the match."""
+LONGEST_THOUGHT: Final = 4.0
+INSTANT_MOVES: Final = 6
+"""Without a human at the table, so many moves a frame."""
+
+
+class TableClock:
+    """The time of one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._waited = self._unasked = 0.0
+
+    @property
+    def pace(self) -> float:
+        """Game seconds in a real second; four times as many for a human who is out and only watches (FEEL-21)."""
+        scene = self.scene
+        pace = scene.services.settings.speed or INSTANT_PACE
+        return pace * OUT_PACE if scene.me is not None and scene.me in scene.picture.absent else pace
+
+    def moved(self) -> None:
+        """Something happened: the next player begins to think now."""
+        self._waited = 0.0
+
+    def ask(self, game: float = LONGEST_THOUGHT) -> None:
+        """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
+        then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown."""
+        scene = self.scene
+        alone = scene.me is None and scene.services.settings.speed == 0
+        self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
+        moves = 0
+        while self._unasked >= STEP and not scene.running and scene.match.result is None and moves < INSTANT_MOVES:
+            self._unasked -= STEP
+            self._waited += STEP
+            events = scene.match.tick(self._waited)
+            if events:
+                moves += 1
+                scene.show(events)
+        if scene.running:
+            self._unasked = 0.0
+
+    @property
+    def held_up(self) -> bool:
+        """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
+        return self.scene.picture.shown is not None or self.scene.overlay_due == DOUBT
+
+    @property
+    def others_think(self) -> bool:
+        """Whether nothing is shown and somebody else has to move."""
+        scene = self.scene
+        return scene.timeline.done and not (closes_itself(scene) or scene.my_turn or self.held_up)
+
+    @property
+    def mine_alone(self) -> bool:
+        """Whether nothing goes on until I do something."""
+        scene = self.scene
+        return self.held_up or (scene.my_turn and not others_may(scene.view))

@@ -1,0 +1,100 @@
+"""What a press on a target of the table does: lay, draw, call, catch, answer, look, or say why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
+from .challenge import Panel
+from .log_panel import log_lines
+from .seat_choice import SeatChoice
+from .subjects import subjects
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+class TableDeeds:
+    """The presses of one table scene, by the ids of :mod:`.table_focus`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def activate(self, target: str) -> None:
+        """Do what a press on the target means."""
+        kind, _, number = target.partition(":")
+        scene = self.scene
+        if kind == "pause":
+            scene.pause()
+        elif kind == "discard":
+            scene.hurry()
+        elif kind == "plate":
+            self.look(target)
+        elif kind == "log":
+            scene.services.sound.play("ui_accept")
+            scene.services.ways.log(log_lines(scene.picture.log, scene.match.seats, scene.me))
+        elif scene.me is None:
+            return
+        elif kind == "card":
+            self._card(int(number))
+        elif kind in ("draw", "draw_button"):
+            self._try(DRAW)
+        elif kind == "keep":
+            self._try(KEEP)
+        elif kind == "call":
+            self._try(CALL)
+        elif kind == "hand":
+            self._hand()
+        elif kind == "tile":
+            self._try(CHOICES[int(number)])
+        elif kind == "seat":
+            self._try(SEATS[int(number)])
+        elif kind == "pick" and isinstance(scene.overlay, SeatChoice):
+            self._try(SEATS[scene.overlay.candidates[int(number)].seat])
+        elif kind == "option":
+            self._option(int(number))
+
+    def _card(self, index: int) -> None:
+        hand = self.scene.picture.hand
+        if index < len(hand):
+            self.scene.picture.chosen = hand[index]
+            self._try(PLAYS[hand[index].card], index)
+
+    def _try(self, move: Move, index: int | None = None) -> None:
+        """Make a move of mine, or hear why not."""
+        scene = self.scene
+        if scene.me is None or scene.match.round_number == 0:
+            return
+        refusal = scene.match.why_not(scene.me, move)
+        if refusal is not None:
+            scene.picture.chosen = None
+            scene.refuse(refusal, index)
+        else:
+            scene.notice.clear()
+            scene.submit(move)
+
+    def look(self, target: str) -> None:
+        """A close look at a target (A11Y-14)."""
+        self.scene.services.sound.play("ui_accept")
+        self.scene.services.ways.look(subjects(self.scene), target)
+
+    def _hand(self) -> None:
+        """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
+        is only a wave (Y16). The button looks the same before (PTY-05)."""
+        scene = self.scene
+        watched = scene.view.watched
+        if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
+            scene.submit(CATCHES[watched])
+        else:
+            scene.wave()
+
+    def _option(self, index: int) -> None:
+        overlay = self.scene.overlay
+        if isinstance(overlay, Panel) and index < len(overlay.options):
+            move = overlay.options[index].move
+            if move is not None:
+                self._try(move)
+            elif self.scene.picture.shown is not None:
+                self.scene.dismiss()
+            else:
+                self.scene.pass_by()

@@ -1,0 +1,111 @@
+"""What places are made of: rectangles, the spots of cards, and the place of one seat; surface pixels throughout."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+CARD_RATIO: Final = 2 / 3
+"""Width of a card over its height."""
+
+
+class Box(NamedTuple):
+    """A rectangle in surface pixels, accepted by pygame wherever a rectangle is."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def contains(self, pos: tuple[float, float]) -> bool:
+        return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
+
+    def overlaps(self, other: Box) -> bool:
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def grown(self, by: float) -> Box:
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def grown_to(self, w: float, h: float) -> Box:
+        """Another size around the same middle."""
+        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
+    def scaled(self, by: float) -> Box:
+        return Box(self.x * by, self.y * by, self.w * by, self.h * by)
+
+
+class Spot(NamedTuple):
+    """Where a card lies: its centre, its angle in degrees clockwise, its height; surface pixels."""
+
+    x: float
+    y: float
+    angle: float
+    height: float
+
+    @property
+    def bounds(self) -> Box:
+        """The upright rectangle around the turned card."""
+        half_w, half_h = half_extent(self.height, self.angle)
+        return Box(self.x - half_w, self.y - half_h, 2 * half_w, 2 * half_h)
+
+    def contains(self, pos: tuple[float, float]) -> bool:
+        """Whether a point lies on the turned card."""
+        turn = math.radians(-self.angle)
+        dx, dy = pos[0] - self.x, pos[1] - self.y
+        across = dx * math.cos(turn) - dy * math.sin(turn)
+        along = dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(across) <= self.height * CARD_RATIO / 2 and abs(along) <= self.height / 2
+
+    def scaled(self, by: float) -> Spot:
+        return Spot(self.x * by, self.y * by, self.angle, self.height * by)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
+    cards, ``card`` their height; ``tag`` holds "next" or "your turn", ``bubble`` a call. ``upright`` plates
+    are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type."""
+
+    seat: int
+    side: str
+    plate: Box
+    fan: Box
+    tag: Box
+    bubble: Box
+    card: float
+    text: float
+    upright: bool = False
+
+    def scaled(self, by: float) -> SeatPlace:
+        boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by), self.bubble.scaled(by))
+        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The ellipse of the direction arrows (FEEL-26)."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+
+
+def half_extent(height: float, angle: float) -> tuple[float, float]:
+    """Half the width and half the height of the upright rectangle around a card turned by ``angle`` degrees."""
+    c, s = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    half_w, half_h = height * CARD_RATIO / 2, height / 2
+    return half_w * c + half_h * s, half_w * s + half_h * c
