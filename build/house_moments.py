@@ -64,7 +64,8 @@ def full_express(match: Match, _last: Sequence[Event]) -> bool:
     """Seat 0 holds a draw one and a wild draw two."""
     view = match.view(ME)
     held = WILD_DRAW_TWO in view.hand and any(card < WILD and card & 15 == DRAW_ONE for card in view.hand)
-    return view.turn == ME and view.phase is Phase.PLAY and held
+    begun = bool(match.log) and match.log[-1].round == match.round_number
+    return begun and view.turn == ME and view.phase is Phase.PLAY and held
 
 
 def i_may_jump(match: Match, _last: Sequence[Event]) -> bool:

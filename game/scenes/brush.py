@@ -38,10 +38,12 @@ class Brush:
     def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
         vector.blit_centred(target, picture, *at)
 
-    def focus_ring(self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER) -> None:
-        """The focus, 5 px outside the thing (A11Y-11)."""
+    def focus_ring(
+        self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER, round_px: float = 0
+    ) -> None:
+        """The focus, 5 px outside the thing (A11Y-11); ``round_px`` is the thing's own radius, 0 for a usual one."""
         grown = box.grown(layout.px(8))
-        radius = min(layout.px(30), grown.h / 2)
+        radius = min(round_px + layout.px(8) if round_px else layout.px(30), grown.h / 2)
         self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, colour, max(3, layout.px(5))), grown)
 
     def _stack(

@@ -97,7 +97,7 @@ class Panel:
     def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, painter: Painter, focused: bool) -> None:
         box = self.panel(layout)
         size = round(box.w), round(box.h)
-        shade = art.panel(size, layout.px(44), theme.PANEL, 245, theme.TAG, max(1.0, layout.px(2)))
+        shade = art.panel(size, layout.px(44), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
         target.blit(shade, (round(box.x), round(box.y)))
         title, facts = self._lines(layout)
         x, y = box.centre[0], box.y + layout.px(28 + _TITLE / 2)

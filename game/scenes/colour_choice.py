@@ -61,7 +61,7 @@ class ColourChoice:
         share = 1.0 if still else anim.out_cubic(min(1.0, self.age / anim.PICKER_IN))
         panel = self.panel(layout)
         size = round(panel.w), round(panel.h)
-        picture = art.panel(size, layout.px(60), theme.PANEL, 240).copy()
+        picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
         for colour, box in enumerate(self.boxes(layout)):
             self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
         lines = text.wrap(_("Choose a colour"), layout.px(26), layout.px(TILE - 8), "display")

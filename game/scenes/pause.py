@@ -102,7 +102,7 @@ class PauseScene(Form):
         surface.blit(veil, (0, 0))
         art, m = self.services.art, self.m
         edge = max(2, m.px(3))
-        surface.blit(art.panel(self._panel.size, m.px(44), theme.PANEL, 250, theme.TAG, edge), self._panel)
+        surface.blit(art.panel(self._panel.size, m.px(44), theme.PANEL, 255, theme.TAG, edge), self._panel)
         for colour, rect in self._swatches:
             radius = min(m.px(30), rect.height / 2)
             surface.blit(art.panel(rect.size, radius, theme.PAPER, 255), rect)

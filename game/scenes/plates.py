@@ -47,7 +47,7 @@ class Plates(Brush):
             self._blit(target, ring, grown)
         if look.asked:
             colour = theme.AMBER if look.asked == "focus" else theme.BRIGHT
-            self.focus_ring(target, layout, plate, colour)
+            self.focus_ring(target, layout, plate, colour, radius)
         if place.upright:
             self._upright(target, layout, place, look)
         else:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 COLUMNS: Final = 3
 _WIDE: Final = 138
 _HIGH: Final = 124
+_ALONE: Final = 212
+"""A single row is taller: its panel covers the piles behind it."""
 _GAP: Final = 12
 _MARGIN: Final = 28
 _TITLE: Final = 44
@@ -44,9 +46,9 @@ class SeatChoice:
 
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the own hand and the colour free."""
-        columns, rows = self._columns, -(-len(self.candidates) // self._columns)
+        columns, rows = self._columns, self._rows
         wide = max(columns * (_WIDE + _GAP) - _GAP, 340) + 2 * _MARGIN
-        high = rows * (_HIGH + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
+        high = rows * (self._high + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
         middle = panel_middle(layout, layout.px(high))
         return Box(layout.ring.x - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high))
 
@@ -54,6 +56,14 @@ class SeatChoice:
     def _columns(self) -> int:
         count = len(self.candidates)
         return count if count <= COLUMNS else 2 if count == 4 else COLUMNS
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self.candidates) // self._columns)
+
+    @property
+    def _high(self) -> int:
+        return _ALONE if self._rows == 1 else _HIGH
 
     def _lines(self, layout: TableLayout) -> list[str]:
         return text.wrap(self.title, layout.px(30), layout.px(COLUMNS * (_WIDE + _GAP) - _GAP), "display")
@@ -63,8 +73,8 @@ class SeatChoice:
         panel, columns = self.panel(layout), self._columns
         left = panel.centre[0] - layout.px(columns * (_WIDE + _GAP) - _GAP) / 2
         top = panel.y + layout.px(_MARGIN + _TITLE * len(self._lines(layout)))
-        step = layout.px(_WIDE + _GAP), layout.px(_HIGH + _GAP)
-        size = layout.px(_WIDE), layout.px(_HIGH)
+        step = layout.px(_WIDE + _GAP), layout.px(self._high + _GAP)
+        size = layout.px(_WIDE), layout.px(self._high)
         return [
             Box(left + i % columns * step[0], top + i // columns * step[1], *size) for i in range(len(self.candidates))
         ]
@@ -82,7 +92,7 @@ class SeatChoice:
     def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool) -> None:
         panel = self.panel(layout)
         size = round(panel.w), round(panel.h)
-        ground = art.panel(size, layout.px(44), theme.PANEL, 245, theme.TAG, max(1.0, layout.px(2)))
+        ground = art.panel(size, layout.px(44), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
         target.blit(ground, (round(panel.x), round(panel.y)))
         y = panel.y + layout.px(_MARGIN + _TITLE / 2 - 6)
         for line in self._lines(layout):
@@ -96,17 +106,18 @@ class SeatChoice:
     ) -> None:
         look, chosen = self.candidates[index], index == self.focus
         size = round(box.w), round(box.h)
-        fill = theme.TAG if chosen else "#16281F"
+        fill = theme.TAG if chosen else theme.TABLE
         target.blit(art.panel(size, layout.px(28), fill, 255), (round(box.x), round(box.y)))
-        x = box.centre[0]
-        vector.blit_centred(target, art.avatar(look.avatar, round(layout.px(60))), x, box.y + layout.px(38))
+        x, alone = box.centre[0], self._rows == 1
+        face = art.avatar(look.avatar, round(layout.px(104 if alone else 60)))
+        vector.blit_centred(target, face, x, box.y + layout.px(72 if alone else 38))
         room = box.w - layout.px(14)
         whole = all(text.size(one.name, layout.px(24))[0] <= room for one in self.candidates)
         first = look.name if whole else look.name.split()[0]
-        where = x, box.y + layout.px(82)
+        where = x, box.bottom - layout.px(58 if alone else 42)
         text.draw(target, first, where, layout.px(24), theme.TEXT, "center", max_width=room)
         cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
-        where = x, box.y + layout.px(106)
+        where = x, box.bottom - layout.px(28 if alone else 18)
         text.draw(target, cards, where, layout.px(20), theme.BRIGHT, "center", max_width=room)
         if chosen and focused:
             grown = box.grown(layout.px(8))

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 
+def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
+    """The pill of the cards that wait; nothing is there while none do, and a panel may lie in its place."""
+    box = layout.pending
+    return box if seen.pending else Box(box.x, box.y, 0, 0)
+
+
 def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     focusable = role in ("button", "card", "pile", "log")
@@ -72,7 +78,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.px(22)),
         _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
         _node("prompt", "status", seen.prompt, said, px=layout.px(24)),
-        _node("pending", "status", pending_words(scene), layout.pending, px=layout.px(24)),
+        _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(24)),
     ]
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(22))

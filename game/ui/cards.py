@@ -60,7 +60,7 @@ class CardArt:
         size = faces.width_of(height), height
         scale = faces.scale_of(height)
         radius, edge = faces.RADIUS * scale, 3 * scale
-        return self._cache.get(("blank", height), lambda: shapes.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
+        return self._cache.get(("blank", height), lambda: self.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
 
     def dimmed(self, card: Card, height: int) -> pygame.Surface:
         """The face under a 42 % veil: a card that may not be laid now."""
@@ -129,7 +129,8 @@ class CardArt:
         edge: str = "",
         edge_width: float = 0,
     ) -> pygame.Surface:
-        """A rounded panel; fill "none" and an edge give a focus ring."""
+        """A rounded panel, tinted by the table; fill "none" and an edge give a focus ring."""
+        fill, edge = self.palette.laid(fill), self.palette.laid(edge)
         key = "panel", size, radius, fill, alpha, edge, edge_width
         return self._cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
 

@@ -56,6 +56,13 @@ class Palette:
     table_edge: str = "#0A1310"
     stuff: str = "cloth"
     """What the table is made of, see :mod:`game.ui.stuffs`."""
+    panel: str = PANEL
+    tag: str = TAG
+    """Panels and tags as they lie on this table, see :meth:`laid`."""
+
+    def laid(self, colour: str) -> str:
+        """A colour of panels as this table tints it: green panels would look foreign on wood. Others stay."""
+        return {PANEL: self.panel, TAG: self.tag, TABLE: self.table}.get(colour, colour)
 
 
 _INKS: Final = ("#FFFFFF", INK, INK, "#FFFFFF", "#FFFFFF")
@@ -101,12 +108,14 @@ class Table:
     middle: str
     edge: str
     stuff: str
+    panel: str
+    tag: str
 
 
 TABLES: Final = {
-    "green": Table("#1E3A30", TABLE, "#0A1310", "cloth"),
-    "wood": Table("#3E2819", "#291A10", "#140C07", "wood"),
-    "blue": Table("#17293E", "#0F1B2D", "#080E19", "waves"),
+    "green": Table("#1E3A30", TABLE, "#0A1310", "cloth", PANEL, TAG),
+    "wood": Table("#3E2819", "#291A10", "#140C07", "wood", "#150D08", "#4A3323"),
+    "blue": Table("#17293E", "#0F1B2D", "#080E19", "waves", "#0A1220", "#263F5C"),
 }
 
 
@@ -123,7 +132,15 @@ def chosen(settings: Chosen) -> Palette:
     colours, table = _colours(settings), TABLES.get(settings.table, TABLES["green"])
     if colours is CONTRAST:
         return replace(colours, stuff=table.stuff)
-    return replace(colours, table_centre=table.centre, table=table.middle, table_edge=table.edge, stuff=table.stuff)
+    return replace(
+        colours,
+        table_centre=table.centre,
+        table=table.middle,
+        table_edge=table.edge,
+        stuff=table.stuff,
+        panel=table.panel,
+        tag=table.tag,
+    )
 
 
 def _colours(settings: Chosen) -> Palette:
