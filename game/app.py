@@ -310,7 +310,7 @@ class App:
 
     def _show(self) -> None:
         surface = self.window.surface
-        self.fade.watch(self.stack.top, surface)
+        self.fade.watch(self.stack.top, surface, len(self.stack.scenes))
         self.stack.draw(surface)
         self.fade.draw(surface)
         self.scanner.draw(surface)

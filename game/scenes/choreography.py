@@ -127,6 +127,8 @@ class Choreography(Interventions, HandsInMotion):
         stagger = anim.deal_stagger(event.size * seats)
         self._at(at, lambda: setattr(self, "dealing", True))
         self._cue(at, "shuffle")
+        if self.picture.me is not None:
+            self._make_room(at, self.picture.me, event.hands[self.picture.me])
         for i in range(event.size * seats):
             seat, number = order[i % seats], i // seats
             start = at + i * stagger
@@ -153,7 +155,8 @@ class Choreography(Interventions, HandsInMotion):
 
         self._cue(self.timeline.cursor, "flip")
         goal = lambda: self._open(lying)  # noqa: E731
-        return self._fly(self.timeline.cursor, 0.35, card, self._pile, goal, (-1, 1), 0.2, 0.05, begin=leave, end=land)
+        at, flip = self.timeline.cursor, anim.flip_share(anim.TURNED)
+        return self._fly(at, anim.TURNED, card, self._pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
 
     def _start_returned(self, event: StartReturned) -> float:
         landed = self._turn_over(event.card)
@@ -167,7 +170,7 @@ class Choreography(Interventions, HandsInMotion):
 
         start = lambda: self.layout().discard  # noqa: E731
         self._cue(back, "shuffle")
-        end = self._fly(back, 0.35, event.card, start, self._pile, (1, -1), 0.0, 0.05, begin=leave, end=arrive)
+        end = self._fly(back, anim.TURNED, event.card, start, self._pile, (1, -1), 0.0, 0.05, begin=leave, end=arrive)
         return end - self.timeline.cursor
 
     def _turn_started(self, event: TurnStarted) -> float:
@@ -208,8 +211,8 @@ class Choreography(Interventions, HandsInMotion):
         else:
             self._bot_moved = True
         goal = lambda: self._open(lying)  # noqa: E731
-        side = (1.0, 1.0) if mine else (-1.0, 1.0)
-        landed = self._fly(at, anim.PLAY, event.card, start, goal, side, 0.15, ARC, begin=leave, end=land)
+        side, flip = (1.0, 1.0) if mine else (-1.0, 1.0), anim.flip_share(anim.PLAY)
+        landed = self._fly(at, anim.PLAY, event.card, start, goal, side, flip, ARC, begin=leave, end=land)
         self._cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
         if not self.manner.reduced:
             squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
@@ -225,6 +228,7 @@ class Choreography(Interventions, HandsInMotion):
             self._at(at, lambda: self.picture.pop("plus", seat, f"+{event.count}", 0.6))
             at += 0.12
         starts = anim.penalty_starts(event.count)
+        self._make_room(at, seat, event.cards)
         for i, start in enumerate(starts):
             card = event.cards[i] if event.cards else None
             self._give(at + start, anim.DRAW, seat, card)

@@ -33,6 +33,8 @@ class ColourChoice:
         held = Counter(card >> 4 for card in hand if card >> 4 != BLACK)
         self.focus = max(COLOURS, key=lambda colour: held[colour])
         self.age = 0.0
+        self.gone = 0.0
+        """Seconds since the colour was named."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         """The tiles in the order of the colours."""
@@ -56,9 +58,15 @@ class ColourChoice:
     def update(self, dt: float) -> None:
         self.age += dt
 
+    def leave(self, dt: float) -> bool:
+        """Go away (FEEL-11); False once it has gone."""
+        self.gone += dt
+        return self.gone < anim.PICKER_OUT
+
     def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool, still: bool) -> None:
-        """Grows in 160 ms (FEEL-11) unless movement is to be ``still``."""
-        share = 1.0 if still else anim.out_cubic(min(1.0, self.age / anim.PICKER_IN))
+        """Grows in 160 ms and goes in 100 (FEEL-11); with movement ``still`` it only comes and goes softly."""
+        came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
+        share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
         panel = self.panel(layout)
         size = round(panel.w), round(panel.h)
         picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
@@ -69,7 +77,8 @@ class ColourChoice:
         where = size[0] / 2, top
         text.draw_lines(picture, lines, where, layout.px(26), theme.TEXT, "midtop", "display", 1.15)
         if share < 1:
-            picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
+            if not still:
+                picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
             picture.set_alpha(round(255 * share))
         vector.blit_centred(target, picture, *panel.centre)
 

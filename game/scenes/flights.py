@@ -96,19 +96,23 @@ class Flights:
         picture, reduced = self.picture, self.manner.reduced
         seconds = min(seconds, anim.REDUCED) if reduced else seconds
         sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
+        left = Sprite(card, Spot(0, 0, 0, 1), turn[0])
+        """Without motion: what fades out where the card was (A11Y-17)."""
         ends: list[Spot] = []
 
         def set_out() -> None:
             ends[:] = [start(), goal()]
             sprite.spot = ends[1] if reduced else ends[0]
-            sprite.alpha = 0.0 if reduced else 1.0
+            if reduced:
+                sprite.alpha, left.spot = 0.0, ends[0]
+                picture.flying.append(left)
             picture.flying.append(sprite)
             if begin:
                 begin()
 
         def move(t: float) -> None:
             if reduced:
-                sprite.alpha = t
+                sprite.alpha, left.alpha = t, 1 - t
                 return
             spot = blend(ends[0], ends[1], ease(t))
             rise = arc * self.layout().size[1] * 4 * t * (1 - t)
@@ -119,8 +123,8 @@ class Flights:
                 sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
 
         def land() -> None:
-            if sprite in picture.flying:
-                picture.flying.remove(sprite)
+            self._take_away(sprite)
+            self._take_away(left)
             if end:
                 end(ends[1])
 
@@ -142,8 +146,14 @@ class Flights:
         return spots[0]
 
     def _own_slot(self, card: Card) -> Spot:
-        spots = self.layout().hand(len(self.picture.hand) + 1)
-        return spots[min(self.picture.slot(card), len(spots) - 1)]
+        picture = self.picture
+        spots = self.layout().hand(picture.room + (card not in picture.coming))
+        return spots[min(picture.slot_of(card), len(spots) - 1)]
+
+    def _make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
+        """The open hand makes room for the cards that come, before the first of them arrives (FEEL-17)."""
+        if seat == self.picture.me and cards:
+            self._at(at, lambda: self.picture.coming.extend(cards))
 
     def _rest(self, at: float, until: float, card: Card, place: Place) -> None:
         """A card that lies open somewhere for a while."""
@@ -213,4 +223,6 @@ class Flights:
         if seat in picture.opened:
             picture.opened[seat].append(None)
         if seat == picture.me and card is not None:
+            if card in picture.coming:
+                picture.coming.remove(card)
             picture.hand.insert(picture.slot(card), hand_card(card, spot))

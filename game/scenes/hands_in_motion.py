@@ -15,6 +15,7 @@ from .picture import Picture, Sprite, blend, hand_card
 
 _SEEN: Final = 14
 """So many cards of a hidden hand are seen on their way; more would only hide each other."""
+_FLIP: Final = anim.flip_share(anim.PLAY)
 _LAG: Final = 0.35
 """The last card of a hand sets out so late, as a share of the whole time."""
 
@@ -117,6 +118,7 @@ class HandsInMotion(Flights):
         """Cards fly from hand to hand; I see those that I give or get."""
         at = self.timeline.cursor
         starts = anim.penalty_starts(event.count)
+        self._make_room(at, event.to, event.cards)
         for i, start in enumerate(starts):
             self._hand_over(at + start, event, event.cards[i] if event.cards else None)
             self._cue(at + start, "give", event.seat)
@@ -164,7 +166,7 @@ class HandsInMotion(Flights):
         side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
         start = lambda: taken[0] if taken else self._hand_of(seat)  # noqa: E731
         goal = lambda: self._open(lying)  # noqa: E731
-        landed = self._fly(at, anim.PLAY, card, start, goal, side, 0.15, ARC, begin=leave, end=land)
+        landed = self._fly(at, anim.PLAY, card, start, goal, side, _FLIP, ARC, begin=leave, end=land)
         self._cue(landed, "discard", seat)
 
     def _hand_opened(self, event: HandOpened) -> float:

@@ -38,7 +38,9 @@ class Sprite:
 
 @dataclass(slots=True, eq=False)
 class HandCard:
-    """One card of the own hand. It chases the place that the layout gives it and never jumps there."""
+    """One card of the own hand. It chases the place that the layout gives it and never jumps there; with ``fading``
+    it is softly exchanged for one in its new place instead (A11Y-17). ``refused`` is how many seconds its outline
+    still says that it may not be laid (FEEL-08)."""
 
     card: Card
     spot: Spot
@@ -47,23 +49,34 @@ class HandCard:
     passed: float = 0.0
     seconds: float = 0.0
     shake: float = 0.0
+    refused: float = 0.0
+    fading: bool = False
+    up: bool = False
+    """Whether it was lifted when it was aimed last: it goes down more slowly than up (FEEL-01)."""
 
-    def aim(self, target: Spot, seconds: float) -> None:
-        """Set out for a new place; the way already made is kept."""
+    def aim(self, target: Spot, seconds: float, fade: bool = False) -> None:
+        """Set out for a new place; the way already made is kept. ``fade`` goes there without any way."""
         if target != self.target:
             self.start, self.target, self.passed, self.seconds = self.spot, target, 0.0, seconds
-            if not seconds:
+            self.fading = fade
+            if fade or not seconds:
                 self.spot = target
 
     def update(self, dt: float) -> None:
-        self.shake = max(0.0, self.shake - dt)
+        self.shake, self.refused = max(0.0, self.shake - dt), max(0.0, self.refused - dt)
         if self.moving:
             self.passed = min(self.seconds, self.passed + dt)
-            self.spot = blend(self.start, self.target, anim.out_cubic(self.passed / self.seconds))
+            if not self.fading:
+                self.spot = blend(self.start, self.target, anim.out_cubic(self.passed / self.seconds))
 
     @property
     def moving(self) -> bool:
         return self.passed < self.seconds
+
+    @property
+    def share(self) -> float:
+        """How much of the way is made, 0..1."""
+        return self.passed / self.seconds if self.moving else 1.0
 
 
 def hand_card(card: Card, spot: Spot) -> HandCard:
@@ -132,7 +145,8 @@ class Picture:
     ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen;
     ``pending`` the cards that wait for the seat on turn (A43), ``threat`` 1..0 while that number grows; ``opened`` the
     hands that lie open, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` the own
-    rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others."""
+    rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others; ``coming`` the
+    cards on their way to the open hand, for which the others make room."""
 
     me: int | None
     seats: int
@@ -165,6 +179,9 @@ class Picture:
     own: tuple[OwnRule | None, ...] = (None, None)
     applied: RuleApplied | None = None
     travelling: frozenset[int] = frozenset()
+    coming: list[Card] = field(default_factory=list)
+    arranged: tuple[tuple[int, int], ...] = ()
+    """Which card lay in which place of the fan when the hand was laid out last."""
 
     def clear(self, deck: int) -> None:
         """Before the deal: all cards in the draw pile."""
@@ -174,6 +191,7 @@ class Picture:
         self.chosen, self.shown, self.ended = None, None, False
         self.pending, self.threat, self.opened = 0, 0.0, {}
         self.own, self.applied, self.travelling = (None, None), None, frozenset()
+        self.coming = []
 
     def follower(self, seat: int) -> int:
         """The seat that follows in the direction of play; seats that dropped out are passed over."""
@@ -194,6 +212,25 @@ class Picture:
             top = self.discard[-1]
             self.discard[-1] = Lying(top.card, top.dx, top.dy, top.angle, colour)
 
+    @property
+    def room(self) -> int:
+        """For how many cards the open hand has room: those that lie there and those that come."""
+        return len(self.hand) + len(self.coming)
+
+    def slots(self) -> list[int]:
+        """For each card of the hand which place in the fan is its own, when those that come have theirs."""
+        found = list(range(len(self.hand)))
+        for card in self.coming:
+            first = self.slot(card)
+            for i in range(first, len(found)):
+                found[i] += 1
+        return found
+
+    def slot_of(self, coming: Card) -> int:
+        """The place in the fan of a card that comes."""
+        own = sorted(self.coming, key=self.order).index(coming) if coming in self.coming else 0
+        return self.slot(coming) + own
+
     def slot(self, card: Card) -> int:
         """Where a new card goes in the sorted hand."""
         return sum(self.order(other.card) <= self.order(card) for other in self.hand)
@@ -210,7 +247,7 @@ class Picture:
         self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
         self.glow = self.threat = 0.0
         self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
-        self.travelling = frozenset()
+        self.travelling, self.coming = frozenset(), []
         self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)
@@ -275,4 +312,4 @@ class Picture:
     @property
     def alive(self) -> bool:
         """Whether something still moves that is in no timeline."""
-        return bool(self.pops or self.flying) or any(held.moving or held.shake for held in self.hand)
+        return bool(self.pops or self.flying) or any(held.moving or held.shake or held.refused for held in self.hand)

@@ -12,15 +12,13 @@ from game.scenes.names import seat_names
 from game.scenes.race import Celebration, Race
 from game.ui import text, theme, written
 from game.ui.actions import Act, Action
-from game.ui.anim import in_out
+from game.ui.anim import COUNT, in_out
 from game.ui.form import Form
 from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets import Button, Text, short_names
 from game.words import _
 
-COUNT_SECONDS = 1.2
-"""Counting up takes no longer (FEEL-15); any press ends it."""
 _WIDTH = 1560
 _ROW_MAX = 136
 _ONE_COLUMN = 6
@@ -56,7 +54,7 @@ class ScoringScene(Form):
         self.order = self._ranked()
         self.race = Race([info.avatar for info in match.seats], self.before, match.standing, match.rules.target)
         self.celebration = None if services.settings.reduced_motion or not match.over else Celebration(services.rng)
-        self._passed = COUNT_SECONDS if services.settings.speed == 0 else 0.0
+        self._passed = COUNT if services.settings.speed == 0 else 0.0
         self._heard = 0
         self._rows_at: list[_SeatRow] = []
         self._bar = pygame.Rect(0, 0, 1, 1)
@@ -187,7 +185,7 @@ class ScoringScene(Form):
     @property
     def counting(self) -> bool:
         """Whether the points still count up."""
-        return self._passed < COUNT_SECONDS
+        return self._passed < COUNT
 
     @property
     def animating(self) -> bool:
@@ -197,8 +195,8 @@ class ScoringScene(Form):
     def update(self, dt: float) -> None:
         """Count."""
         if self.counting:
-            self._passed = min(COUNT_SECONDS, self._passed + dt * max(1.0, self.services.settings.speed))
-            step = int(_COUNT_STEPS * self._passed / COUNT_SECONDS)
+            self._passed = min(COUNT, self._passed + dt * max(1.0, self.services.settings.speed))
+            step = int(_COUNT_STEPS * self._passed / COUNT)
             if step > self._heard and any(self.result.scores):
                 self.services.sound.play("count", step=step - 1)
             self._heard = step
@@ -209,7 +207,7 @@ class ScoringScene(Form):
     def handle(self, action: Action) -> bool:
         """Any press ends the counting; what it presses counts as well."""
         if self.counting and action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
-            self._passed = COUNT_SECONDS
+            self._passed = COUNT
             self.invalidate()
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
@@ -234,7 +232,7 @@ class ScoringScene(Form):
             self._paint_still(self._still)
         surface.blit(self._still, (0, 0))
         written.carry(self._still, surface, (0, 0))
-        share = in_out(self._passed / COUNT_SECONDS)
+        share = in_out(self._passed / COUNT)
         for line in self._moving_texts(share):
             line.draw(surface)
         if self.match.rules.target:

@@ -77,6 +77,8 @@ class TableScene(Scene):
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
         self.overlay: Overlay = None
+        self.leaving: ColourChoice | None = None
+        """The tiles that go away after a colour was named (FEEL-11)."""
         self.overlay_due: Due = None
         """What asked for the panel that lies over the table."""
         self.mismatches: list[str] = []
@@ -144,9 +146,11 @@ class TableScene(Scene):
                 break
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
-        """Say why not, and shake the card (FEEL-08)."""
-        if index is not None and not self.services.settings.reduced_motion:
-            self.picture.hand[index].shake = anim.SHAKE
+        """Say why not, outline the card, and shake it where things may move (FEEL-08)."""
+        if index is not None:
+            held = self.picture.hand[index]
+            held.refused = anim.REFUSED
+            held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE
         self.services.sound.play("illegal")
         self.notice.refuse(refusal)
         self.invalidate()
@@ -229,7 +233,7 @@ class TableScene(Scene):
             self.notice.turn_came()
             self.services.hooks.attention()
         self.input.hand_changed()
-        aim(self, anim.RELAYOUT)
+        aim(self)
 
     # --- time -------------------------------------------------------------------------------------------------
 
@@ -246,6 +250,9 @@ class TableScene(Scene):
         self.picture.update(dt if self.pace <= 1 else game)
         if isinstance(self.overlay, ColourChoice):
             self.overlay.update(dt)
+        if self.leaving is not None and not self.leaving.leave(dt):
+            self.leaving = None
+            self.invalidate()
         self.open_hand.update(self, dt)
         if self.running:
             self.timeline.update(game if self.picture.shown is None else 0.0)
@@ -255,7 +262,7 @@ class TableScene(Scene):
             self.clock.ask(game)
         self._warm()
         self._choose_overlay()
-        aim(self, anim.RELAYOUT if self.timeline.clips else anim.LIFT)
+        aim(self)
 
     def _warm(self) -> None:
         """One card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
@@ -275,6 +282,8 @@ class TableScene(Scene):
         """Which panel lies over the table now."""
         due = due_overlay(self)
         if due != self.overlay_due:
+            if isinstance(self.overlay, ColourChoice) and self.services.settings.speed:
+                self.leaving = self.overlay
             self.overlay_due, self.overlay = due, make_overlay(self, due)
             self.invalidate()
 
@@ -305,7 +314,7 @@ class TableScene(Scene):
 
     def relayout(self) -> None:
         """Every card of mine in its place at once."""
-        aim(self, 0.0)
+        aim(self, at_once=True)
         self.invalidate()
 
     # --- seen and pressed -------------------------------------------------------------------------------------
@@ -327,7 +336,8 @@ class TableScene(Scene):
 
     @property
     def _overlay_grows(self) -> bool:
-        return isinstance(self.overlay, ColourChoice) and self.overlay.age < anim.PICKER_IN
+        comes = isinstance(self.overlay, ColourChoice) and self.overlay.age < anim.PICKER_IN
+        return comes or self.leaving is not None
 
     @property
     def ticking(self) -> bool:

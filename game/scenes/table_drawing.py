@@ -70,10 +70,10 @@ class Drawing:
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
-        count, spread = len(picture.hand), layout.px(HAND_HEIGHT * CARD_RATIO)
+        count, slots, spread = picture.room, picture.slots(), layout.px(HAND_HEIGHT * CARD_RATIO)
         for index in playable or ():
             if index != focus and index < len(picture.hand):
-                aside = (spread - layout.strip(index, count).w) / 2
+                aside = (spread - layout.strip(slots[index], count).w) / 2
                 self._mark(target, layout, picture.hand[index].spot, 17 if count <= ONE_ROW else -16, aside)
         if focus is not None and focus < len(picture.hand):
             held = picture.hand[focus]
@@ -85,10 +85,16 @@ class Drawing:
         spot, face = held.spot, (held.card, BLACK)
         if held.shake:
             spot = spot._replace(x=spot.x + shake(held.shake, layout.size[0]))
-        if not held.moving or not bright:
+        if held.fading and held.moving:
+            base = layout.px(HAND_HEIGHT)
+            self.painter.moving(target, face, held.start, alpha=1 - held.share, base=base)
+            self.painter.moving(target, face, spot, alpha=held.share, base=base)
+        elif not held.moving or not bright:
             self.painter.card(target, face, spot, dim=not bright, rough=held.moving)
         else:
             self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT))
+        if held.refused:
+            self._outline(target, layout, spot, theme.WARNING)
 
     def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> None:
         """The check at the upper edge of a card or ``above`` it, over the middle of the strip that is seen."""
@@ -99,9 +105,12 @@ class Drawing:
 
     def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
         """The ring around the card in focus."""
+        self._outline(target, layout, spot, theme.AMBER)
+
+    def _outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
         grow = layout.px(17)
         size = round(spot.height * 2 / 3 + grow), round(spot.height + grow)
-        ring = self.art.panel(size, layout.px(28), "none", 0, theme.AMBER, max(3, layout.px(5)))
+        ring = self.art.panel(size, layout.px(28), "none", 0, colour, max(3, layout.px(5)))
         if abs(spot.angle) > 0.3:
             ring = pygame.transform.rotozoom(ring, -spot.angle, 1.0)
         vector.blit_centred(target, ring, spot.x, spot.y)
@@ -160,7 +169,7 @@ class Drawing:
 def shake(left: float, width: float) -> float:
     """How far a refused card stands aside: three damped swings of 1.5 % of the width (FEEL-08)."""
     passed = 1 - left / anim.SHAKE
-    return 0.015 * width * 0.8 * sin(passed * 3 * 2 * pi) * (1 - passed)
+    return 0.015 * width * sin(passed * 3 * 2 * pi) * (1 - passed)
 
 
 def _tail(side: str) -> str:

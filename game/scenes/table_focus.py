@@ -119,7 +119,10 @@ class TableFocus:
         for target, box in self.boxes().items():
             if box.contains(pos):
                 return target
-        index = layout.hand_at(pos, len(self.scene.picture.hand)) if self.scene.me is not None else None
+        picture = self.scene.picture
+        place = layout.hand_at(pos, picture.room) if self.scene.me is not None else None
+        slots = picture.slots()
+        index = slots.index(place) if place in slots else None
         if index is None:
             return "discard" if layout.discard.bounds.contains(pos) else self._plate_at(pos)
         return f"card:{index}"

@@ -74,7 +74,7 @@ class TableLook:
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion)
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
-        overlay, seen = scene.overlay, scene.input.ring_seen
+        overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen
         if overlay is not None and not scene.picture.threat and (waiting := pending_words(scene)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
@@ -89,7 +89,7 @@ class TableLook:
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
     """What a hand at rest looks like, as a key; None while something of it moves."""
-    if any(held.moving or held.shake for held in picture.hand):
+    if any(held.moving or held.shake or held.refused for held in picture.hand):
         return None
     marked = None if playable is None else frozenset(playable)
     return tuple((held.card, held.spot) for held in picture.hand), marked

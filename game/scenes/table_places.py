@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..ui import anim
 from ..ui.layout import TableLayout, table_layout
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 def places(scene: TableScene) -> TableLayout:
     """The places as they are now."""
-    own = len(scene.picture.hand) if scene.me is not None else (scene.picture.counts or [0])[0]
+    own = scene.picture.room if scene.me is not None else (scene.picture.counts or [0])[0]
     text = scene.services.settings.text_scale / 100
     return table_layout(scene.size, len(scene.match.seats), scene.me or 0, own, text)
 
@@ -25,13 +26,21 @@ def captions_spot(scene: TableScene) -> tuple[int, int, int]:
     return scene.size[0] // 2, round(bottom), round(highest + layout.px(6))
 
 
-def aim(scene: TableScene, seconds: float) -> None:
-    """Every card of mine goes to its place within ``seconds``, new ones at once."""
-    layout, count, lifted = scene.layout, len(scene.picture.hand), scene.input.lifted
-    still = scene.services.settings.reduced_motion
-    spots = layout.hand(count, None if still else lifted, scene.playable or ())
-    if still and lifted is not None:
-        spots[lifted] = spots[lifted]._replace(y=spots[lifted].y - layout.px(8))  # A11Y-17: no move of more
-    for held, spot in zip(scene.picture.hand, spots, strict=True):
-        new = not held.spot.height
-        held.aim(spot, 0.0 if still or new else seconds)
+def aim(scene: TableScene, at_once: bool = False) -> None:
+    """Every card of mine sets out for its place, new ones are there at once: up in 100 ms, down in 130, neighbours
+    aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change places (FEEL-17)."""
+    layout, picture, lifted = scene.layout, scene.picture, scene.input.lifted
+    still, slots = scene.services.settings.reduced_motion, picture.slots()
+    raised = {slots[index] for index in scene.playable or () if index < len(slots)}
+    spots = layout.hand(picture.room, None if still or lifted is None else slots[lifted], raised)
+    order = tuple(zip(map(id, picture.hand), slots, strict=True))
+    other, picture.arranged = order != picture.arranged, order
+    for index, (held, slot) in enumerate(zip(picture.hand, slots, strict=True)):
+        spot, up = spots[slot], index == lifted
+        if up and still:
+            spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: no move of more
+        seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
+        held.up = up
+        new = at_once or not held.spot.height
+        fade = still and not new
+        held.aim(spot, 0.0 if new else anim.REDUCED if still else seconds, fade)

@@ -94,11 +94,13 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
 def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     hand, playable = scene.picture.hand, scene.playable
     nodes = []
-    for index, held in enumerate(hand):
+    for index, (held, slot) in enumerate(zip(hand, scene.picture.slots(), strict=True)):
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
         states += ("focused",) if scene.input.focused(f"card:{index}") else ()
         states += ("raised",) if scene.input.raised == f"card:{index}" else ()
-        nodes.append(_node(f"card:{index}", "card", card_word(held.card), layout.strip(index, len(hand)), "", states))
+        nodes.append(
+            _node(f"card:{index}", "card", card_word(held.card), layout.strip(slot, scene.picture.room), "", states)
+        )
     return nodes
 
 

@@ -61,6 +61,8 @@ PENALTY_CAP: Final = 1.5
 """FEEL-07"""
 SHAKE: Final = 0.260
 """FEEL-08"""
+REFUSED: Final = 1.200
+"""FEEL-08: so long an outline marks the card that may not be laid."""
 REVERSE: Final = 0.400
 """FEEL-09"""
 BADGE_IN: Final = 0.250
@@ -68,6 +70,8 @@ BADGE_IN: Final = 0.250
 BADGE_HOLD: Final = 0.500
 """FEEL-10"""
 PICKER_IN: Final = 0.160
+"""FEEL-11"""
+PICKER_OUT: Final = 0.100
 """FEEL-11"""
 RIPPLE: Final = 0.350
 """FEEL-11"""
@@ -81,10 +85,22 @@ RESHUFFLE: Final = 0.800
 """FEEL-14"""
 FREEZE: Final = 0.500
 """FEEL-15"""
+COUNT: Final = 1.200
+"""FEEL-15: counting up takes no longer; any press ends it."""
+SCENE_IN: Final = 0.200
+"""FEEL-16: a scene comes."""
+SCENE_OUT: Final = 0.140
+"""FEEL-16: a scene goes, and the one below it is seen again."""
 RELAYOUT: Final = 0.130
 """FEEL-17"""
+HASTE: Final = 0.100
+"""FEEL-20: what is still on its way when I act arrives within this time, and my card, a ghost so long, follows."""
+DRAG_BACK: Final = 0.180
+"""FEEL-24: a card that is let go outside of the middle returns."""
 AFTER_PLAY: Final = 0.450
 """FEEL-22: the pause after a bot's card lies, so that it can be read."""
+TURNED: Final = 0.350
+"""The first card of the round, from the pile to the middle."""
 HANDS: Final = 0.600
 """Whole hands on their way to other seats: slow enough to see whose goes where."""
 HANDS_STAGGER: Final = 0.020
@@ -98,6 +114,11 @@ SLAM: Final = 1.28
 """A block card lands from this many times its size."""
 REDUCED: Final = 0.120
 """A11Y-17: with reduced motion everything is a cross-fade this long."""
+
+
+def flip_share(seconds: float) -> float:
+    """From which share of a flight of ``seconds`` a card turns over, so that turning takes FLIP (FEEL-05)."""
+    return max(0.0, 1 - FLIP / seconds)
 
 
 def deal_stagger(cards: int) -> float:

@@ -4,13 +4,10 @@ from typing import Final
 
 import pygame
 
+from game.ui import anim
 from game.ui.services import SettingsLike
 from game.ui.stage import Scene
 
-IN: Final = 0.20
-"""Seconds of a change of scene (FEEL-16)."""
-LESS_MOTION: Final = 0.12
-"""The same with reduced motion (A11Y-17)."""
 MOST_PIXELS: Final = 2560 * 1440
 """On larger surfaces scenes change at once: blending them would take longer than a frame."""
 
@@ -23,7 +20,8 @@ class Fade:
         self._top: Scene | None = None
         self._size = (0, 0)
         self._ghost: pygame.Surface | None = None
-        self._left = 0.0
+        self._left = self._seconds = 0.0
+        self._depth = 0
 
     @property
     def showing(self) -> bool:
@@ -39,22 +37,21 @@ class Fade:
             self._ghost = None
         return True
 
-    def watch(self, top: Scene | None, surface: pygame.Surface) -> None:
-        """Called before drawing, while ``surface`` still holds the last picture."""
+    def watch(self, top: Scene | None, surface: pygame.Surface, depth: int = 1) -> None:
+        """Called before drawing, while ``surface`` still holds the last picture; ``depth`` is how many scenes lie on
+        each other: one that comes takes a little longer than one that goes (FEEL-16)."""
         size = surface.get_size()
         changed = self._top is not None and top is not self._top
         if size != self._size:
             self._ghost = None
         elif changed and self._settings.speed != 0 and size[0] * size[1] <= MOST_PIXELS:
-            self._ghost, self._left = surface.copy(), self._seconds
-        self._top, self._size = top, size
+            whole = anim.SCENE_OUT if depth < self._depth else anim.SCENE_IN
+            self._left = self._seconds = min(whole, anim.REDUCED) if self._settings.reduced_motion else whole
+            self._ghost = surface.copy()
+        self._top, self._size, self._depth = top, size, depth
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lay what is left of the old picture over the new one."""
         if self._ghost is not None:
             self._ghost.set_alpha(round(255 * max(0.0, self._left) / self._seconds))
             surface.blit(self._ghost, (0, 0))
-
-    @property
-    def _seconds(self) -> float:
-        return LESS_MOTION if self._settings.reduced_motion else IN

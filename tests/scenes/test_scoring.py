@@ -12,7 +12,8 @@ from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu import MenuScene
 from game.scenes.race import Celebration, spread
-from game.scenes.scoring import COUNT_SECONDS, ScoringScene
+from game.scenes.scoring import ScoringScene
+from game.ui.anim import COUNT
 from tests.desk import Desk, played
 
 
@@ -83,7 +84,7 @@ def test_K25_everybody_takes_the_points_of_the_own_hand() -> None:
 def test_FEEL15_the_count_takes_1200_ms_and_any_press_ends_it() -> None:
     desk = scene(played(3))
     assert desk.app.moving
-    desk.wait(COUNT_SECONDS + 0.1)
+    desk.wait(COUNT + 0.1)
     assert not desk.app.moving
     desk = scene(played(3))
     desk.key(pygame.K_LEFT)
