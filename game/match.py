@@ -10,13 +10,15 @@ from .rules.dealing import deal, draw_for_dealer, write_on
 from .rules.engine import IllegalMove, apply
 from .rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
 from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
-from .rules.moves import CALL, Move, WriteRule
+from .rules.moves import CALL, Move, WriteRule, move_word
+from .rules.notation import state_hash
 from .rules.round import NOBODY, UNWRITTEN, Round
 from .rules.ruleset import TEAM_SEATS, RuleSet
 from .rules.scoring import dropping_out, match_winners
 from .rules.view import View, view_of
 
 ROUND_BITS: Final = 20
+"""``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,36 @@ class Match:
         if writing or match.round_number == 0:
             tell(match.start_round(_written(writing, match.round_number + 1)))
         return match
+
+    def copy(self, players: Sequence[Player] | None = None) -> Self:
+        """An independent match in the same state, with these players or the same ones."""
+        other = type(self)(self.rules, self.seats, self.players if players is None else players, self.deal)
+        other.round_number, other.dealer = self.round_number, self.dealer
+        other.standing, other.winners, other.absent = self.standing, self.winners, self.absent
+        other.log = self.log[:]
+        other._round = self._round.copy() if self._round is not None else None
+        return other
+
+    def last_decision(self, seat: int) -> int | None:
+        """Where in the log the last move of ``seat`` at the table stands, None if it made none (FEEL-29).
+
+        A rule written before the deal is no such move: the table agreed on it.
+        """
+        entries = reversed(list(enumerate(self.log)))
+        return next((n for n, entry in entries if entry.seat == seat and type(entry.move) is not WriteRule), None)
+
+    def undone(self, seat: int, players: Sequence[Player]) -> Self:
+        """The match before the last decision of ``seat``: same cards, and everything after it never happened (FEEL-29).
+
+        Raises ValueError if the seat has not decided anything yet.
+        """
+        place = self.last_decision(seat)
+        if place is None:
+            raise ValueError(f"seat {seat} has made no move that could be taken back")
+        other = type(self).replay(self.rules, self.seats, players, self.deal, self.log[:place])
+        if other.deals_next(self.log[place].round):
+            other.start_round()
+        return other
 
     def deals_next(self, number: int) -> bool:
         """Whether round ``number`` is the one that :meth:`start_round` would deal now."""
@@ -219,9 +251,23 @@ class Match:
         """Why ``seat`` may not make ``move`` now, None where it may."""
         return why_not(self._live(), seat, move)
 
-    def view(self, seat: int | None) -> View:
-        """What ``seat`` may know of the round; None for a spectator."""
-        return view_of(self._live(), seat, self.standing)
+    def view(self, seat: int | None, *, open_hands: bool = False) -> View:
+        """What ``seat`` may know of the round; None for a spectator. With ``open_hands``, as in looking back at a
+        match, all hands lie open."""
+        view = view_of(self._live(), seat, self.standing)
+        if open_hands:
+            view.opened = tuple(map(tuple, self._live().hands))
+        return view
+
+    @property
+    def state_hash(self) -> str:
+        """64 hexadecimal digits that tell this state of the match from any other, the same on every machine (ONB-14).
+
+        Cards, seats on turn, points and the moves that led here are in it; names of people and players are not.
+        """
+        moves = " ".join(f"{number}:{seat}:{move_word(move)}" for number, seat, move in self.log)
+        table = (self.deal, self.round_number, self.dealer, self.standing, self.winners, self.absent, moves)
+        return state_hash(self.rules, self._round, repr(table))
 
     def _live(self) -> Round:
         if self._round is None:

@@ -15,14 +15,16 @@ value in brackets; these are written only where they have another one:
 ``twin`` is the card that one may jump in with, ``own`` what is written on O1 and O2 (see ``own_rule``).
 """
 
+import json
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Final, TypeVar
 
 from .cards import BLACK, DRAWS, WILD, Card, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
 from .law import NO_CARD
 from .own_rule import OwnRules, parse_rule, rule_word
 from .round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
-from .ruleset import CLASSIC, RuleSet
+from .ruleset import CLASSIC, RuleSet, as_table
 from .scoring import round_result
 
 T = TypeVar("T")
@@ -69,6 +71,19 @@ def write_position(state: Round) -> str:
         **_rare(state),
     }
     return " ".join([state.phase.name.lower(), *(f"{name}={value}" for name, value in fields.items())])
+
+
+def state_hash(rules: RuleSet, state: Round | None, around: str = "") -> str:
+    """SHA-256, in hexadecimal digits, of a position under its rule set, and of what ``around`` says of the match.
+
+    None is the time before the first deal. Made of text alone, so that every machine and Python gives the same; of the
+    rule set only what is not classic counts, so that a switch of a later version changes no hash of an earlier one.
+    """
+    classic = as_table(CLASSIC)
+    other = {name: value for name, value in as_table(rules).items() if value != classic[name]}
+    table = json.dumps(other, sort_keys=True)
+    position = write_position(state) if state is not None else "-"
+    return sha256("\n".join((table, position, around)).encode()).hexdigest()
 
 
 def _rare(state: Round) -> dict[str, str]:

@@ -135,6 +135,8 @@ CALL_WORD_MAX: Final = 12
 NAME_MAX: Final = 40
 TEAM_SEATS: Final = 4
 CLASSIC: Final = RuleSet()
+RULES_VERSION: Final = 1
+"""Counts up when the same rule set, deal and moves would no longer give the same match."""
 
 
 def check_table(table: Mapping[str, Any]) -> RuleSet:

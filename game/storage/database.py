@@ -15,11 +15,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from ..rules.ruleset import RULES_VERSION
 from .files import set_aside
 from .notices import Notice, Trouble
 from .schema import DamagedError, NewerSchemaError, open_database
 
-FORMAT: Final = 1
+FORMAT: Final = RULES_VERSION
 """What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
 
 _PATIENCE: Final = 0.25

@@ -1,0 +1,186 @@
+"""A recorded match, looked at again: any position of any round, forward and back (ONB-14).
+
+A record is what it was played with and the moves; a replay makes every position anew under the rules. Each
+:class:`Step` is one thing that happened, a deal or a move, with its events.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ..match import LoggedMove, Match, SeatInfo
+from ..players.player import Player
+from ..rules.events import Event
+from ..rules.moves import Move, WriteRule
+from ..rules.ruleset import RuleSet
+from ..rules.view import View
+
+CHECKPOINT: Final = 24
+"""So many steps lie between two kept positions: a jump replays half as many on average, which takes less than a
+millisecond."""
+
+
+class ReplayError(ValueError):
+    """A record that does not follow the rules, or a file that holds none; the message says where and why."""
+
+
+class Absent:
+    """Sits on the seats of a match that is only looked at."""
+
+    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+        """Never moves."""
+        return None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as it was played, whole or as far as it came. ``played`` is the day in the form 2026-11-21, or empty;
+    ``state_hash`` that of the end, or empty where nobody noted it."""
+
+    rules: RuleSet
+    seats: tuple[SeatInfo, ...]
+    deal: int
+    moves: tuple[LoggedMove, ...]
+    played: str = ""
+    state_hash: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happened in round ``round``: the deal (``move`` None, ``seat`` -1) or the move of a seat.
+
+    ``events`` are as the table knows them, nothing hidden; ``logged`` is how many moves were logged after it.
+    """
+
+    round: int
+    seat: int
+    move: Move | None
+    events: tuple[Event, ...]
+    logged: int
+
+
+class Replay:
+    """All positions of a record. ``steps[i]`` leads to position i, the first one is the first deal.
+
+    Raises ReplayError where the moves do not follow the rules, or do not end where the record says.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        steps: list[Step] = []
+        self._kept: list[Match] = []
+        try:
+            match = _empty(record)
+            for deal, entries in _by_step(record.moves):
+                number = match.round_number + 1 if deal else match.round_number
+                if deal and not match.deals_next(entries[0].round if entries else number):
+                    raise ValueError("a round begins where the one before has not ended")
+                steps.append(_take(match, entries, deal))
+                if len(steps) % CHECKPOINT == 1:
+                    self._kept.append(match.copy())
+        except (ValueError, RuntimeError) as error:
+            raise ReplayError(f"step {len(steps) + 1}: {error}") from error
+        if record.state_hash and match.state_hash != record.state_hash:
+            raise ReplayError("the moves do not lead to the end that is noted")
+        self.steps = tuple(steps)
+        self._deals = [index for index, step in enumerate(steps) if step.move is None]
+        self._at, self._match = len(steps) - 1, match
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were dealt."""
+        return len(self._deals)
+
+    def start_of(self, number: int) -> int:
+        """The position right after the deal of round ``number``, from 1. Raises IndexError."""
+        if number < 1:
+            raise IndexError(number)
+        return self._deals[number - 1]
+
+    def end_of(self, number: int) -> int:
+        """The last position of round ``number``. Raises IndexError."""
+        self.start_of(number)
+        return (self._deals[number] if number < self.rounds else len(self.steps)) - 1
+
+    def round_at(self, index: int) -> int:
+        """The number of the round that position ``index`` belongs to."""
+        return bisect_right(self._deals, index)
+
+    def at(self, index: int) -> Match:
+        """The match at position ``index``, to be looked at only; :meth:`Match.copy` makes one's own.
+
+        Going forward step by step carries each move out once; going back starts from the last kept position.
+        Raises IndexError.
+        """
+        if not 0 <= index < len(self.steps):
+            raise IndexError(f"position {index} of {len(self.steps)}")
+        kept = index // CHECKPOINT
+        if not kept * CHECKPOINT <= self._at <= index:
+            self._at, self._match = kept * CHECKPOINT, self._kept[kept].copy()
+        while self._at < index:
+            self._at += 1
+            step = self.steps[self._at]
+            before = self.steps[self._at - 1].logged
+            _take(self._match, self.record.moves[before : step.logged], deal=step.move is None)
+        return self._match
+
+    def view(self, index: int, seat: int | None, *, open_hands: bool = False) -> View:
+        """What a seat could know at position ``index``; None for a spectator, with ``open_hands`` everything."""
+        return self.at(index).view(seat, open_hands=open_hands)
+
+    def play_on(self, index: int, seat: int, name: str, seats: Sequence[SeatInfo]) -> Record:
+        """The record of a new match that goes on from position ``index`` with a person called ``name`` on ``seat``.
+
+        ``seats`` gives everybody's face; all others become bots of the level they had, or of the first bot's.
+        """
+        levels = [info.level for info in self.record.seats if info.level] or [""]
+        chairs = [replace(info, kind="bot", level=info.level or levels[0]) for info in seats]
+        chairs[seat] = replace(seats[seat], name=name, kind="human", level="")
+        moves = self.record.moves[: self.steps[index].logged]
+        return replace(self.record, seats=tuple(chairs), moves=moves, played="", state_hash="")
+
+
+def record_of(match: Match, played: str = "") -> Record:
+    """The record of a match as far as it came; a deal that nobody has moved in is no part of it."""
+    moved = bool(match.log) and match.log[-1].round == match.round_number
+    return Record(match.rules, match.seats, match.deal, tuple(match.log), played, match.state_hash if moved else "")
+
+
+def _empty(record: Record) -> Match:
+    nobody: list[Player] = [Absent() for _ in record.seats]
+    return Match(record.rules, record.seats, nobody, record.deal)
+
+
+def _by_step(moves: Sequence[LoggedMove]) -> list[tuple[bool, Sequence[LoggedMove]]]:
+    """The log cut into steps: (whether it deals a round, the rules written for it or the one move)."""
+    steps: list[tuple[bool, Sequence[LoggedMove]]] = []
+    number, written = 0, 0
+    for place, entry in enumerate(moves):
+        if type(entry.move) is WriteRule:
+            written += 1
+            continue
+        if entry.round != number or written:
+            steps.append((True, moves[place - written : place]))
+            number, written = entry.round, 0
+        steps.append((False, (entry,)))
+    if written or not steps:
+        steps.append((True, moves[len(moves) - written :]))
+    return steps
+
+
+def _take(match: Match, entries: Sequence[LoggedMove], deal: bool) -> Step:
+    if deal:
+        own = [(entry.seat, entry.move) for entry in entries if isinstance(entry.move, WriteRule)]
+        if any(entry.round != match.round_number + 1 for entry in entries):
+            raise ValueError("a rule is written for another round")
+        events = match.start_round(own)
+        return Step(match.round_number, -1, None, tuple(events), len(match.log))
+    (entry,) = entries
+    if entry.round != match.round_number or not 0 <= entry.seat < len(match.seats):
+        raise ValueError(f"a move of round {entry.round} and seat {entry.seat} does not follow")
+    events = match.commit(entry.seat, entry.move)
+    return Step(entry.round, entry.seat, entry.move, tuple(events), len(match.log))

@@ -1,0 +1,150 @@
+"""One match as a file to give to others: JSON, small, checked word by word when it comes in (ONB-14).
+
+Format 1: a table with ``kind``, ``version``, ``rules_version``, ``played``, ``deal`` (as text, for it may be large),
+``rules`` (the table of the rule set), ``seats`` (a table each), ``rounds`` (one text each, a word for every move: the
+digit of the seat and the move's word) and ``hash`` (of the state at the end).
+"""
+
+import json
+import re
+from dataclasses import asdict
+from typing import Any, Final
+
+from ..match import LoggedMove, SeatInfo
+from ..players.roster import HUMAN_AVATAR, OPPONENTS
+from ..rules.moves import MAX_SEATS, move_word, parse_move
+from ..rules.ruleset import RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
+from .replay import Record, Replay, ReplayError
+
+KIND: Final = "hue-and-cry replay"
+VERSION: Final = 1
+ENDING: Final = ".replay.json"
+LARGEST: Final = 512 * 1024
+"""Bytes of a file that is worth reading: a long match takes a twentieth of it."""
+MOST_ROUNDS: Final = 10_000
+MOST_MOVES: Final = 100_000
+AVATARS: Final = (HUMAN_AVATAR, *(avatar for _name, avatar in OPPONENTS))
+_DEAL: Final = re.compile(r"[0-9]{1,40}")
+_DAY: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?", re.ASCII)
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_WORDS_LONGEST: Final = 64
+
+
+class NewerReplayError(ReplayError):
+    """The file was written by a newer version of the game."""
+
+
+def write_replay(record: Record) -> str:
+    """The text of the file; ``read_replay`` reads it back."""
+    rounds: list[list[str]] = []
+    number = 0
+    for entry in record.moves:
+        if entry.round != number:
+            number = entry.round
+            rounds.append([])
+        rounds[-1].append(f"{entry.seat}{move_word(entry.move)}")
+    end = record.state_hash
+    if not end:
+        replay = Replay(record)
+        end = replay.at(len(replay) - 1).state_hash
+    table = {
+        "kind": KIND,
+        "version": VERSION,
+        "rules_version": RULES_VERSION,
+        "played": record.played,
+        "deal": str(record.deal),
+        "rules": as_table(record.rules),
+        "seats": [asdict(info) for info in record.seats],
+        "rounds": [" ".join(words) for words in rounds],
+        "hash": end,
+    }
+    return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_replay(text: str) -> Replay:
+    """The replay in the text of a file, every move checked against the rules.
+
+    Raises NewerReplayError for a file of a newer version, ReplayError for any other that holds no match.
+    """
+    if len(text) > LARGEST:
+        raise ReplayError(f"the file is too large for a replay, which has {LARGEST} characters at most")
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ReplayError("the file is no JSON") from None
+    if not isinstance(table, dict) or table.get("kind") != KIND:
+        raise ReplayError("the file is no replay")
+    for name, known in (("version", VERSION), ("rules_version", RULES_VERSION)):
+        if type(table.get(name)) is not int or table[name] < 1:
+            raise ReplayError(f"{name} is no number from 1 up")
+        if table[name] > known:
+            raise NewerReplayError(f"{name} is {table[name]}, known up to {known}")
+    return Replay(_record(table))
+
+
+def _record(table: dict[str, Any]) -> Record:
+    rules = _rules(table.get("rules"))
+    seats = _seats(table.get("seats"))
+    return Record(
+        rules,
+        seats,
+        int(_text(table, "deal", _DEAL)),
+        _moves(table.get("rounds")),
+        _text(table, "played", _DAY),
+        _text(table, "hash", _HASH),
+    )
+
+
+def _text(table: dict[str, Any], name: str, form: re.Pattern[str]) -> str:
+    value = table.get(name)
+    if not isinstance(value, str) or not form.fullmatch(value):
+        raise ReplayError(f"{name} is missing or has another form")
+    return value
+
+
+def _rules(table: Any) -> RuleSet:
+    if not isinstance(table, dict):
+        raise ReplayError("rules is missing or has another form")
+    try:
+        return check_table(table)
+    except RuleSetError as error:
+        raise ReplayError(f"rules: {error}") from None
+
+
+def _seats(seats: Any) -> tuple[SeatInfo, ...]:
+    if not isinstance(seats, list) or not 2 <= len(seats) <= MAX_SEATS:
+        raise ReplayError(f"seats is no list of 2 to {MAX_SEATS}")
+    return tuple(_seat(number, seat) for number, seat in enumerate(seats))
+
+
+def _seat(number: int, seat: Any) -> SeatInfo:
+    names = ("name", "kind", "avatar", "level")
+    if not isinstance(seat, dict) or set(seat) != set(names):
+        raise ReplayError(f"seat {number} has not name, kind, avatar and level")
+    for name in names:
+        value = seat[name]
+        if not isinstance(value, str) or len(value) > _WORDS_LONGEST or not value.isprintable():
+            raise ReplayError(f"the {name} of seat {number} is no line of {_WORDS_LONGEST} characters at most")
+    if seat["kind"] not in ("human", "bot"):
+        raise ReplayError(f"the kind of seat {number} is {seat['kind']!r}, but must be human or bot")
+    if seat["avatar"] not in AVATARS:
+        seat = seat | {"avatar": AVATARS[0]}  # a face of another version: somebody has to sit there
+    return SeatInfo(**seat)
+
+
+def _moves(rounds: Any) -> tuple[LoggedMove, ...]:
+    if not isinstance(rounds, list) or len(rounds) > MOST_ROUNDS or not all(isinstance(line, str) for line in rounds):
+        raise ReplayError("rounds is no list of texts")
+    words = [(number, word) for number, line in enumerate(rounds, 1) for word in line.split(" ") if word]
+    if len(words) > MOST_MOVES:
+        raise ReplayError(f"there are more than {MOST_MOVES} moves")
+    return tuple(_move(number, word) for number, word in words)
+
+
+def _move(number: int, word: str) -> LoggedMove:
+    try:
+        if not "0" <= word[0] <= "9":
+            raise ValueError(f"{word!r} does not begin with a seat")
+        return LoggedMove(number, int(word[0]), parse_move(word[1:]))
+    except ValueError as error:
+        raise ReplayError(f"round {number}: {error}") from None
