@@ -77,10 +77,11 @@ def state_hash(rules: RuleSet, state: Round | None, around: str = "") -> str:
     """SHA-256, in hexadecimal digits, of a position under its rule set, and of what ``around`` says of the match.
 
     None is the time before the first deal. Made of text alone, so that every machine and Python gives the same; of the
-    rule set only what is not classic counts, so that a switch of a later version changes no hash of an earlier one.
+    rule set only what is not classic counts, so that a switch of a later version changes no hash of an earlier one, and
+    neither its name nor the word that is shouted.
     """
-    classic = as_table(CLASSIC)
-    other = {name: value for name, value in as_table(rules).items() if value != classic[name]}
+    usual = as_table(CLASSIC) | {"name": rules.name, "call_word": rules.call_word}
+    other = {name: value for name, value in as_table(rules).items() if value != usual[name]}
     table = json.dumps(other, sort_keys=True)
     position = write_position(state) if state is not None else "-"
     return sha256("\n".join((table, position, around)).encode()).hexdigest()

@@ -1,0 +1,59 @@
+"""How anybody can check that no card was chosen for anybody (ONB-15).
+
+Before a round the game shows the SHA-256 of a text that names the order of the deck, after it the text itself: numbers
+and cards that any tool can hash again. The deck follows from the deal number alone, and who drew what from the moves.
+"""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from ..match import ROUND_BITS
+from ..rules.cards import Card, card_words
+from ..rules.events import Dealt, Drawn
+from ..rules.round import shuffle
+from ..rules.ruleset import RULES_VERSION, RuleSet
+from .replay import Replay
+
+
+@dataclass(frozen=True)
+class Commitment:
+    """``digest`` can be shown before a round, ``text`` after it: whoever hashes the text gets the digest."""
+
+    digest: str
+    text: str
+
+
+@dataclass(frozen=True)
+class CardsTaken:
+    """Cards that a seat took from the draw pile: the deal ("dealt") or the reason of a Drawn."""
+
+    seat: int
+    reason: str
+    cards: tuple[Card, ...]
+
+
+def deck_order(rules: RuleSet, deal: int, round_number: int) -> list[Card]:
+    """The shuffled deck of a round, top card first, as it lies before the deal."""
+    cards = list(rules.cards)
+    shuffle(cards, deal << ROUND_BITS | round_number, 0)
+    return cards[::-1]
+
+
+def commitment(rules: RuleSet, deal: int, round_number: int) -> Commitment:
+    """What can be shown before and after round ``round_number`` of a deal."""
+    seed = deal << ROUND_BITS | round_number
+    deck = card_words(deck_order(rules, deal, round_number), " ")
+    text = f"hue-and-cry {RULES_VERSION} deal {deal} round {round_number} seed {seed} deck {deck}"
+    return Commitment(sha256(text.encode()).hexdigest(), text)
+
+
+def cards_taken(replay: Replay, round_number: int) -> list[CardsTaken]:
+    """Who took what in a round, in order. Raises IndexError for a round that was not dealt."""
+    taken: list[CardsTaken] = []
+    for step in replay.steps[replay.start_of(round_number) : replay.end_of(round_number) + 1]:
+        for event in step.events:
+            if isinstance(event, Dealt):
+                taken += [CardsTaken(seat, "dealt", hand) for seat, hand in enumerate(event.hands) if hand]
+            elif isinstance(event, Drawn) and event.count:
+                taken.append(CardsTaken(event.seat, event.reason, event.cards))
+    return taken
