@@ -8,7 +8,7 @@ import pygame
 from game import __version__, words
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.chosen import rules_to_play, seats_to_play
-from game.scenes.menu_cards import MenuCards
+from game.scenes.menu_cards import MenuCards, Room
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
@@ -19,7 +19,7 @@ from game.ui.services import Services
 from game.ui.widgets import Button
 from game.words import _, ngettext
 
-_LOGO = (990, 440)
+_LOGO = (1120, 493)
 _BUTTON_WIDTH = 540
 _GAP = 16
 _ENTRANCE = 0.45
@@ -166,12 +166,20 @@ class MenuScene(Form):
         """Only while title and cards come in."""
         return not (self._entrance.done and self._cards.done)
 
+    @property
+    def room(self) -> Room:
+        """Where the players beside the menu may be: nothing to read lies there."""
+        words = [line.rect for line in self.texts] + [widget.rect for widget in self.group.widgets]
+        side = min(rect.left for rect in words if rect.left <= self._logo.centerx <= rect.right)
+        floor = min(rect.top for rect in words if rect.right < side or rect.left > self.m.size[0] - side)
+        return Room(self.m.size[0], side, floor - self.m.px(24), self.m.scale)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Table, faint symbols, cards, title."""
         art = self.services.art
         super().paint(surface)
         surface.blit(art.faint_symbols(self.m.size), (0, 0))
-        self._cards.draw(surface, art, self.m)
+        self._cards.draw(surface, art, self.room)
         logo = art.logo(self._logo.width)
         t = self._entrance.value
         if t < 1:

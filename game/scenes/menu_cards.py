@@ -1,38 +1,67 @@
-"""Two hands of cards that come to the table beside the menu: somebody is waiting to play.
+"""Two players beside the menu who hold their cards already: one names a hue, the other cries.
 
-They come after the first frame, one card after the other, and then lie still: an idle menu costs nothing. With less
-motion they are simply there.
+They come after the first frame, face, cards and bubble one after the other, and then sit still: an idle menu costs
+nothing. With less motion they are simply there.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
 import pygame
 
-from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, SKIP, WILD_DRAW_FOUR, YELLOW, Card, card_of
+from game.rules.cards import COLOURS
+from game.ui import faces, theme, vector
 from game.ui.anim import out_back
 from game.ui.cards import CardArt
-from game.ui.metrics import Metrics
 
-_HEIGHT: Final = 336
-_PIVOT: Final = (-24, 116)
-"""Design pixels from the left or right edge, and from the lower one, to the point that a hand is held at."""
-_RADIUS: Final = 324
-_LEFT: Final = ((card_of(BLUE, 9), 6), (card_of(RED, SKIP), 28), (card_of(YELLOW, 5), 50))
-_RIGHT: Final = ((WILD_DRAW_FOUR, -50), (card_of(GREEN, DRAW_TWO), -28), (card_of(RED, 3), -6))
-"""Cards, and how far they are turned; each covers the right side of the one before, so that all corners are seen."""
-_ORDER: Final[tuple[tuple[Card, float], ...]] = (*_LEFT, *_RIGHT)
+_WIDE: Final = 500
+"""Design pixels that a player takes: face, cards and bubble."""
+_LOW: Final = 286
+"""From the middle of the face down to the lowest corner of a card."""
+_FACE: Final = 212
+_HEIGHT: Final = 200
+_RADIUS: Final = 200
+_GRIP: Final = 340
+"""From the middle of the face down to the point that the cards are held at."""
+_TURNS: Final = (-42, -21, 0, 21, 42)
+_BUBBLE: Final = (158, 156)
+_BUBBLE_AT: Final = (162, -104)
+_MOST: Final = 450
+"""A player sits at most so far beside the menu, however wide the screen is."""
 _PLAYERS: Final = (("fox", 1), ("owl", -1))
-_FACE: Final = 176
-_FACE_AT: Final = (112, 196)
 _WAIT: Final = 0.25
-_STEP: Final = 0.08
-_FLIGHT: Final = 0.45
-_FROM: Final = 420
+_STEP: Final = 0.06
+_FLIGHT: Final = 0.4
+_FROM: Final = 460
+_CARDS: Final = 0.12
+_SPEAKS: Final = _CARDS + _STEP * len(_TURNS) + 0.16
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where the players may be, in pixels: left of ``side`` (and as far from the right edge), above ``floor``;
+    ``scale`` is that of the design."""
+
+    width: int
+    side: int
+    floor: int
+    scale: float
+
+    @property
+    def unit(self) -> float:
+        """Pixels per design pixel of a player: smaller where the menu leaves less room."""
+        return min(self.scale, self.side / (_WIDE + 60))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the left face."""
+        return max(self.side / 2, self.side - _MOST * self.scale), self.floor - _LOW * self.unit
 
 
 class MenuCards:
-    """The cards of one menu and how far they have come."""
+    """The players of one menu and how far they have come."""
 
     def __init__(self, still: bool) -> None:
         self.still = still
@@ -40,8 +69,8 @@ class MenuCards:
 
     @property
     def done(self) -> bool:
-        """Whether all of them lie in their places."""
-        return self._time >= _WAIT + _STEP * (len(_LEFT) - 0.5) + _FLIGHT
+        """Whether both sit there with all they have."""
+        return self._time >= _WAIT + _SPEAKS + _FLIGHT
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -53,32 +82,58 @@ class MenuCards:
         """All in their places."""
         self._time = max(self._time, 60.0)
 
-    def draw(self, surface: pygame.Surface, art: CardArt, m: Metrics) -> None:
-        """What has come so far; both hands grow together."""
-        for index, (card, turn) in enumerate(_ORDER):
-            # The hands take turns, so that no frame has to draw two new cards.
-            rank = index if turn > 0 else len(_ORDER) - 0.5 - index
-            share = min(1.0, (self._time - _WAIT - rank * _STEP) / _FLIGHT)
-            if share > 0:
-                picture = art.lying(card, m.px(_HEIGHT), turn)
-                surface.blit(picture, picture.get_rect(center=_place(m, turn, 1 - out_back(share))))
-        share = min(1.0, (self._time - _WAIT) / _FLIGHT)
+    def draw(self, surface: pygame.Surface, art: CardArt, room: Room) -> None:
+        """What has come so far, of both."""
+        for name, side in _PLAYERS:
+            self._player(surface, art, room, name, side)
+
+    def _share(self, after: float) -> float:
+        """How far something has come (1: there) that sets out so many seconds after the first thing."""
+        return max(0.0, min(1.0, (self._time - _WAIT - after) / _FLIGHT))
+
+    def _player(self, surface: pygame.Surface, art: CardArt, room: Room, name: str, side: int) -> None:
+        unit, (left, y) = room.unit, room.middle
+        x = left if side > 0 else room.width - left
+        share = self._share(0)
         if share > 0:
-            _players(surface, art, m, 1 - out_back(share))
+            face = art.avatar(name, round(_FACE * unit))
+            vector.blit_centred(surface, face, x, y + _FROM * unit * (1 - out_back(share)))
+        for rank, turn in enumerate(_TURNS):
+            share = self._share(_CARDS + rank * _STEP)
+            if share > 0:
+                away = _FROM * (1 - out_back(share))
+                at = _RADIUS * sin(radians(turn)), _GRIP - _RADIUS * cos(radians(turn)) + away
+                card = art.lying(None, round(_HEIGHT * unit), turn)
+                vector.blit_centred(surface, card, x + at[0] * unit, y + at[1] * unit)
+        share = self._share(_SPEAKS)
+        if share > 0:
+            said = _said(art, unit, side)
+            if share < 1:
+                said = pygame.transform.smoothscale_by(said, max(0.05, out_back(share)))
+            vector.blit_centred(surface, said, x + side * _BUBBLE_AT[0] * unit, y + _BUBBLE_AT[1] * unit)
 
 
-def _players(surface: pygame.Surface, art: CardArt, m: Metrics, away: float) -> None:
-    """Who holds the hands."""
-    for name, side in _PLAYERS:
-        picture = art.avatar(name, m.px(_FACE))
-        x, y = (_FACE_AT[0] - _FROM * away) * m.scale, m.size[1] - _FACE_AT[1] * m.scale
-        surface.blit(picture, picture.get_rect(center=(round(x if side > 0 else m.size[0] - x), round(y))))
+def _said(art: CardArt, unit: float, side: int) -> pygame.Surface:
+    """The left player names a hue, the right one cries."""
+    size = round(_BUBBLE[0] * unit), round(_BUBBLE[1] * unit)
+    fill, tail = (theme.PAPER, "down-left") if side > 0 else (theme.AMBER, "down-right")
+    picture = art.bubble(size, fill, theme.INK, max(1.0, 3.5 * unit), tail).copy()
+    say: Callable[[pygame.Surface, CardArt, float, tuple[float, float]], None] = _hues if side > 0 else _cry
+    say(picture, art, unit, (size[0] / 2, size[1] * 5 / 12))
+    return picture
 
 
-def _place(m: Metrics, turn: float, away: float) -> tuple[int, int]:
-    """The middle of a card that is still ``away`` (1: outside the screen, 0: there)."""
-    width, height = m.size
-    side = 1 if turn > 0 else -1
-    x = _PIVOT[0] + _RADIUS * sin(radians(abs(turn))) - _FROM * away
-    y = _PIVOT[1] + _RADIUS * cos(radians(turn)) - _FROM * away / 2
-    return round(x * m.scale if side > 0 else width - x * m.scale), round(height - y * m.scale)
+def _hues(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
+    """The four colours with their symbols, as on a wild."""
+    tile, reach = round(44 * unit), 25 * unit
+    for colour in COLOURS:
+        at = middle[0] + reach * (1 if colour % 2 else -1), middle[1] + reach * (1 if colour > 1 else -1)
+        ground = art.panel((tile, tile), tile * 0.26, art.palette.faces[colour], 255)
+        vector.blit_centred(picture, ground, *at)
+        vector.blit_centred(picture, art.symbol(colour, round(tile * 0.66), art.palette.inks[colour]), *at)
+
+
+def _cry(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
+    """What is on the back of every card."""
+    mark = faces.word("!", theme.NIGHT, 108 * unit)
+    vector.blit_centred(picture, mark, *middle)

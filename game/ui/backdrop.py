@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import BLUE, GREEN, RED, REVERSE, YELLOW, Card, card_of, colour_of
-from game.ui import faces, shapes, stuffs, symbols, text, theme, vector
+from game.rules.cards import BLACK, BLUE, GREEN, RED, REVERSE, SKIP, WILD, YELLOW, Card, card_of, colour_of, is_wild
+from game.ui import faces, shapes, stuffs, symbols, text, theme, vector, wilds
 
 _FINER: Final = 4
 """The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
@@ -62,10 +62,10 @@ def _noise() -> pygame.Surface:
 
 
 _FAINT: Final = (
-    (RED, 150, 250, 120, -14),
-    (YELLOW, 1760, 240, 150, 10),
-    (GREEN, 500, 900, 120, 12),
-    (BLUE, 1424, 900, 115, -8),
+    (RED, 210, 210, 150, -14),
+    (YELLOW, 1710, 210, 170, 10),
+    (GREEN, 150, 520, 110, 12),
+    (BLUE, 1770, 520, 110, -8),
 )
 
 
@@ -81,37 +81,49 @@ def faint_symbols(palette: theme.Palette, size: tuple[int, int]) -> pygame.Surfa
     return layer
 
 
-LOGO_SIZE: Final = (900, 400)
-"""Of the title, in units of a 1080p screen."""
-_LOGO_CARDS: Final[tuple[tuple[Card, float, float, float], ...]] = (
-    (card_of(RED, 7), -330, -10, -18),
-    (card_of(YELLOW, REVERSE), -170, -62, -7),
-    (card_of(BLUE, 2), 170, -62, 7),
-    (card_of(GREEN, 4), 330, -10, 18),
+LOGO_SIZE: Final = (1000, 440)
+"""Of the title, in units in which a card of its fan is 156 wide."""
+_MIDDLE: Final = (500, 262)
+"""Of the words."""
+_STEP: Final = 124
+_BEND: Final = 12.5
+_SAG: Final = 13
+_TOP: Final = 131
+"""The fan: its cards lie so far apart, each is turned by so much more, and they sink by this times the square."""
+_LOGO_CARDS: Final[tuple[Card, ...]] = (
+    card_of(RED, 7),
+    card_of(YELLOW, REVERSE),
+    card_of(BLUE, 2),
+    WILD,
+    card_of(RED, SKIP),
+    card_of(YELLOW, 5),
+    card_of(GREEN, 4),
 )
 
 
 def logo(palette: theme.Palette, width: int) -> pygame.Surface:
-    """The title: a bubble that says Hue & Cry, four cards behind it. ``width`` pixels wide, 4:9 high."""
+    """The title: a bubble that says Hue & Cry, and a fan of cards behind it. ``width`` pixels wide."""
     scale = width / LOGO_SIZE[0]
     picture = vector.clear((width, round(LOGO_SIZE[1] * scale)))
-    middle = LOGO_SIZE[0] / 2 * scale, 188 * scale
-    for card, x, y, turn in _LOGO_CARDS:
-        _lay(picture, palette, card, (middle[0] + x * scale, middle[1] + y * scale), turn, scale)
-    _title(picture, middle, scale)
+    _fan(picture, palette, scale)
+    _title(picture, (_MIDDLE[0] * scale, _MIDDLE[1] * scale), scale)
     return picture
 
 
-def _lay(
-    target: pygame.Surface, palette: theme.Palette, card: Card, at: tuple[float, float], turn: float, scale: float
-) -> None:
-    height = 2 * round(faces.HEIGHT * scale)
-    sizes = faces.SIZES["M"]
-    face = faces.coloured(faces.base(palette, colour_of(card), sizes, height), palette, card, sizes)
+def _fan(target: pygame.Surface, palette: theme.Palette, scale: float) -> None:
+    """The cards behind the words. What they have in common is drawn once: the first frame waits for it."""
+    sizes, height = faces.SIZES["M"], 2 * round(faces.HEIGHT * scale)
+    bases = {colour: faces.base(palette, colour, sizes, height) for colour in (RED, YELLOW, GREEN, BLUE)}
     size = round(faces.WIDTH * scale), round(faces.HEIGHT * scale)
     shade = shapes.shadow(size, faces.RADIUS * scale, round(16 * scale))
-    vector.blit_centred(target, pygame.transform.rotozoom(shade, -turn, 1), at[0] + 3 * scale, at[1] + 9 * scale)
-    vector.blit_centred(target, vector.turned(face, turn), *at)
+    for rank, card in enumerate(_LOGO_CARDS, -(len(_LOGO_CARDS) // 2)):
+        x, y, turn = _MIDDLE[0] + rank * _STEP, _TOP + _SAG * rank * rank, rank * _BEND
+        if is_wild(card):
+            face = wilds.wild(palette, card, BLACK, "", height)
+        else:
+            face = faces.coloured(bases[colour_of(card)], palette, card, sizes)
+        vector.blit_centred(target, pygame.transform.rotozoom(shade, -turn, 1), (x + 3) * scale, (y + 9) * scale)
+        vector.blit_centred(target, vector.turned(face, turn), x * scale, y * scale)
 
 
 def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) -> None:

@@ -78,8 +78,9 @@ class CardArt:
         scale, spread = faces.scale_of(height), self._spread(height)
         return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
 
-    def lying(self, card: Card, height: int, turn: float) -> pygame.Surface:
-        """A card turned clockwise by ``turn`` degrees, with its shadow: for pictures, in which nothing turns."""
+    def lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
+        """A card, or a back for None, turned clockwise by ``turn`` degrees, with its shadow: for pictures, in which
+        nothing turns."""
         return self._cache.get(("lying", card, height, turn), lambda: self._lying(card, height, turn))
 
     def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
@@ -163,14 +164,15 @@ class CardArt:
         return self._cache.get(("faint", size), lambda: backdrop.faint_symbols(self.palette, size))
 
     def logo(self, width: int) -> pygame.Surface:
-        """The title with its four cards, 900 px wide at 1080p, 4:9 high."""
+        """The title with its fan of cards, see :data:`game.ui.backdrop.LOGO_SIZE`."""
         return self._cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
 
     def _base(self, colour: int, height: int) -> pygame.Surface:
         return self._bases.get((colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
 
-    def _lying(self, card: Card, height: int, turn: float) -> pygame.Surface:
-        picture = vector.turned(self.face(card, 2 * height), turn)
+    def _lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
+        twice = self.back(2 * height) if card is None else self.face(card, 2 * height)
+        picture = vector.turned(twice, turn)
         shade = pygame.transform.rotozoom(self.shadow(height), -turn, 1)
         shift = SHADOW_SHIFT[1] * faces.scale_of(height)
         both = vector.clear((shade.get_width(), round(shade.get_height() + 2 * shift)))

@@ -18,7 +18,7 @@ _INNER: Final = 41
 def cloth(width: float, height: float, x: float, y: float) -> str:
     """Wide rings around the light, as a cry spreads."""
     circles = "".join(f'<circle cx="{x}" cy="{y}" r="{r}"/>' for r in range(90, 1300, 64))
-    return f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".016" stroke-width="30">{circles}</g>'
+    return f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".036" stroke-width="30">{circles}</g>'
 
 
 def wood(width: float, height: float, x: float, y: float) -> str:

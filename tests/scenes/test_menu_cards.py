@@ -1,20 +1,22 @@
-"""The hands beside the menu come once, and then cost nothing."""
+"""The players beside the menu come once, and then cost nothing."""
 
 import pygame
 import pytest
 
 from game.scenes.menu import MenuScene
-from game.scenes.menu_cards import MenuCards
+from game.scenes.menu_cards import MenuCards, Room
 from game.ui.cards import CardArt
-from game.ui.metrics import Metrics
 from tests.desk import Desk
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (3440, 1440)]
 
 
-def picture(cards: MenuCards, art: CardArt, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+ROOM = Room(1280, 460, 660, 2 / 3)
+
+
+def picture(cards: MenuCards, art: CardArt, room: Room = ROOM, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
     surface = pygame.Surface(size)
-    cards.draw(surface, art, Metrics(size))
+    cards.draw(surface, art, room)
     return surface
 
 
@@ -60,8 +62,23 @@ def test_A11Y18_no_card_lies_behind_words(size: tuple[int, int], text_scale: int
     desk.begin(MenuScene(desk.app.services))
     cards = MenuCards(True)
     cards.finish()
-    drawn = picture(cards, desk.app.services.art, size)
+    assert isinstance(desk.top, MenuScene)
+    drawn = picture(cards, desk.app.services.art, desk.top.room, size)
+    assert any(pixels(drawn)), "they are there in every size"
     for node in desk.top.ui_tree().walk():
         if node.role != "scene" and node.name:
             part = drawn.subsurface(pygame.Rect(node.rect).clip(drawn.get_rect()))
             assert not any(pixels(part)), node.id
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_no_player_is_cut_by_the_edge_of_the_screen(size: tuple[int, int], text_scale: int) -> None:
+    desk = Desk(size, text_scale=text_scale)
+    desk.begin(MenuScene(desk.app.services))
+    cards = MenuCards(True)
+    cards.finish()
+    assert isinstance(desk.top, MenuScene)
+    drawn = picture(cards, desk.app.services.art, desk.top.room, size)
+    drawn.set_colorkey((0, 0, 0))
+    assert drawn.get_rect().inflate(-16, -16).contains(drawn.get_bounding_rect())

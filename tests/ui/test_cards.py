@@ -299,7 +299,7 @@ def test_bubble_tail_points_where_it_is_told(art: CardArt, tail: str) -> None:
 
 
 def test_logo_and_menu_layer_have_their_sizes(art: CardArt) -> None:
-    assert art.logo(450).get_size() == (450, 200)
+    assert art.logo(450).get_size() == (450, 198)
     layer = art.faint_symbols((960, 540))
     assert layer.get_size() == (960, 540) and 0 < max(coverage(layer)) < 0.2
 
