@@ -11,7 +11,7 @@ import pygame
 
 from game.app import App
 from game.storage.settings import Settings
-from game.ui.cards import CardArt
+from game.ui.cards import CardArt, symbols_of
 from game.ui.services import SettingsLike, WindowState
 from game.ui.stage import Scene
 from game.ui.theme import chosen
@@ -69,7 +69,7 @@ def show(app: App, scene: Scene) -> None:
 
 def make_art(settings: SettingsLike) -> CardArt:
     """Card art as the settings want it."""
-    return CardArt(chosen(settings), settings.symbols_size)
+    return CardArt(chosen(settings), symbols_of(settings))
 
 
 def run(app: App, seconds: float) -> None:

@@ -24,12 +24,14 @@ from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Scene, SceneStack
 from game.ui.toasts import Toasts
 from game.ui.translator import Capture, Translator
+from game.ui.window import most_lines
 
 FPS = 60
 MAX_DT = 0.1
 IDLE_WAIT = 1.0
 """Seconds the loop blocks at most while nothing happens."""
 MINIMISED_FPS = 10
+TV_LINES = 1080
 
 _log = logging.getLogger(__name__)
 Source = Callable[[float], Iterable[pygame.Event]]
@@ -146,6 +148,12 @@ class App:
     def attention(self) -> None:
         """Flash in the task bar when somebody is waited for and the window is not the active one."""
         self.window.attention()
+
+    @property
+    def like_tv(self) -> bool:
+        """Whether a controller is connected and the display has at least 1080 lines (TV-03). How large it is across
+        would tell more, but neither pygame.display nor pygame.Window knows inches or dots per inch."""
+        return self.pads.any and most_lines() >= TV_LINES
 
     # The loop
 
@@ -325,7 +333,7 @@ def _is_escape(event: pygame.Event) -> bool:
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
 
 
-def _made_for(settings: SettingsLike) -> tuple[Hashable, str, int]:
+def _made_for(settings: SettingsLike) -> tuple[Hashable, ...]:
     """What pictures (the first) and layouts depend on."""
-    pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size
-    return pictures, settings.language, settings.text_scale
+    pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size, settings.tv
+    return pictures, settings.language, settings.text_scale, settings.ui_scale

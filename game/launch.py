@@ -19,7 +19,7 @@ from .storage.lock import EXIT_CODE, SingleInstance
 from .storage.notices import Notice, Trouble
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
-from .ui.cards import CardArt
+from .ui.cards import CardArt, symbols_of
 from .ui.theme import chosen
 from .ui.window import GameWindow, NoDisplay, start_display
 
@@ -139,7 +139,7 @@ def _preferred_locales() -> list[dict[str, str | None]]:
 
 
 def _make_art(settings: "SettingsLike") -> CardArt:
-    return CardArt(chosen(settings), settings.symbols_size)
+    return CardArt(chosen(settings), symbols_of(settings))
 
 
 def _end(sentence: str, status: int) -> int:

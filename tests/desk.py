@@ -17,7 +17,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.session import table_seats
 from game.storage.settings import Settings
 from game.ui import theme
-from game.ui.cards import CardArt
+from game.ui.cards import CardArt, symbols_of
 from game.ui.services import SettingsLike
 from game.ui.stage import Node, Scene
 from game.ui.window import GameWindow
@@ -36,7 +36,7 @@ def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
 
 
 def make_art(settings: SettingsLike) -> CardArt:
-    return CardArt(theme.chosen(settings), settings.symbols_size)
+    return CardArt(theme.chosen(settings), symbols_of(settings))
 
 
 class Desk:

@@ -9,6 +9,7 @@ from game import __version__, words
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.chosen import rules_to_play, seats_to_play
 from game.scenes.menu_cards import MenuCards, Room
+from game.scenes.tv_offer import offer_tv
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
@@ -68,7 +69,7 @@ class MenuScene(Form):
         buttons = self._buttons()
         tall = [button.height(self.look) for button in buttons]
         total = sum(tall) + m.px(_GAP) * (len(buttons) - 1)
-        foot = m.font(22) + m.px(48)
+        foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
         logo_h = min(m.px(_LOGO[1]), m.size[1] - total - foot - m.px(130))
         logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
         spare = m.size[1] - foot - total - logo_h
@@ -106,13 +107,14 @@ class MenuScene(Form):
         name = words.LANGUAGES[words.language()]
         button = Button("language", name, self._next_language, "quiet", icon="globe", px=22)
         size = button.width(self.look), button.height(self.look)
-        button.rect = pygame.Rect((m.safe.left - m.px(36), m.size[1] - m.px(24) - size[1]), size)
+        button.rect = pygame.Rect((0, 0), size)
+        button.rect.bottomleft = m.rim.bottomleft
         return button
 
     def _foot(self) -> None:
         m = self.m
         box = pygame.Rect(0, 0, m.px(500), m.px(24) + m.font(22))
-        box.bottomright = (m.safe.right + m.px(36), m.size[1] - m.px(24))
+        box.bottomright = m.rim.bottomright
         self.say("version", f"v{__version__}", box, 22, anchor="midright", colour=theme.QUIET)
 
     def _next_language(self) -> None:
@@ -157,6 +159,8 @@ class MenuScene(Form):
     def update(self, dt: float) -> None:
         """The title comes in, then the cards."""
         self._entrance.update(dt)
+        if self._entrance.done:
+            offer_tv(self.services)
         if not self._cards.done:
             self._cards.update(dt)
             self.invalidate()

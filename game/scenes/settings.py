@@ -72,6 +72,7 @@ class SettingsScene(Page):
         symbols = [("S", _("Small")), ("M", _("Medium")), ("L", _("Large"))]
         tables = [("green", _("Green cloth")), ("wood", _("Warm wood")), ("blue", _("Blue waves"))]
         sizes = [(n, f"{n} %") for n in (100, 125, 150, 175, 200)]
+        scales = [(n, _("Automatic") if n == 100 else f"{n} %") for n in range(75, 201, 25)]
         return [
             self._choice("language", _("Language"), languages),
             self._choice("speed", _("Game speed"), speeds),
@@ -81,6 +82,8 @@ class SettingsScene(Page):
             self._choice("symbols_size", _("Symbols on the cards"), symbols),
             self._choice("table", _("Table"), tables),
             self._choice("text_scale", _("Text size"), sizes),
+            self._choice("ui_scale", _("Size of everything"), scales),
+            self._toggle("tv", _("Large, for a TV")),
             self._toggle("fullscreen", _("Full screen")),
             self._toggle("reduced_motion", _("Less motion")),
             self._toggle("mark_playable", _("Mark cards that fit")),

@@ -36,7 +36,9 @@ class Settings:
     switch -> value.
     ``ask_own_rule`` opens the workshop before a round, ``own_rules`` are the rules written there, the newest first.
     ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
-    and blue in the palette "own", in steps (A11Y-13).
+    and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
+    ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
+    fills the window (DSK-03).
     """
 
     language: str = ""
@@ -75,6 +77,9 @@ class Settings:
     own_rules: tuple[str, ...] = ()
     table: str = "green"
     own_colours: tuple[int, ...] = (3, 4, 10, 10, 17, 7, 27, 1)
+    tv: bool = False
+    tv_offered: bool = False
+    ui_scale: int = 100
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -177,6 +182,9 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "own_rules": _own_rules,
     "own_colours": _own_colours,
     "table": _one_of("green", "wood", "blue"),
+    "tv": _switch,
+    "tv_offered": _switch,
+    "ui_scale": _in(range(75, 201, 25)),
 }
 """Which values a field may have, as they stand in the file."""
 

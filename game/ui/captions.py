@@ -14,7 +14,7 @@ import pygame
 
 from game.ui import text, theme
 from game.ui.cues import MENU_CUES, Heard
-from game.ui.metrics import Metrics
+from game.ui.metrics import Metrics, metrics_for
 from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.toasts import seconds_for
@@ -138,7 +138,7 @@ class Captions:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size; what is shown is said again in the language of the moment."""
-        self._m = Metrics(size, self._services.settings.text_scale)
+        self._m = metrics_for(size, self._services.settings)
         for caption in self._shown:
             caption.words = sentence(caption.heard, caption.count if caption.heard.cue in _COUNTED else 1) or ""
 

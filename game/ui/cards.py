@@ -5,12 +5,15 @@ shared. Sizes are pixels of the surface. Nothing here needs a window.
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
 from game.ui import avatars, backdrop, faces, shapes, symbols, text, theme, vector, wilds, written
+
+if TYPE_CHECKING:
+    from game.ui.services import SettingsLike
 
 MEGABYTE: Final = 1 << 20
 SHADOW_SHIFT: Final = (3, 9)
@@ -18,6 +21,11 @@ SHADOW_SHIFT: Final = (3, 9)
 _SHADOW_SPREAD: Final = 18
 ICONS: Final = tuple(sorted(path.stem for path in (vector.ART / "icons").glob("*.svg")))
 """Names that :meth:`CardArt.glyph` knows."""
+
+
+def symbols_of(settings: "SettingsLike") -> str:
+    """The size of symbols, and of the values beside them, that the settings want: the TV preset has its own (TV-01)."""
+    return "TV" if settings.tv else settings.symbols_size
 
 
 class CardArt:
@@ -49,7 +57,7 @@ class CardArt:
     def _wild(self, card: Card, colour: int, height: int) -> pygame.Surface:
         note = self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
         key = "wild", card, colour, note, height
-        return self._cache.get(key, lambda: wilds.wild(self.palette, card, colour, note, height))
+        return self._cache.get(key, lambda: wilds.wild(self.palette, card, colour, note, height, self.sizes.index))
 
     def back(self, height: int) -> pygame.Surface:
         """The back of any card."""

@@ -28,18 +28,24 @@ TIP: Final = 0.37
 
 @dataclass(frozen=True)
 class Sizes:
-    """Sizes of the symbols of one setting (A11Y-03), and of the bubble that makes room for them, in units."""
+    """Sizes of the symbols of one setting (A11Y-03), and of the bubble that makes room for them, in units; ``index``
+    is the square of the corner value, ``index_y`` its middle and ``small_y`` the upper edge of the symbol below it."""
 
     small: float
     large: float
     bubble: tuple[float, float, float, float]
+    index: float = 48
+    index_y: float = -91
+    small_y: float = -73
 
 
 SIZES: Final = {
     "S": Sizes(24, 42, (0, 0, 102, 98)),
     "M": Sizes(30, 46, (0, 2, 100, 94)),
     "L": Sizes(42, 50, (0, 6, 90, 84)),
+    "TV": Sizes(30, 50, (0, 4, 94, 78), 72, -84, -60),
 }
+"""By setting; the last one for a screen across the room: the values of a hand have 56 px at 1080p (TV-01)."""
 
 
 def width_of(height: int) -> int:
@@ -72,7 +78,7 @@ def base(palette: theme.Palette, colour: int, sizes: Sizes, height: int) -> pyga
     small = vector.group(
         symbols.body(colour, ink, sizes.small * scale),
         _LEFT + sizes.small / 2,
-        -73 + sizes.small / 2,
+        sizes.small_y + sizes.small / 2,
         sizes.small / 100,
     )
     large = vector.group(
@@ -91,15 +97,15 @@ def coloured(ground: pygame.Surface, palette: theme.Palette, card: Card, sizes: 
     if value in _TWINS:
         big = _underlined(big, palette.numerals[colour])
     vector.blit_centred(face, big, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
-    corners(face, stamp(value, palette.inks[colour], 48 * scale))
+    corners(face, stamp(value, palette.inks[colour], sizes.index * scale), sizes.index_y)
     return face
 
 
-def corners(face: pygame.Surface, mark: pygame.Surface) -> None:
+def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
     """Put a mark into the upper left corner and, turned, into the lower right one."""
     scale = scale_of(face.get_height())
     left = round((_LEFT + WIDTH / 2) * scale)
-    top = round((-91 + HEIGHT / 2) * scale - mark.get_height() / 2)
+    top = round((y + HEIGHT / 2) * scale - mark.get_height() / 2)
     face.blit(mark, (left, top))
     turned = pygame.transform.rotate(mark, 180)
     face.blit(turned, (face.get_width() - left - mark.get_width(), face.get_height() - top - mark.get_height()))

@@ -6,7 +6,7 @@ from game.ui import text, theme
 from game.ui.actions import DIRECTIONS, Act, Action
 from game.ui.fields import TextField
 from game.ui.focus import FocusGroup
-from game.ui.metrics import Metrics
+from game.ui.metrics import Metrics, metrics_for
 from game.ui.services import Services
 from game.ui.stage import Node, Scene
 from game.ui.widgets import MIN_TARGET, Button, Look, Text, Widget
@@ -38,7 +38,7 @@ class Form(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out anew; the focus stays where it was."""
-        self.look = Look(self.services, Metrics(size, self.services.settings.text_scale))
+        self.look = Look(self.services, metrics_for(size, self.services.settings))
         self.relayout()
 
     def relayout(self) -> None:

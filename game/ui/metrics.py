@@ -1,26 +1,61 @@
 """From design units to pixels: everything is laid out in the pixels of a 1920x1080 screen."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-DESIGN_W = 1920
-DESIGN_H = 1080
-MARGIN = 0.05
+if TYPE_CHECKING:
+    from game.ui.services import SettingsLike
+
+DESIGN_W: Final = 1920
+DESIGN_H: Final = 1080
+MARGIN: Final = 0.05
 """Share of the screen that stays free at each edge (safe area)."""
+TV_LEAST: Final = 32
+"""Design pixels of the smallest type under the TV preset (A11Y-07, TV-01)."""
+TV_TEXT: Final = 1.6
+"""The TV preset reads like at least this text scale; pages are laid out for 2.0 as well."""
+LARGEST_TEXT: Final = 2.0
+_LEAST_SCALE: Final = 12 / 18
+"""The smallest words, 18 design pixels, keep 12 pixels (A11Y-07)."""
+
+
+def scale_of(size: tuple[int, int], ui_scale: int = 100) -> float:
+    """Pixels per design pixel in a window of this size (DSK-03).
+
+    At 100 % the table fills the window, so nothing on it can become larger as a whole: above 100 % the scale stays
+    and letters and what holds them grow instead, see :func:`text_of`. Below 100 % all becomes smaller, with more
+    cloth between, but only as far as the smallest words keep 12 pixels; a window that has not that many at 100 %
+    stays as it is.
+    """
+    fills = min(size[0] / DESIGN_W, size[1] / DESIGN_H)
+    return max(fills * min(ui_scale, 100) / 100, min(fills, _LEAST_SCALE))
+
+
+def text_of(settings: SettingsLike) -> float:
+    """Factor of the text size, 1.0 to 2.0: the text scale (A11Y-08), times what of the UI scale goes beyond the window;
+    all layouts hold up to 2.0, so more than that is limited."""
+    least = TV_TEXT if settings.tv else 1.0
+    return min(LARGEST_TEXT, max(least, settings.text_scale / 100 * max(1.0, settings.ui_scale / 100)))
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """Scale of one layout. ``text_scale`` in per cent (100..200) widens texts and what holds them."""
+    """Scale of one layout. ``text_scale`` in per cent (100..200) widens texts and what holds them; ``tv`` keeps every
+    text at 32 design pixels or more."""
 
     size: tuple[int, int]
     text_scale: int = 100
+    ui_scale: int = 100
+    tv: bool = False
 
     @property
     def scale(self) -> float:
         """Pixels per design pixel."""
-        return min(self.size[0] / DESIGN_W, self.size[1] / DESIGN_H)
+        return scale_of(self.size, self.ui_scale)
 
     @property
     def text(self) -> float:
@@ -35,7 +70,7 @@ class Metrics:
         """Height in pixels of a text of this design height. Headings grow less than body text, which keeps
         them larger than it and still on the screen (A11Y-08)."""
         factor = self.text if design <= 36 else 1 + (self.text - 1) * 0.5
-        return max(9, round(design * self.scale * factor))
+        return max(9, round(design * self.scale * factor), round(TV_LEAST * self.scale) if self.tv else 0)
 
     @property
     def screen(self) -> pygame.Rect:
@@ -48,3 +83,16 @@ class Metrics:
         w, h = self.size
         dx, dy = round(w * MARGIN), round(h * MARGIN)
         return pygame.Rect(dx, dy, w - 2 * dx, h - 2 * dy)
+
+    @property
+    def rim(self) -> pygame.Rect:
+        """Where a quiet foot line may reach beyond the safe area; not on a television, which may cut it off (TV-01)."""
+        if self.tv:
+            return self.safe
+        dx, dy = self.safe.left - self.px(36), self.px(24)
+        return pygame.Rect(dx, dy, self.safe.right + self.px(36) - dx, self.size[1] - 2 * dy)
+
+
+def metrics_for(size: tuple[int, int], settings: SettingsLike) -> Metrics:
+    """The metrics of a surface of this size as the settings want them."""
+    return Metrics(size, round(text_of(settings) * 100), settings.ui_scale, settings.tv)

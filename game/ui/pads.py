@@ -58,6 +58,11 @@ class Pads:
         """Forget the controller that was unplugged; True if it was one of those opened here."""
         return self._open.pop(getattr(event, "instance_id", -1), None) is not None
 
+    @property
+    def any(self) -> bool:
+        """Whether one is plugged in."""
+        return bool(self._open)
+
     def kind(self, instance: int) -> PadKind:
         """Whose letters an opened controller has (PTY-14)."""
         pad = self._open.get(instance)

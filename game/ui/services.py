@@ -64,6 +64,9 @@ class SettingsLike(Protocol):
     own_rules: tuple[str, ...]
     table: str
     own_colours: tuple[int, ...]
+    tv: bool
+    tv_offered: bool
+    ui_scale: int
 
 
 class SoundLike(Protocol):
@@ -147,6 +150,10 @@ class Hooks(Protocol):
 
     def attention(self) -> None:
         """Flash in the task bar when somebody is waited for and the window is not the active one (FEEL-25)."""
+
+    @property
+    def like_tv(self) -> bool:
+        """Whether the display may be a television across the room (TV-03)."""
 
 
 class Ways(Protocol):

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import text, theme
 from game.ui.actions import Act, Action
-from game.ui.metrics import Metrics
+from game.ui.metrics import Metrics, metrics_for
 from game.ui.services import Services
 from game.ui.stage import Node
 
@@ -52,7 +52,7 @@ class Toasts:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size."""
-        self._m = Metrics(size, self._services.settings.text_scale)
+        self._m = metrics_for(size, self._services.settings)
 
     def update(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""

@@ -30,18 +30,20 @@ _SHIELD: Final = (
 _SHIELD_WHOLE: Final = "M0 -59 Q-28 -42 -58 -42 V-2 Q-58 50 0 73 Q58 50 58 -2 V-42 Q28 -42 0 -59Z"
 
 
-def wild(palette: theme.Palette, card: Card, colour: int, note: str, height: int) -> pygame.Surface:
-    """A black card; ``colour`` is the chosen one or BLACK, ``note`` what is written on an own-rule card (M26)."""
+def wild(palette: theme.Palette, card: Card, colour: int, note: str, height: int, index: float = 48) -> pygame.Surface:
+    """A black card; ``colour`` is the chosen one or BLACK, ``note`` what is written on an own-rule card (M26),
+    ``index`` the size of the corner value of coloured cards: what stands in the corners here goes by it."""
+    grow = index / 48
     if card in OWN_RULE_CARDS:
-        return _own_rule(palette, card, colour, note, height)
+        return _own_rule(palette, card, colour, note, height, grow)
     draw = _block if card == BLOCK else _plain
-    return draw(palette, card, colour, height)
+    return draw(palette, card, colour, height, grow)
 
 
 # --- wild, wild draw four, wild draw two ------------------------------------------------------------------------------
 
 
-def _plain(palette: theme.Palette, card: Card, colour: int, height: int) -> pygame.Surface:
+def _plain(palette: theme.Palette, card: Card, colour: int, height: int, grow: float) -> pygame.Surface:
     """The four quarters; one that makes a seat draw has them smaller, and a bubble below says how many cards."""
     if colour == BLACK:
         body = "".join(_tile(palette, c, height) for c in COLOURS)
@@ -49,12 +51,15 @@ def _plain(palette: theme.Palette, card: Card, colour: int, height: int) -> pyga
         body = _ghosts(palette.inks[colour]) + _symbol(palette, colour, height, 0.94)
     plus = _PLUS_WORDS.get(card)
     if plus is None:
-        return _paint(palette, colour, body + twice(_dots(palette)), height)
-    small = vector.group(body, y=-12, scale=0.86) + shapes.bubble_body(*_PLUS, 70, 48, theme.PAPER, tip=TIP)
+        return _paint(palette, colour, body + twice(_dots(palette, grow)), height)
+    x, y = _PLUS[0] - 52 * (grow - 1), _PLUS[1]  # a large number in the lower corner pushes it aside
+    small = vector.group(body, y=-12, scale=0.86) + shapes.bubble_body(x, y, 70, 48, theme.PAPER, tip=TIP)
     face, scale = _paint(palette, colour, small, height), scale_of(height)
     number = word(plus, theme.INK, 38 * scale)
-    vector.blit_centred(face, number, (_PLUS[0] + WIDTH / 2) * scale, (_PLUS[1] + HEIGHT / 2) * scale)
-    corners(face, word(plus, palette.inks[colour], 30 * scale))
+    vector.blit_centred(face, number, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
+    corners(
+        face, word(plus, palette.inks[colour], (30 if grow == 1 else 37.5 * grow) * scale), -91 if grow == 1 else -87
+    )
     return face
 
 
@@ -76,11 +81,12 @@ def _ghosts(ink: str) -> str:
     )
 
 
-def _dots(palette: theme.Palette) -> str:
+def _dots(palette: theme.Palette, grow: float) -> str:
     """Four dots in the corner of a wild, in the order of the quarters."""
-    rim = f'stroke="{theme.PAPER}" stroke-width="1.6"'
+    rim, r = f'stroke="{theme.PAPER}" stroke-width="1.6"', 5.6
     return "".join(
-        f'<circle cx="{-56 + c % 2 * 14}" cy="{-97 + c // 2 * 14}" r="5.6" fill="{palette.faces[c]}" {rim}/>'
+        f'<circle cx="{-56 - r + (r + c % 2 * 14) * grow}" cy="{-97 - r + (r + c // 2 * 14) * grow}" r="{r * grow}" '
+        f'fill="{palette.faces[c]}" {rim}/>'
         for c in COLOURS
     )
 
@@ -88,7 +94,7 @@ def _dots(palette: theme.Palette) -> str:
 # --- the block card ---------------------------------------------------------------------------------------------------
 
 
-def _block(palette: theme.Palette, _card: Card, colour: int, height: int) -> pygame.Surface:
+def _block(palette: theme.Palette, _card: Card, colour: int, height: int, grow: float) -> pygame.Surface:
     """A shield in the four colours (M29); with its colour chosen the shield is a shape around the symbol."""
     if colour == BLACK:
         quarters = "".join(
@@ -101,13 +107,13 @@ def _block(palette: theme.Palette, _card: Card, colour: int, height: int) -> pyg
         ink = palette.inks[colour]
         body = f'<path d="{_SHIELD_WHOLE}" fill="{ink}" fill-opacity=".16" stroke="{ink}" stroke-width="5"/>'
         body += _symbol(palette, colour, height, 0.66)
-    return _cornered(_paint(palette, colour, body, height), palette.inks[colour], "shield")
+    return _cornered(_paint(palette, colour, body, height), palette.inks[colour], "shield", grow)
 
 
 # --- the cards with a rule of one's own -------------------------------------------------------------------------------
 
 
-def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height: int) -> pygame.Surface:
+def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height: int, grow: float) -> pygame.Surface:
     """A sheet of paper with a number and a pencil; once a rule is written, its words (M26)."""
     x, y, width, high = _NOTE
     lines = "" if note else "".join(f"M{x + 14} {y + at} H{x + width - 14} " for at in (46, 68, 90))
@@ -124,7 +130,7 @@ def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height
     vector.blit_centred(face, number, (x + 18 + WIDTH / 2) * scale, (y + 13 + HEIGHT / 2) * scale)
     if note:
         _write(face, note, scale)
-    return _cornered(face, palette.inks[colour], "pencil")
+    return _cornered(face, palette.inks[colour], "pencil", grow)
 
 
 def _strip(palette: theme.Palette, height: int) -> str:
@@ -177,8 +183,8 @@ def _paint(palette: theme.Palette, colour: int, body: str, height: int) -> pygam
     return vector.raster(blank(palette.faces[colour]) + body, BOX, (width_of(height), height))
 
 
-def _cornered(face: pygame.Surface, ink: str, icon: str) -> pygame.Surface:
+def _cornered(face: pygame.Surface, ink: str, icon: str, grow: float) -> pygame.Surface:
     """Put a pictogram into both corners."""
-    px = max(1, round(_CORNER * scale_of(face.get_height())))
+    px = max(1, round(_CORNER * grow * scale_of(face.get_height())))
     corners(face, vector.raster(vector.inked(f"icons/{icon}", ink), (0, 0, 24, 24), (px, px)))
     return face

@@ -77,6 +77,14 @@ def place_window(wanted: WindowState | None, desktops: Sequence[Size]) -> Window
     return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
 
 
+def most_lines() -> int:
+    """How many lines the largest display has; 0 without any."""
+    try:
+        return max((height for _width, height in pygame.display.get_desktop_sizes()), default=0)
+    except pygame.error:
+        return 0
+
+
 def _frame_of(dx: int, dy: int) -> tuple[int, int]:
     """How far the first move on X11, the window manager's, took the picture into its frame. Without taking it
     off again the window would creep by a title bar at every start."""

@@ -20,7 +20,7 @@ from game.app import App
 from game.rules.cards import BLACK, Card
 from game.storage.settings import Settings
 from game.ui import text, theme
-from game.ui.cards import CardArt
+from game.ui.cards import CardArt, symbols_of
 from game.ui.services import SettingsLike
 from game.ui.stage import Node
 from game.ui.written import Line
@@ -88,7 +88,7 @@ class WatchedArt(CardArt):
 
 def watched_art(settings: SettingsLike) -> CardArt:
     """For an application whose symbols are measured."""
-    return WatchedArt(theme.chosen(settings), settings.symbols_size)
+    return WatchedArt(theme.chosen(settings), symbols_of(settings))
 
 
 @dataclass
