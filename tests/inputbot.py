@@ -18,7 +18,7 @@ STEP: Final = 1 / 30
 """Seconds of virtual time a frame."""
 DEVICES: Final = ("mouse", "keyboard", "gamepad", "touch", "switch")
 _ARROWS: Final = {"left": Act.LEFT, "right": Act.RIGHT, "up": Act.UP, "down": Act.DOWN}
-_SHORTCUTS: Final = {"draw": Act.DRAW, "call": Act.CALL, "hand": Act.HAND, "keep": Act.KEEP}
+_SHORTCUTS: Final = {"draw": Act.DRAW, "call": Act.CALL, "hand": Act.HAND, "keep": Act.KEEP, "go_on": Act.SKIP}
 _TRIGGERS: Final = {
     LEFT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERLEFT,
     RIGHT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
@@ -220,6 +220,8 @@ class TablePlayer:
         options = [id for id in nodes if id.startswith(("option:", "pick:"))]
         if tiles or options:
             return self.bot.rng.choice(tiles or options)
+        if "go_on" in nodes:
+            return "go_on"
         if "turn" not in nodes[f"seat:{self.me}"].state:
             self.called = False
             return None

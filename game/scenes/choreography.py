@@ -98,6 +98,14 @@ class Choreography(Interventions, HandsInMotion):
         if self.manner.instant:
             line.skip()
 
+    def hasten(self) -> None:
+        """What is under way arrives in a moment, for somebody has acted (FEEL-20)."""
+        if self.manner.instant:
+            self.skip()
+        else:
+            self.timeline.hasten(anim.HASTE)
+            self.dealing = False
+
     def skip(self) -> None:
         """Go to the end of everything at once (FEEL-21)."""
         self.timeline.skip()
@@ -191,6 +199,7 @@ class Choreography(Interventions, HandsInMotion):
         picture, lying, at = self.picture, self.picture.lying(event.card), self.timeline.cursor
         mine = event.seat == picture.me
         taken: list[Spot] = []
+        chosen, picture.chosen = (picture.chosen, None) if mine else (None, picture.chosen)
 
         def start() -> Spot:
             return taken[0] if taken else self._hand_of(event.seat)
@@ -207,10 +216,12 @@ class Choreography(Interventions, HandsInMotion):
 
         if mine:
             # Before the flight's own beginning, so that it sets out from where the card really was.
-            self._at(at, lambda: taken.extend(self._take_own(event.card)))
+            self._at(at, lambda: taken.extend(self._take_own(event.card, chosen)))
         else:
             self._bot_moved = True
         goal = lambda: self._open(lying)  # noqa: E731
+        if mine:
+            self._ghost(at, event.card, goal)
         side, flip = (1.0, 1.0) if mine else (-1.0, 1.0), anim.flip_share(anim.PLAY)
         landed = self._fly(at, anim.PLAY, event.card, start, goal, side, flip, ARC, begin=leave, end=land)
         self._cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
@@ -229,6 +240,8 @@ class Choreography(Interventions, HandsInMotion):
             at += 0.12
         starts = anim.penalty_starts(event.count)
         self._make_room(at, seat, event.cards)
+        if seat == self.picture.me and not penalty:
+            self._ghost(at, None, lambda: self.layout().hand(self.picture.room + 1)[-1])
         for i, start in enumerate(starts):
             card = event.cards[i] if event.cards else None
             self._give(at + start, anim.DRAW, seat, card)

@@ -11,10 +11,12 @@ from ..rules.cards import Card
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
 from ..ui.layout import PILE_HEIGHT, Spot, TableLayout
-from .picture import Lying, Picture, Sprite, blend, hand_card
+from .picture import HandCard, Lying, Picture, Sprite, blend, hand_card
 
 ARC: Final = 0.08
 """FEEL-03: how high a card flies, in heights of the screen."""
+GHOST: Final = 0.45
+"""How much of a ghost is seen (FEEL-20)."""
 Place = Callable[[], Spot]
 
 
@@ -155,6 +157,19 @@ class Flights:
         if seat == self.picture.me and cards:
             self._at(at, lambda: self.picture.coming.extend(cards))
 
+    def _ghost(self, until: float, card: Card | None, place: Place) -> None:
+        """What I have done already, faintly where it will be, until its turn to be shown comes (FEEL-20)."""
+        if until <= self.timeline.now:
+            return
+        ghost = Sprite(card, Spot(0, 0, 0, 1), 1.0 if card is not None else -1.0, alpha=GHOST)
+
+        def appear() -> None:
+            ghost.spot = place()
+            self.picture.flying.append(ghost)
+
+        now = self.timeline.now
+        self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self._take_away(ghost)))
+
     def _rest(self, at: float, until: float, card: Card, place: Place) -> None:
         """A card that lies open somewhere for a while."""
         sprite = Sprite(card, Spot(0, 0, 0, 1), 1.0)
@@ -194,13 +209,12 @@ class Flights:
             goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
         self._fly(at, seconds, card, self._pile, goal, turn, 0.6, 0.0, anim.out_quart, leave, arrive)
 
-    def _take_own(self, card: Card) -> list[Spot]:
-        """Take a card out of the open hand, the clicked one if it is that; its place, if it was there."""
+    def _take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
+        """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""
         picture = self.picture
-        held = picture.chosen if picture.chosen in picture.hand else None
+        held = chosen if chosen in picture.hand else None
         if held is None or held.card != card:
             held = next((other for other in picture.hand if other.card == card), None)
-        picture.chosen = None
         if held is None:
             return []
         picture.hand.remove(held)

@@ -51,6 +51,8 @@ class HandCard:
     shake: float = 0.0
     refused: float = 0.0
     fading: bool = False
+    dragged: bool = False
+    """Held by the pointer, it goes nowhere by itself (FEEL-24)."""
     up: bool = False
     """Whether it was lifted when it was aimed last: it goes down more slowly than up (FEEL-01)."""
 
@@ -59,14 +61,21 @@ class HandCard:
         if target != self.target:
             self.start, self.target, self.passed, self.seconds = self.spot, target, 0.0, seconds
             self.fading = fade
-            if fade or not seconds:
+            if (fade or not seconds) and not self.dragged:
                 self.spot = target
+
+    def let_go(self, seconds: float, fade: bool) -> None:
+        """Return from where the pointer had it."""
+        self.dragged, self.fading = False, fade
+        self.start, self.passed, self.seconds = self.spot, 0.0, seconds
+        if fade:
+            self.spot = self.target
 
     def update(self, dt: float) -> None:
         self.shake, self.refused = max(0.0, self.shake - dt), max(0.0, self.refused - dt)
         if self.moving:
             self.passed = min(self.seconds, self.passed + dt)
-            if not self.fading:
+            if not (self.fading or self.dragged):
                 self.spot = blend(self.start, self.target, anim.out_cubic(self.passed / self.seconds))
 
     @property

@@ -86,6 +86,7 @@ class SettingsScene(Page):
             self._toggle("tv", _("Large, for a TV")),
             self._toggle("fullscreen", _("Full screen")),
             self._toggle("reduced_motion", _("Less motion")),
+            self._toggle("step", _("Others wait for me")),
             self._toggle("mark_playable", _("Mark cards that fit")),
             self._toggle("ask_own_rule", _("Ask for own rules")),
         ]
@@ -100,6 +101,8 @@ class SettingsScene(Page):
 
     def _set(self, field: str, value: Any) -> None:
         setattr(self.services.settings, field, value)
+        if field == "reduced_motion":
+            self.services.settings.motion_chosen = True
         self.services.hooks.apply_settings()
         if field in ("volume", "sound_on"):
             self.services.sound.play("ui_accept")

@@ -137,7 +137,8 @@ class TableScene(Scene):
         assert isinstance(player, Human), "the open seat is a human's"
         player.submit(move)
         self.notice.cited = ""
-        self.dance.skip()
+        self.dance.hasten()
+        self.clock.stepped = True
         for _try in range(len(self.match.seats) + 1):
             events = self.match.tick(0.0)
             if events:
@@ -188,7 +189,7 @@ class TableScene(Scene):
         return self._standing
 
     def skip(self) -> None:
-        """To the end of what is shown (FEEL-21); a hand that others opened is put away first."""
+        """To the end of what is shown at one press (FEEL-21); a hand that others opened is put away first."""
         if closes_itself(self):
             self.dismiss()
         elif not self.timeline.done:
@@ -198,7 +199,7 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
-        self.clock.ask() if self.clock.others_think else self.skip()
+        self.clock.go_on() if self.clock.others_think else self.skip()
 
     @property
     def view(self) -> View:

@@ -10,7 +10,8 @@ from .table_overlays import DOUBT, others_may
 if TYPE_CHECKING:
     from .table import TableScene
 
-OUT_PACE: Final = 4.0
+FAST: Final = 4.0
+"""The pace when the player has asked for it, or is out of the round and only watches (FEEL-21)."""
 INSTANT_PACE: Final = 4.0
 """Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
 STEP: Final = 1 / 30
@@ -26,13 +27,32 @@ class TableClock:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._waited = self._unasked = 0.0
+        self.fast = False
+        """Switched to four times the speed, by key or button."""
+        self.stepped = True
+        """Whether the next of the others may move, where they wait for a press after each of their moves."""
 
     @property
     def pace(self) -> float:
-        """Game seconds in a real second; four times as many for a human who is out and only watches (FEEL-21)."""
+        """Game seconds in a real second (FEEL-21)."""
         scene = self.scene
         pace = scene.services.settings.speed or INSTANT_PACE
-        return pace * OUT_PACE if scene.me is not None and scene.me in scene.picture.absent else pace
+        watching = scene.me is not None and scene.me in scene.picture.absent
+        if watching:
+            return FAST * max(1.0, pace)
+        return max(pace, FAST) if self.fast else pace
+
+    @property
+    def step_waits(self) -> bool:
+        """Whether the others wait for a press before one of them moves: always after one of them has (FEEL-21)."""
+        scene = self.scene
+        waits = scene.services.settings.step and not self.stepped and scene.match.round_number > 0
+        return waits and scene.match.result is None and self.others_think
+
+    def go_on(self) -> None:
+        """Let time pass until the next of the others has moved."""
+        self.stepped = True
+        self.ask()
 
     def moved(self) -> None:
         """Something happened: the next player begins to think now."""
@@ -42,15 +62,20 @@ class TableClock:
         """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
         then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown."""
         scene = self.scene
+        if self.step_waits:
+            return
         alone = scene.me is None and scene.services.settings.speed == 0
         self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
         moves = 0
-        while self._unasked >= STEP and not scene.running and scene.match.result is None and moves < INSTANT_MOVES:
+        while self._unasked >= STEP and not (scene.running or self.step_waits) and moves < INSTANT_MOVES:
+            if scene.match.result is not None:
+                break
             self._unasked -= STEP
             self._waited += STEP
             events = scene.match.tick(self._waited)
             if events:
                 moves += 1
+                self.stepped = scene.match.log[-1].seat == scene.me
                 scene.show(events)
         if scene.running:
             self._unasked = 0.0
@@ -70,4 +95,4 @@ class TableClock:
     def mine_alone(self) -> bool:
         """Whether nothing goes on until I do something."""
         scene = self.scene
-        return self.held_up or (scene.my_turn and not others_may(scene.view))
+        return self.held_up or self.step_waits or (scene.my_turn and not others_may(scene.view))

@@ -26,8 +26,11 @@ class TableDeeds:
         scene = self.scene
         if kind == "pause":
             scene.pause()
-        elif kind == "discard":
+        elif kind in ("discard", "go_on"):
             scene.hurry()
+        elif kind == "fast":
+            scene.clock.fast = not scene.clock.fast
+            scene.services.sound.play("ui_accept")
         elif kind == "plate":
             self.look(target)
         elif kind == "log":

@@ -1,8 +1,8 @@
 """What of a table is in focus: under the pointer, where keys have come to, or where one switch is.
 
 Every target has an id: ``card:3``, ``draw`` (the pile), ``discard``, ``call``, ``hand``, ``draw_button``, ``keep``,
-``pause``, ``log`` (the last events), ``tile:2`` (a colour), ``option:1`` (a button of a panel), ``pick:0`` (a seat to
-choose) and ``seat:2`` (its plate).
+``pause``, ``fast``, ``go_on`` (where the others wait for a press), ``log`` (the last events), ``tile:2`` (a colour),
+``option:1`` (a button of a panel), ``pick:0`` (a seat to choose) and ``seat:2`` (its plate).
 """
 
 from __future__ import annotations
@@ -23,15 +23,28 @@ if TYPE_CHECKING:
 TARGETS: Final = {ColourChoice: "tile", Panel: "option", SeatChoice: "pick"}
 """What the parts of a panel are called."""
 _AROUND: Final[dict[tuple[str, Act], str]] = {
-    ("draw", Act.LEFT): "pause", ("draw", Act.UP): "pause", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
+    ("draw", Act.LEFT): "fast", ("draw", Act.UP): "fast", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
     ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
+    ("go_on", Act.LEFT): "draw", ("go_on", Act.UP): "draw", ("go_on", Act.RIGHT): "call",
+    ("go_on", Act.DOWN): "cards", ("fast", Act.UP): "pause", ("fast", Act.RIGHT): "log", ("fast", Act.DOWN): "draw",
     ("call", Act.LEFT): "cards", ("call", Act.UP): "draw", ("call", Act.DOWN): "hand",
     ("hand", Act.LEFT): "cards", ("hand", Act.UP): "call", ("hand", Act.RIGHT): "draw_button",
     ("log", Act.LEFT): "pause", ("log", Act.DOWN): "draw",
     ("draw_button", Act.LEFT): "hand", ("draw_button", Act.UP): "call",
-    ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "draw",
+    ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "fast",
 }  # fmt: skip
-_RING: Final[tuple[str, ...]] = ("cards", "draw", "keep", "call", "hand", "draw_button", "pause", "log")
+_RING: Final[tuple[str, ...]] = (
+    "cards",
+    "go_on",
+    "draw",
+    "keep",
+    "call",
+    "hand",
+    "draw_button",
+    "pause",
+    "fast",
+    "log",
+)
 """The order of Tab."""
 
 
@@ -80,7 +93,7 @@ class TableFocus:
         self.last_card = max(0, min(self.last_card, count - 1))
         if self.focus is not None and self.focus.startswith("card:"):
             self.focus = f"card:{min(int(self.focus[5:]), count - 1)}" if count else None
-        if self.focus == "keep" and not self.keeps:
+        if self.focus in ("keep", "go_on") and self.focus not in self.boxes():
             self.focus = None
         on_card = self.focus is None or self.focus.startswith("card:")
         if on_card and self.ring_seen and count:
@@ -98,7 +111,9 @@ class TableFocus:
     def boxes(self) -> dict[str, Box]:
         """Every target but the cards of the hand, with its place."""
         layout = self.scene.layout
-        boxes = {"pause": layout.pause, "log": layout.log}
+        boxes = {"pause": layout.pause, "fast": layout.fast, "log": layout.log}
+        if self.scene.clock.step_waits:
+            boxes["go_on"] = layout.keep
         if self.scene.me is not None:
             boxes |= {"call": layout.call, "hand": layout.hand_button, "draw_button": layout.draw_button}
             boxes["draw"] = layout.draw.bounds
@@ -147,7 +162,9 @@ class TableFocus:
                 return f"card:{max(0, index - 1)}"
             if act is Act.RIGHT and index < count - 1:
                 return f"card:{index + 1}"
-            stop = {Act.RIGHT: "call", Act.UP: "keep" if "keep" in boxes else "draw"}.get(act, focus)
+            stop = {Act.RIGHT: "call", Act.UP: next((id for id in ("keep", "go_on") if id in boxes), "draw")}.get(
+                act, focus
+            )
         else:
             stop = _AROUND.get((focus, act), focus)
         return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus

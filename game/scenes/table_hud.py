@@ -25,7 +25,8 @@ _HOT: Final = "#F2C870"
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """One button: ``kind`` is "call", "main", "plain" or "icon"; ``hot`` while the pointer is over it."""
+    """One button: ``kind`` is "call", "main", "plain" or "icon"; ``hot`` while the pointer is over it, ``on`` for a
+    switch that is on."""
 
     id: str
     label: str
@@ -35,6 +36,7 @@ class ButtonLook:
     focused: bool = False
     pressed: bool = False
     hot: bool = False
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def colour_words(colour: int) -> tuple[str, str]:
 def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
     """The ground of the sentence above the hand, its lines and their size in pixels."""
     layout = scene.layout
-    kept = any(button.id == "keep" for button in scene.buttons)
+    kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
     box = layout.sentence if scene.trouble and not kept else layout.prompt
     lines, px = prompt_lines(layout, box, scene.prompt)
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
@@ -228,6 +230,7 @@ class Hud(Plates):
         text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
 
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        self._blit(target, self.art.panel(self._size(box), layout.px(24)), box)
-        ink = theme.AMBER if look.hot else theme.TEXT
-        self._centred(target, self.art.glyph(look.id, round(box.h * 0.55), ink), box.centre)
+        fill, alpha = (theme.AMBER, 255) if look.on else (theme.PANEL, theme.PANEL_ALPHA)
+        self._blit(target, self.art.panel(self._size(box), layout.px(24), fill, alpha), box)
+        ink = theme.ON_AMBER if look.on else theme.AMBER if look.hot else theme.TEXT
+        self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)

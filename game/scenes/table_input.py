@@ -11,6 +11,7 @@ from ..ui.actions import Act, Action, Device
 from .colour_choice import ColourChoice
 from .seat_choice import SeatChoice
 from .table_deeds import TableDeeds
+from .table_drag import Drag
 from .table_focus import TARGETS, TableFocus
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class TableInput(TableFocus):
         super().__init__(scene)
         self.pressed: str | None = None
         self._deeds = TableDeeds(scene)
+        self._drag = Drag(scene)
 
     def handle(self, action: Action) -> bool:
         act = action.act
@@ -66,10 +68,27 @@ class TableInput(TableFocus):
         target = self.at(pos)
         if action.act is Act.POINTER_DOWN:
             self.pressed = target or "table"
+            self._drag.press(target, pos)
+        elif action.act is Act.POINTER_MOVE and self._drag.move(pos):
+            self.focus = f"card:{self._drag.index}"
+            return True
+        elif self._dropped(pos, target):
+            return True
         elif action.act is Act.POINTER_UP:
             self._release(target, action.device)
         if action.act is not Act.POINTER_UP or target != self.focus or action.device == "touch":
             self._point(target, action)
+        return True
+
+    def _dropped(self, pos: tuple[float, float], target: str | None) -> bool:
+        """Whether a dragged card was let go, and lay it if that was over the middle (FEEL-24)."""
+        laid = self._drag.release(pos, target == self.pressed)
+        if laid is None:
+            return False
+        self.pressed = self.raised = None
+        if laid:
+            self.activate(laid)
+        self.focus = self.at(pos) if self.scene.services.device == "mouse" else None
         return True
 
     def _release(self, target: str | None, device: Device) -> None:
@@ -131,6 +150,8 @@ class TableInput(TableFocus):
                 scene.help()
             case Act.SKIP:
                 scene.hurry()
+            case Act.FAST:
+                self.activate("fast")
             case Act.SORT:
                 self._sort()
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..rules.cards import OWN_RULE_CARDS
@@ -125,6 +126,8 @@ def hint(scene: TableScene) -> str:
         return ""
     if scene.services.away:
         return _("Paused while you are away")
+    if scene.clock.step_waits:
+        return _step_words(scene)
     if scene.me is None or picture.turn != scene.me:
         return _waiting(scene)
     if not scene.my_turn:
@@ -138,6 +141,12 @@ def hint(scene: TableScene) -> str:
             return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
         return _("Nothing fits: draw a card")
     return ""
+
+
+def _step_words(scene: TableScene) -> str:
+    """What to press so that the others go on, with the key or button of the device in use (FEEL-21)."""
+    key = scene.services.prompt(Act.SKIP)
+    return _("Press {key} to go on").format(key=key) if key else _("Press “Go on”")
 
 
 def _waiting(scene: TableScene) -> str:
@@ -159,6 +168,10 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         return ButtonLook(id, label, key, kind, box, hands.focused(id), hands.pressed == id, hands.hot(id))
 
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
+    fast = look("fast", _("Four times as fast"), Act.FAST, "icon", layout.fast)
+    buttons.append(replace(fast, on=scene.clock.fast))
+    if scene.clock.step_waits:
+        buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
     if scene.me is not None:
         buttons.append(look("call", scene.dance.word, Act.CALL, "call", layout.call))
         buttons.append(look("hand", _("Hand"), Act.HAND, "plain", layout.hand_button))

@@ -15,7 +15,7 @@ from .challenge import Panel
 from .colour_choice import ColourChoice
 from .note import note_box
 from .seat_choice import SeatChoice
-from .table_hud import Scenery, colour_words, prompt_area
+from .table_hud import ButtonLook, Scenery, colour_words, prompt_area
 from .table_lines import log_rows, log_top
 from .table_state import pending_words, scenery
 
@@ -42,8 +42,7 @@ def table_tree(scene: TableScene) -> Node:
     tree = _node("table", "scene", _("Table"), whole)
     tree.children += _seat_nodes(layout, seen) + _middle_nodes(scene, layout, seen)
     tree.children += [
-        _node(look.id, "button", look.label, look.box, look.key, ("focused",) if look.focused else (), layout.px(24))
-        for look in seen.buttons
+        _node(look.id, "button", look.label, look.box, look.key, _states(look), layout.px(24)) for look in seen.buttons
     ]
     tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
     applied = scene.picture.applied
@@ -123,6 +122,10 @@ def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
             for i, (option, box) in enumerate(zip(overlay.options, overlay.boxes(layout), strict=True))
         ]
     return []
+
+
+def _states(look: ButtonLook) -> tuple[str, ...]:
+    return _focus(look.focused) + (("on",) if look.on else ())
 
 
 def _focus(yes: bool) -> tuple[str, ...]:

@@ -35,6 +35,8 @@ class Settings:
     only lifts it (FEEL-24). ``rules`` is the name of the rule set last played, and ``house`` what was changed in it:
     switch -> value.
     ``ask_own_rule`` opens the workshop before a round, ``own_rules`` are the rules written there, the newest first.
+    With ``step`` the others wait for a press after each of their moves (FEEL-21). ``motion_chosen``: the player has
+    set ``reduced_motion``, and the system is not asked any more (A11Y-17).
     ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
@@ -76,6 +78,8 @@ class Settings:
     ask_own_rule: bool = True
     own_rules: tuple[str, ...] = ()
     table: str = "green"
+    step: bool = False
+    motion_chosen: bool = False
     own_colours: tuple[int, ...] = (3, 4, 10, 10, 17, 7, 27, 1)
     tv: bool = False
     tv_offered: bool = False
@@ -181,6 +185,8 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
     "own_colours": _own_colours,
+    "step": _switch,
+    "motion_chosen": _switch,
     "table": _one_of("green", "wood", "blue"),
     "tv": _switch,
     "tv_offered": _switch,

@@ -29,6 +29,7 @@ class Act(Enum):
     SETTINGS = auto()
     SORT = auto()
     SKIP = auto()
+    FAST = auto()
     LOG = auto()
     INSPECT = auto()
     POINTER_MOVE = auto()

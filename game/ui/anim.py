@@ -191,6 +191,9 @@ class Timeline:
     cursor: float = 0.0
     clips: list[Clip] = field(default_factory=list)
     held: float = 0.0
+    rushed: float = 0.0
+    """Up to this moment time goes ``rate`` times as quickly."""
+    rate: float = 1.0
 
     @property
     def done(self) -> bool:
@@ -209,8 +212,24 @@ class Timeline:
         """Not done before ``until``."""
         self.held = max(self.held, until)
 
+    def hasten(self, seconds: float) -> None:
+        """Let everything that is under way end within ``seconds``, unheard: its cues would all come at once."""
+        for clip in self.clips:
+            clip.cue = None
+        self.rushed = self.now + self.left
+        self.rate = max(1.0, self.left / seconds)
+
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass; starts and ends happen in the order of their times."""
+        if self.now < self.rushed:
+            quick = min(dt, (self.rushed - self.now) / self.rate)
+            self._pass(quick * self.rate)
+            dt -= quick
+            if self.done:
+                return
+        self._pass(dt)
+
+    def _pass(self, dt: float) -> None:
         target = self.now + dt
         while moment := self._next_moment(target):
             at, clip, ending = moment
@@ -233,7 +252,7 @@ class Timeline:
 
     def _rest(self) -> None:
         if self.done:
-            self.now = self.cursor = self.held = 0.0
+            self.now = self.cursor = self.held = self.rushed = 0.0
 
     def _next_moment(self, until: float) -> tuple[float, Clip, bool] | None:
         best: tuple[float, Clip, bool] | None = None

@@ -37,6 +37,7 @@ class TableLayout:
     pending: Box
     ring: Ring
     pause: Box
+    fast: Box
     header: Box
     log: Box
     prompt: Box
@@ -126,6 +127,7 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
         pending=Box(centre + 106 - 115, middle + 138, 230, 42).scaled(scale),
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         pause=Box(36, 34, 72, 72).scaled(scale),
+        fast=Box(36, 112, 72, 56).scaled(scale),
         header=header.scaled(scale),
         log=log.scaled(scale),
         prompt=Box(centre - 320, height - 416, 640, 46).scaled(scale),

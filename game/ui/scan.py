@@ -23,7 +23,7 @@ Stop = tuple[str, ...]
 """What the frame is on: the ids of one target, or of a group."""
 Press = Literal["choose", "step"]
 
-_ANSWERS: Final = ("tile:", "option:", "pick:")
+_ANSWERS: Final = ("tile:", "option:", "pick:", "go_on")
 _SAME: Final = ("draw_button",)
 """Targets that do what another one does."""
 _CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -46,7 +46,7 @@ def _table_stops(targets: Sequence[Node]) -> list[Stop]:
     cards = [node for node in targets if node.role == "card"]
     playable = [node.id for node in cards if "playable" in node.state]
     others = [node.id for node in cards if node.id not in playable]
-    system = [node.id for node in targets if node.id == "pause"]
+    system = [node.id for node in targets if node.id in ("pause", "fast")]
     apart = {*answers, *system, *_SAME, *(node.id for node in cards)}
     deeds = sorted((node.id for node in targets if node.id not in apart), key=lambda id: id != "keep")
     deeds.append("discard")  # a press there goes on faster

@@ -36,6 +36,8 @@ class SettingsLike(Protocol):
     text_scale: int
     fullscreen: bool
     reduced_motion: bool
+    motion_chosen: bool
+    step: bool
     symbols_size: str
     window: WindowState | None
     call_word: str

@@ -36,7 +36,7 @@ class Tape:
 
 def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
     values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
-    values |= {"pad_letters": "", "select_first": "never", "scan": "off"}
+    values |= {"pad_letters": "", "select_first": "never", "scan": "off", "step": False}
     fixed = {"palette": "default", "language": "en", "ask_own_rule": False}
     settings = SimpleNamespace(**{**values, **fixed, **changes})
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
@@ -431,7 +431,7 @@ def test_PTY04_without_a_human_every_hand_is_backs():
     scene.skip()
     seen = scenery(scene, scene.layout, "")
     assert not any(plate.mine for plate in seen.plates) and scene.picture.hand == []
-    assert {button.id for button in seen.buttons} == {"pause"}
+    assert {button.id for button in seen.buttons} == {"pause", "fast"}
     scene.draw(pygame.Surface((1280, 720)))
 
 
