@@ -8,8 +8,8 @@ from math import inf
 from random import Random
 
 from game.match import Match
-from game.players.bot import make_bot
 from game.players.human import Human
+from game.players.levels import make_bot
 from game.players.player import Player
 from game.players.roster import make_opponent
 from game.rules.cards import OWN_RULE_CARDS

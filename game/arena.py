@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 
 from .match import LoggedMove, Match, SeatInfo
-from .players.bot import make_bot
+from .players.levels import make_bot
 from .rules.moves import Accept, Challenge, Draw, Play
 from .rules.ruleset import RuleSet
 

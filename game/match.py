@@ -10,6 +10,7 @@ from .rules.dealing import deal, draw_for_dealer, write_on
 from .rules.engine import IllegalMove, apply
 from .rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
 from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
+from .rules.memory import NOTHING, Witness
 from .rules.moves import CALL, Move, WriteRule, move_word
 from .rules.notation import state_hash
 from .rules.round import NOBODY, UNWRITTEN, Round
@@ -72,6 +73,9 @@ class Match:
         self._people = frozenset(seat for seat, info in enumerate(seats) if info.kind == "human")
         self.log: list[LoggedMove] = []
         self._round: Round | None = None
+        # Who plays without a past need not pay for one.
+        remembering = any(player.remembers for player in players)
+        self._witness = Witness(len(seats), claims=rules.wild_draw_when != "always") if remembering else None
 
     @classmethod
     def replay(
@@ -179,6 +183,8 @@ class Match:
             events.append(RuleWritten(seat, writing.card, writing.rule))
         seed = self.deal << ROUND_BITS | self.round_number
         self._round, dealt = deal(self.rules, len(self.seats), self.dealer, seed, self.absent, rules)
+        if self._witness is not None:
+            self._witness.hear(dealt)
         return events + dealt
 
     def _next_dealer(self) -> int:
@@ -219,13 +225,15 @@ class Match:
         return self._ask(state, seat, legal, waited) if legal else []
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
-        move = self.players[seat].poll(view_of(state, seat, self.standing), legal, waited)
+        move = self.players[seat].poll(self.view(seat), legal, waited)
         return self.commit(seat, move) if move is not None else []
 
     def commit(self, seat: int, move: Move) -> list[Event]:
         """Carry out and log a move; the events end with the match's when it was decided. Raises IllegalMove."""
         state = self._live()
         events = apply(state, seat, move)
+        if self._witness is not None:
+            self._witness.hear(events)
         self.log.append(LoggedMove(self.round_number, seat, move))
         if state.result is not None:
             events += self._score(state.result)
@@ -254,7 +262,8 @@ class Match:
     def view(self, seat: int | None, *, open_hands: bool = False) -> View:
         """What ``seat`` may know of the round; None for a spectator. With ``open_hands``, as in looking back at a
         match, all hands lie open."""
-        view = view_of(self._live(), seat, self.standing)
+        memory = NOTHING if self._witness is None else self._witness.memory(seat)
+        view = view_of(self._live(), seat, self.standing, memory)
         if open_hands:
             view.opened = tuple(map(tuple, self._live().hands))
         return view

@@ -12,7 +12,7 @@ import pygame
 
 from game.app import App
 from game.match import Match
-from game.players.bot import make_bot
+from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.session import table_seats
 from game.storage.settings import Settings

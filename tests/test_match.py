@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.match import IllegalMove, LoggedMove, Match, SeatInfo
-from game.players.bot import make_bot
 from game.players.human import Human
+from game.players.levels import make_bot
 from game.players.player import Player
 from game.rules.events import (
     Caught,
@@ -34,6 +34,8 @@ class Scripted:
     def __init__(self, *moves: Move | None) -> None:
         self.moves = list(moves)
         self.asked: list[tuple[View, Sequence[Move], float]] = []
+
+    remembers = False
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         self.asked.append((view, legal, waited))

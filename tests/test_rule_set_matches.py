@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from game.match import LoggedMove, Match, SeatInfo
-from game.players.bot import JUMP_WINDOW, make_bot
+from game.players.bot import JUMP_WINDOW
 from game.players.human import Human
+from game.players.levels import make_bot
 from game.players.player import Player
 from game.rules.cards import OWN_A, OWN_B, parse_card
 from game.rules.events import Dealt, Eliminated, Event, MatchEnded, RuleWritten

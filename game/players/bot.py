@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, Protocol
 
 from ..rules.legal import OUT_OF_TURN
-from ..rules.moves import DRAW, Call, Catch, Move, Play
+from ..rules.moves import Call, Catch, Move, Play
 from ..rules.view import View
 from .heuristic import choose, is_partner, worth_jumping
 
@@ -28,12 +28,23 @@ JUMP_WINDOW: Final = 1.5
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How a bot is: chances from 0 to 1 of forgetting its call, of noticing another's, of laying a wild draw four
-    that is not allowed, and how often it believes others do that. Who notices less also misses chances to jump in."""
+    that is not allowed, and how often it believes others do that. Who notices less also misses chances to jump in.
+
+    The rest is for those who weigh by learned weights: ``haste`` is how freely it chooses among plays (the temperature
+    of :func:`~game.players.linear.choose`), ``wastes`` how much rather than a good player it lays its wilds,
+    ``overlooks`` who is nearly out, ``ignores`` which colours others showed to lack, ``doubts`` whether it challenges
+    by weighing, "never" or "always".
+    """
 
     forgets: float = 0.12
     notices: float = 0.7
     bluffs: float = 0.1
     suspects: float = 0.25
+    haste: float = 0.0
+    wastes: float = 0.0
+    overlooks: bool = False
+    ignores: bool = False
+    doubts: str = "weighing"
 
 
 class Policy(Protocol):
@@ -45,7 +56,8 @@ class Policy(Protocol):
 class Bot:
     """A policy with habits and a stream of its own; see :class:`~game.players.player.Player`."""
 
-    def __init__(self, policy: Policy, habits: Habits, random: Random) -> None:
+    def __init__(self, policy: Policy, habits: Habits, random: Random, *, remembers: bool = False) -> None:
+        self.remembers = remembers
         self._policy = policy
         self._habits = habits
         self._random = random
@@ -101,25 +113,6 @@ def _hold_back(view: View) -> float:
     return seconds + JUMP_WINDOW if view.twin >= 0 else seconds
 
 
-def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
-    """Any move at all, but drawing only when nothing can be laid."""
-    count = len(legal)
-    if count > 1 and legal[-1] is DRAW:
-        count -= 1
-    return legal[int(random.random() * count)]
-
-
 def heuristic_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
     """See :func:`game.players.heuristic.choose`."""
     return choose(view, legal, random, bluffs=habits.bluffs, suspects=habits.suspects)
-
-
-POLICIES: Final[dict[str, Policy]] = {"heuristic": heuristic_policy, "random": random_policy}
-
-
-def make_bot(level: str, random: Random) -> Bot:
-    """A bot of a level by its name; raises ValueError that names the levels there are."""
-    if level not in POLICIES:
-        raise ValueError(f"{level!r} is no level of play; known are {', '.join(POLICIES)}")
-    habits = Habits() if level == "random" else Habits(suspects=0.15 + 0.2 * random.random())
-    return Bot(POLICIES[level], habits, random)

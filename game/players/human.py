@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Final
 
 from ..rules.moves import Move
 from ..rules.view import View
@@ -9,6 +10,8 @@ from ..rules.view import View
 
 class Human:
     """Moves come from :meth:`submit`, in the order of the clicks; nothing is lost while cards fly (FEEL-20)."""
+
+    remembers: Final = True
 
     def __init__(self) -> None:
         self._submitted: deque[Move] = deque()

@@ -10,6 +10,11 @@ from ..rules.view import View
 class Player(Protocol):
     """Human or bot."""
 
+    @property
+    def remembers(self) -> bool:
+        """Whether the views it is shown must hold what it saw before; a table of seats that do not is quicker."""
+        ...
+
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """The move this seat makes now, or None while it still thinks.
 

@@ -3,7 +3,8 @@
 from random import Random
 from typing import Final
 
-from .bot import Bot, make_bot
+from .bot import Bot
+from .levels import make_bot
 
 HUMAN_AVATAR: Final = "you"
 

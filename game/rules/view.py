@@ -5,6 +5,7 @@ from typing import Final
 
 from .cards import Card, Colour
 from .law import NO_CARD
+from .memory import NOTHING, Memory
 from .moves import MAX_SEATS
 from .own_rule import OwnRules
 from .round import NOBODY, Phase, Round, followers_of
@@ -29,7 +30,8 @@ class View:
     over; ``watched`` the seat that has just laid its last
     card but one, called or not, or -1; ``laid_by`` the seat that laid the top card, or -1; ``twin`` the card with which
     anybody may jump in now, or -1; ``absent`` the seats that sit out the round; ``opened`` by seat the hand that lies
-    open; ``resting`` the seats that will sit out their next turn; ``own`` what stands on the two own-rule cards.
+    open; ``resting`` the seats that will sit out their next turn; ``own`` what stands on the two own-rule cards;
+    ``memory`` what the seat remembers of what it saw, if somebody kept it.
     """
 
     seat: int | None
@@ -56,6 +58,7 @@ class View:
     opened: tuple[tuple[Card, ...], ...]
     resting: tuple[int, ...]
     own: OwnRules
+    memory: Memory = NOTHING
 
     @property
     def top(self) -> Card:
@@ -74,8 +77,9 @@ class View:
         return followers_of(len(self.counts), self.absent)[-self.step][seat]
 
 
-def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
-    """What ``seat`` may know of the round; None for a spectator. ``standing`` are the points of the match so far."""
+def view_of(state: Round, seat: int | None, standing: tuple[int, ...], memory: Memory = NOTHING) -> View:
+    """What ``seat`` may know of the round; None for a spectator. ``standing`` are the points of the match so far,
+    ``memory`` what that seat remembers."""
     answering = state.phase is _ANSWER
     return View(
         seat,
@@ -102,6 +106,7 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...]) -> View:
         _opened(state) if state.opened else _CLOSED[len(state.hands)],
         state.resting,
         state.own,
+        memory,
     )
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.match import Match, SeatInfo
-from game.players.bot import make_bot
+from game.players.levels import make_bot
 from game.rules.events import Challenged, Drawn, Played, seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.choreography import Choreography

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.players.bot import make_bot
 from game.players.human import Human
+from game.players.levels import make_bot
 from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD, WILD_DRAW_FOUR, card_of
 from game.rules.events import Discarded, Drawn, Played, Reshuffled, StartTurned
 from game.rules.ruleset import CLASSIC, RuleSet

@@ -13,7 +13,7 @@ from headless import open_app, show
 
 from game.app import App
 from game.match import Match
-from game.players.bot import make_bot
+from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pygame
 import pytest
 
-from game.players.bot import make_bot
+from game.players.levels import make_bot
 from game.rules.cards import BLACK, BLOCK, OWN_A, OWN_B, WILD
 from game.rules.events import Blocked, Challenged, Drawn, FalseAlarm, HandsMoved, JumpedIn
 from game.rules.moves import ACCEPT, CHALLENGE, Call, Challenge, ChooseSeat, Draw, Play, WriteRule

@@ -6,8 +6,8 @@ from dataclasses import asdict, replace
 import pygame
 
 from game.match import Match, SeatInfo
-from game.players.bot import make_bot
 from game.players.human import Human
+from game.players.levels import make_bot
 from game.rules.cards import BLACK, BLUE, RED, card_of
 from game.rules.events import Caught, Dealt, Drawn, Event, Given, HandsMoved, Played, TurnStarted
 from game.rules.moves import move_word

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.players.bot import make_bot
 from game.players.human import Human
+from game.players.levels import make_bot
 from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase

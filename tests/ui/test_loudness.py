@@ -12,7 +12,7 @@ numpy = pytest.importorskip("numpy")
 soundfile = pytest.importorskip("soundfile")
 
 from game.match import Match  # noqa: E402
-from game.players.bot import make_bot  # noqa: E402
+from game.players.levels import make_bot  # noqa: E402
 from game.rules.events import seen_by  # noqa: E402
 from game.rules.ruleset import CLASSIC  # noqa: E402
 from game.scenes.choreography import Choreography  # noqa: E402

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game import words
 from game.match import Match, SeatInfo
-from game.players.bot import make_bot
+from game.players.levels import make_bot
 from game.rules.cards import BLACK, COLOURS, NO_VALUE, OWN_A, OWN_B, WILD, WILD_DRAW_FOUR, WORDS
 from game.rules.events import (
     Blocked,

@@ -1,0 +1,66 @@
+"""The ladder: who plays how well, by names that a setting, a saved match and the arena share."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from ..rules.moves import Move
+from ..rules.view import View
+from .bot import Bot, Habits, Policy, heuristic_policy
+from .mind import Mind
+from .yardsticks import heur_move, random_move, rule_move
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One step of the ladder: what it forgets, notices, wastes and weighs."""
+
+    word: str
+    habits: Habits
+
+
+LADDER: Final = (
+    Level("beginner", Habits(0.5, 0.2, haste=3.0, wastes=3.0, overlooks=True, ignores=True, doubts="never")),
+    Level("casual", Habits(0.3, 0.45, haste=1.5, wastes=1.5, overlooks=True, ignores=True, doubts="never")),
+    Level("skilled", Habits(0.15, 0.65, haste=1.0, wastes=0.5, ignores=True)),
+    Level("sharp", Habits(0.06, 0.85, haste=0.4)),
+    Level("master", Habits(0.02, 0.97)),
+)
+"""The five levels, the gentlest first."""
+
+PERFECT: Final = Habits(forgets=0.0, notices=1.0)
+"""Of a yardstick: nothing but the cards is measured."""
+STEADY: Final = LADDER[2].word
+"""The level that a newcomer meets first."""
+
+
+def _plain(move: Callable[[View, Sequence[Move], Random], Move]) -> Policy:
+    return lambda view, legal, habits, random: move(view, legal, random)
+
+
+YARDSTICKS: Final[Mapping[str, Policy]] = {
+    "random": _plain(random_move),
+    "rule": _plain(rule_move),
+    "heur": _plain(heur_move),
+}
+LEVELS: Final = tuple(level.word for level in LADDER)
+NAMES: Final = (*LEVELS, "base", *YARDSTICKS, "heuristic")
+"""Every name that :func:`make_bot` knows: the ladder, the base player without habits, the yardsticks, and the level
+that matches saved before there was a ladder name."""
+
+
+def make_bot(level: str, random: Random, temper: Mapping[str, float] | None = None) -> Bot:
+    """A bot of a level by its name; raises ValueError that names the levels there are.
+
+    ``temper`` is what a character likes more than others, see :class:`~game.players.mind.Mind`.
+    """
+    if level in LEVELS:
+        return Bot(Mind(temper or {}), LADDER[LEVELS.index(level)].habits, random, remembers=True)
+    if level == "base":
+        return Bot(Mind(), PERFECT, random, remembers=True)
+    if level in YARDSTICKS:
+        return Bot(YARDSTICKS[level], PERFECT, random)
+    if level == "heuristic":
+        return Bot(heuristic_policy, Habits(suspects=0.15 + 0.2 * random.random()), random)
+    raise ValueError(f"{level!r} is no level of play; known are {', '.join(NAMES)}")

@@ -1,0 +1,81 @@
+"""The base of every level: one linear score a move over the features, with weights learned in play against itself."""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+from ..rules.moves import DRAW, KEEP, Move, Play
+from ..rules.view import View
+from .features import OUT, Row, rows
+from .learned import Weights, weights_for
+
+CERTAIN: Final = 1000.0
+"""The score of a card that ends the round."""
+LEAST: Final = 1e-6
+
+__all__ = ["CERTAIN", "Weights", "best", "choose", "score_moves", "score_row", "weights_for"]
+
+
+def score_row(row: Row, weights: Weights) -> float:
+    """The sum of what speaks for a move and against it."""
+    score = 0.0
+    for number, value in row:
+        if number == OUT:
+            return CERTAIN
+        score += weights[number] * value
+    return score
+
+
+def score_moves(view: View, legal: Sequence[Move], weights: Weights) -> list[float]:
+    """A score for each of the ``legal`` moves of the seat that looks, calls and catches left out; the more the better.
+
+    Only differences between the moves of one list mean anything: about the logarithm of how much likelier the learned
+    policy makes one than the other. Out of turn, 0 is the score of doing nothing.
+    """
+    return [score_row(row, weights) for row in rows(view, legal)]
+
+
+def best(view: View, legal: Sequence[Move], weights: Weights) -> Move:
+    """The move with the highest score; of equals the first."""
+    if len(legal) == 1:
+        return legal[0]
+    scores = score_moves(view, legal, weights)
+    return legal[scores.index(max(scores))]
+
+
+def choose(
+    view: View,
+    legal: Sequence[Move],
+    weights: Weights,
+    random: Random,
+    temperature: float = 0.0,
+    shift: Callable[[Move], float] | None = None,
+) -> Move:
+    """A move by its score: the best at temperature 0, else one of the plays, the likelier the better it scores.
+
+    Chance never draws, nor keeps, nor lets a last card wait: what looks absurd to a person is done by nobody.
+    ``shift`` adds to the score of a move.
+    """
+    if len(legal) == 1:
+        return legal[0]
+    scores = score_moves(view, legal, weights)
+    if shift is not None:
+        scores = [score + shift(move) for score, move in zip(scores, legal, strict=True)]
+    top = max(scores)
+    first = legal[scores.index(top)]
+    if temperature <= 0 or top >= CERTAIN or first is DRAW or first is KEEP:
+        return first
+    kind = type(first)
+    among = [(score, move) for score, move in zip(scores, legal, strict=True) if type(move) is kind]
+    return _drawn_by_lot(among, top, temperature, random) if kind is not Play or len(among) > 1 else first
+
+
+def _drawn_by_lot(among: list[tuple[float, Move]], top: float, temperature: float, random: Random) -> Move:
+    shares = [exp((score - top) / temperature) for score, _ in among]
+    lot = random.random() * sum(shares)
+    for share, (_, move) in zip(shares, among, strict=True):
+        lot -= share
+        if lot <= 0:
+            return move
+    return among[-1][1]

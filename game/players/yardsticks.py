@@ -1,0 +1,51 @@
+"""Simple players to measure others by, as they are known from what is published about the game.
+
+``random`` lays any card, ``rule`` keeps its wilds, lays any other card and names the colour it holds most of, ``heur``
+weighs by hand. They never forget a call, nor miss a catch, so that nothing but the cards is measured.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from ..rules.cards import COLOURS, WILD
+from ..rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Move, Play
+from ..rules.view import Phase, View
+from .heuristic import choose
+
+HEUR_SUSPECTS = 0.25
+"""How often ``heur`` believes that a tempted seat bluffs; it never bluffs itself."""
+
+
+def random_move(view: View, legal: Sequence[Move], random: Random) -> Move:
+    """Any move at all, but drawing only when nothing can be laid."""
+    count = len(legal)
+    if count > 1 and legal[-1] is DRAW:
+        count -= 1
+    return legal[int(random.random() * count)]
+
+
+def rule_move(view: View, legal: Sequence[Move], random: Random) -> Move:
+    """Any card but a wild, a wild if there is no other, its majority colour; it draws when it must and never doubts."""
+    if view.phase is Phase.COLOUR:
+        counts = [sum(card >> 4 == colour for card in view.hand) for colour in COLOURS]
+        return CHOICES[_any([colour for colour in COLOURS if counts[colour] == max(counts)], random)]
+    if view.phase is Phase.TARGET:
+        return legal[int(random.random() * len(legal))]
+    plays = [move for move in legal if type(move) is Play]
+    coloured = [move for move in plays if move.card < WILD]
+    if coloured:
+        return coloured[int(random.random() * len(coloured))]
+    if view.phase is Phase.ANSWER:
+        return ACCEPT
+    if plays:
+        return plays[int(random.random() * len(plays))]
+    return KEEP if KEEP in legal else DRAW
+
+
+def heur_move(view: View, legal: Sequence[Move], random: Random) -> Move:
+    """The sensible hand-weighted player of :mod:`~game.players.heuristic`."""
+    return choose(view, legal, random, bluffs=0.0, suspects=HEUR_SUSPECTS)
+
+
+def _any(numbers: Sequence[int], random: Random) -> int:
+    return numbers[int(random.random() * len(numbers))]
