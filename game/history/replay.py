@@ -28,6 +28,8 @@ class ReplayError(ValueError):
 class Absent:
     """Sits on the seats of a match that is only looked at."""
 
+    remembers = False
+
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """Never moves."""
         return None

@@ -24,7 +24,9 @@ LARGEST_DEAL: Final = 2**64
 
 PRESETS: Final = ("classic", "block", "classic-nl", "express", "yksi")
 _PRESETS: Final = 8
-LEVELS: Final = ("heuristic", "random")
+LEVELS: Final = (
+    "heuristic", "random", "beginner", "casual", "skilled", "sharp", "master", "base", "rule", "heur"
+)  # fmt: skip
 _LEVELS: Final = 16
 _VERSIONS: Final = 4
 _SWITCHES: Final = (

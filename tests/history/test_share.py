@@ -10,7 +10,7 @@ from game.history import share
 from game.history.replay import Absent
 from game.history.share import ALPHABET, LEVELS, SharedDeal, ShareError, grouped, read_code, share_code
 from game.match import Match
-from game.players.bot import POLICIES
+from game.players.levels import NAMES
 from game.rules.ruleset import FIELDS, RuleSet
 from game.storage.rulesets import preset_names
 from tests.history.chance import chairs
@@ -116,7 +116,7 @@ def test_ONB13_every_switch_and_level_has_its_number() -> None:
     assert {field.name for field in fields(RuleSet)} - set(share._WITHOUT) == set(share._SWITCHES)
     assert {field.name for field in FIELDS} - set(share._WITHOUT) == set(share._SWITCHES)
     assert len(share._SWITCHES) < share._SWITCH_RADIX and len(LEVELS) <= 16 and len(share.PRESETS) <= 8
-    assert set(POLICIES) <= set(LEVELS)
+    assert set(NAMES) <= set(LEVELS)
     assert list(share.PRESETS) == preset_names()
 
 
