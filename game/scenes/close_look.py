@@ -16,20 +16,23 @@ from ..ui.services import Services
 from ..ui.stage import Node
 from ..ui.widgets import Button
 from ..words import _
-from .log_panel import LogRow, paint_panel
+from .log_panel import LogRow
 from .subjects import Subject
 
-_CARD: Final = 640
+_CARD: Final = 700
 """Design pixels of the card's height, at most; never less than 40 % of the screen's (A11Y-14)."""
+_WORDS: Final = 780
+"""Design pixels of the width of what there is to say."""
+_GAP: Final = 56
+_BETWEEN: Final = 12
+_PAD: Final = 28
 _STEP: Final = 180
 _SAME: Final = {"draw_button": "draw"}
 """Targets at the table that stand for another thing."""
 
 
 class CloseLook(Page):
-    """A panel over the table; left and right lead to the other things that can be looked at."""
-
-    opaque = False
+    """A page of its own; left and right lead to the other things that can be looked at."""
 
     def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
         super().__init__(services)
@@ -37,6 +40,7 @@ class CloseLook(Page):
         wanted = _SAME.get(at.partition(":")[0], at) if not at.startswith("seat:") else f"plate:{at[5:]}"
         self.here = next((i for i, thing in enumerate(self.things) if thing.id == wanted), 0)
         self._picture = pygame.Rect(0, 0, 1, 1)
+        self._ground = pygame.Rect(0, 0, 0, 0)
 
     @property
     def thing(self) -> Subject:
@@ -44,7 +48,7 @@ class CloseLook(Page):
         return self.things[self.here]
 
     def build(self) -> None:
-        """The picture on the left, what there is to say on the right."""
+        """The picture on the left, what there is to say beside its middle; both together in the middle."""
         self.title = self.thing.title
         m, area = self.m, self.heading()
         arrows = [
@@ -52,20 +56,33 @@ class CloseLook(Page):
             Button("after", "", lambda: self.turn(1), "solid", icon="right", px=30),
         ]
         side = m.px(64)
-        tall = min(m.px(_CARD), area.height - side - m.px(24))
-        self._picture = pygame.Rect(area.left + m.px(24), area.top, round(tall / 1.5), tall)
-        foot = pygame.Rect(self._picture.left, area.bottom - side, self._picture.width, side)
+        tall = min(m.px(_CARD), area.height - side - m.px(32))
+        wide, gap = round(tall / 1.5), m.px(_GAP)
+        room = min(round(m.px(_WORDS) * m.text), area.width - wide - gap - m.px(60))
+        top = area.top + (area.height - tall - side - m.px(32)) // 2
+        self._picture = pygame.Rect(area.centerx - (wide + gap + room) // 2, top, wide, tall)
+        foot = pygame.Rect(self._picture.left, self._picture.bottom + m.px(32), wide, side)
         for arrow, left in zip(arrows, (foot.left, foot.right - side), strict=True):
             arrow.rect = pygame.Rect(left, foot.top, side, side)
             arrow.pointer_only = True
         arrows[0].meaning, arrows[1].meaning = _("The one before"), _("The one after")
         place = pygame.Rect(foot.left + side, foot.top, foot.width - 2 * side, side)
         self.say("place", f"{self.here + 1} / {len(self.things)}", place, 28, colour=theme.QUIET)
-        words = pygame.Rect(self._picture.right + m.px(24), area.top, 0, area.height)
-        words.width = area.right - words.left - m.px(60)
         rows = self._rows_of_thing()
-        self.lay_rows([*rows], words, [row.height(self.look, words.width) for row in rows], 12)
+        self._lay_words(rows, pygame.Rect(self._picture.right + gap, area.top, room, area.height))
         self.group.set([self.back_button, *arrows, *rows], "back")
+
+    def _lay_words(self, rows: list[Note | LogRow], room: pygame.Rect) -> None:
+        """Beside the middle of the picture, on a calm ground; a long list fills all the room."""
+        m = self.m
+        heights = [row.height(self.look, room.width) for row in rows]
+        content = sum(heights) + m.px(_BETWEEN) * (len(rows) - 1)
+        top = max(room.top + m.px(_PAD), self._picture.centery - content // 2)
+        room = pygame.Rect(room.left, top, room.width, room.bottom - top - m.px(_PAD))
+        self.lay_rows([*rows], room, heights, _BETWEEN)
+        facts = [row.rect for row in rows]
+        alone = self.viewport is None and all(isinstance(row, Note) for row in rows)
+        self._ground = facts[0].unionall(facts).inflate(0, 2 * m.px(_PAD)) if alone else pygame.Rect(0, 0, 0, 0)
 
     def _rows_of_thing(self) -> list[Note | LogRow]:
         facts = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(self.thing.facts)]
@@ -91,8 +108,10 @@ class CloseLook(Page):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The panel, and the thing as large as it can be."""
-        paint_panel(surface, self.services, self.m)
+        """The table's stuff, and the thing as large as it can be."""
+        super().paint(surface)
+        if self._ground.height:
+            surface.blit(self.services.art.panel(self._ground.size, self.m.px(44)), self._ground)
         art, thing, rect = self.services.art, self.thing, self._picture
         if thing.avatar:
             avatar = art.avatar(thing.avatar, rect.width)

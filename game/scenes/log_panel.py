@@ -13,7 +13,6 @@ from ..rules.events import Caught, Challenged, ColourChosen, Dealt, Event, False
 from ..ui import phrases, text, theme
 from ..ui.actions import Act, Action
 from ..ui.form import Page
-from ..ui.metrics import Metrics
 from ..ui.rows import Note, stacked
 from ..ui.services import Services
 from ..ui.stage import Node
@@ -96,7 +95,7 @@ class LogRow(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """All of it on a calm ground."""
         art, m, rect = look.services.art, look.m, self.rect
-        surface.blit(art.panel(rect.size, m.px(24), theme.TABLE, 255), rect)
+        surface.blit(art.panel(rect.size, m.px(34)), rect)
         px = m.px(_ICON)
         if self.line.avatar:
             avatar = art.avatar(self.line.avatar, px)
@@ -138,9 +137,7 @@ class LogRow(Widget):
 
 
 class LogScene(Page):
-    """A panel over the table that opens at the newest event; the table waits meanwhile."""
-
-    opaque = False
+    """A page that opens at the newest event; the table waits meanwhile."""
 
     def __init__(self, services: Services, lines: Sequence[LogLine]) -> None:
         super().__init__(services)
@@ -150,12 +147,10 @@ class LogScene(Page):
     def build(self) -> None:
         """The heading, and below it what happened."""
         self.title = _("What happened")
-        m, area = self.m, self.heading()
-        width = min(area.width - m.px(120), round(m.px(_WIDTH) * m.text))
-        area = pygame.Rect(m.size[0] // 2 - width // 2, area.top, width, area.height)
+        area = self.column(self.heading(), _WIDTH)
         rows: list[LogRow | Note] = [LogRow(number, line) for number, line in enumerate(self.told)]
         rows = rows or [Note("none", _("Nothing has happened yet."), theme.TEXT, 28)]
-        self.lay_rows([*rows], area, [row.height(self.look, width) for row in rows], 8)
+        self.lay_rows([*rows], area, [row.height(self.look, area.width) for row in rows], 8)
         self.group.set([self.back_button, *rows], "back")
         if not self._opened and self.viewport is not None:
             self._scroll_by(self._furthest)
@@ -170,16 +165,3 @@ class LogScene(Page):
         else:
             return super().handle(action)
         return True
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """A veil over the table, and the panel."""
-        paint_panel(surface, self.services, self.m)
-
-
-def paint_panel(surface: pygame.Surface, services: Services, m: Metrics) -> None:
-    """A veil over the table and a large panel on it."""
-    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    veil.fill((6, 12, 10, 170))
-    surface.blit(veil, (0, 0))
-    panel = m.safe.inflate(m.px(72), m.px(60))
-    surface.blit(services.art.panel(panel.size, m.px(44), theme.PANEL, 250, theme.TAG, max(2, m.px(3))), panel)

@@ -6,6 +6,8 @@ from game.ui.fields import Row, Slider, Toggle
 from game.ui.form import Page
 from game.words import _
 
+_WIDTH = 1240
+
 
 class SoundSettingsScene(Page):
     """One row for each setting."""
@@ -13,7 +15,7 @@ class SoundSettingsScene(Page):
     def build(self) -> None:
         """The rows, below each other."""
         self.title = _("Music and captions")
-        m, area = self.m, self.heading()
+        m, area = self.m, self.column(self.heading(), _WIDTH)
         rows = self._rows_of(self.services.settings)
         tall = rows[0].height(self.look)
         spare = (area.height - tall * len(rows)) // (len(rows) - 1)

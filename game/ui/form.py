@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui import text, theme
+from game.ui import text, theme, written
 from game.ui.actions import DIRECTIONS, Act, Action
 from game.ui.fields import TextField
 from game.ui.focus import FocusGroup
@@ -13,6 +13,8 @@ from game.ui.widgets import MIN_TARGET, Button, Look, Text, Widget
 from game.words import _
 
 _SCROLL_STEP = 70
+_FADE = 84
+"""So far at most a row that is cut by the edge of its room fades away, in design pixels."""
 
 
 class Form(Scene):
@@ -164,14 +166,33 @@ class Form(Scene):
         return True
 
     def _draw_rows(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        seen = view.clip(surface.get_rect())
+        below = [(edge, surface.subsurface(edge).copy(), up) for edge, up in self._cut_edges(seen)]
         clip = surface.get_clip()
         surface.set_clip(view)
         for widget in self._rows:
             if widget.rect.colliderect(view):
                 widget.draw(surface, self.look, self.group.state(widget))
         surface.set_clip(clip)
+        for edge, ground, up in below:
+            written.fade(surface, edge)
+            surface.blit(_fading(ground, up), edge)
         if self._furthest:
             self._draw_bar(surface, view)
+
+    def _cut_edges(self, view: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
+        """Where rows are cut by the upper or lower edge of ``view``, and whether it is the upper one."""
+        fade = self.m.px(_FADE)
+        found: list[tuple[pygame.Rect, bool]] = []
+        for row in self._rows:
+            if row.rect.top < view.top < row.rect.bottom and not found:
+                height = min(row.rect.bottom - view.top, fade)
+                found.append((pygame.Rect(view.left, view.top, view.width, height), True))
+            elif row.rect.top < view.bottom < row.rect.bottom:
+                height = min(view.bottom - row.rect.top, fade)
+                found.append((pygame.Rect(view.left, view.bottom - height, view.width, height), False))
+                break
+        return found
 
     def _draw_bar(self, surface: pygame.Surface, view: pygame.Rect) -> None:
         width = self.m.px(8)
@@ -223,6 +244,19 @@ class Form(Scene):
             self._scroll_by(focused.rect.bottom - self.viewport.bottom + margin)
 
 
+def _fading(ground: pygame.Surface, up: bool) -> pygame.Surface:
+    """A piece of the ground that covers all at the outer edge and nothing at the inner one."""
+    width, height = ground.get_size()
+    ramp = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        share = (height - y - 0.5 if up else y + 0.5) / height
+        ramp.set_at((0, y), (255, 255, 255, round(255 * share)))
+    piece = pygame.Surface((width, height), pygame.SRCALPHA)
+    piece.blit(ground, (0, 0))
+    piece.blit(pygame.transform.scale(ramp, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return piece
+
+
 class Page(Form):
     """A form with a heading and a button that leads back, and room for rows below."""
 
@@ -240,6 +274,13 @@ class Page(Form):
         self.back_button = back
         top = m.safe.top + title_h + m.px(28)
         return pygame.Rect(m.safe.left, top, m.safe.width, m.safe.bottom - top)
+
+    def column(self, area: pygame.Rect, design: float) -> pygame.Rect:
+        """A column of so many design pixels in the middle of ``area``, wider for larger text: in rows that went from
+        edge to edge the eye would lose its way from a label to its value. Room for the scroll bar stays beside it."""
+        m = self.m
+        width = min(area.width - 2 * m.px(MIN_TARGET + 16), round(m.px(design) * m.text))
+        return pygame.Rect(m.size[0] // 2 - width // 2, area.top, width, area.height)
 
     def lay_rows(self, rows: list[Widget], area: pygame.Rect, heights: list[int], gap: int = 10) -> None:
         """Place rows below each other in ``area``; they scroll if they are too many."""

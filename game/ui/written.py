@@ -5,7 +5,7 @@ take their lines along by :func:`carry`. Notes go with their picture; whoever dr
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -25,7 +25,7 @@ class Line:
     ground: str = ""
     face: str = "display"
     clipped: bool = False
-    """Partly outside of the part of the picture that may be drawn on: scrolled out of sight."""
+    """Partly outside of the part of the picture that may be drawn on, or fading there: scrolled out of sight."""
 
 
 _lines: "WeakKeyDictionary[pygame.Surface, list[Line]]" = WeakKeyDictionary()
@@ -68,6 +68,14 @@ def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, flo
         for one in found
     ]
     _lines.setdefault(target, []).extend(moved)
+
+
+def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Lines in ``area`` are on their way out of sight."""
+    if surface in _lines:
+        _lines[surface] = [
+            replace(line, clipped=True) if area.colliderect(line.rect) else line for line in _lines[surface]
+        ]
 
 
 def joined(lines: Iterable[Line]) -> str:

@@ -164,3 +164,16 @@ def test_A11Y39_rules_and_symbols_are_reached_from_the_pause() -> None:
     assert isinstance(desk.top, RulesScene)
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
+
+
+def test_A11Y08_a_row_that_is_cut_fades_into_the_ground_at_the_edge_and_a_whole_one_does_not() -> None:
+    desk = Desk(text_scale=200)
+    desk.begin(SettingsScene(desk.app.services))
+    form, screen = desk.top, desk.app.window.surface
+    assert isinstance(form, SettingsScene) and form.viewport is not None
+    bottom = form.viewport.bottom
+    cut = next(row for row in form._rows if row.rect.top < bottom < row.rect.bottom)
+    ground = desk.app.services.art.background(screen.get_size())
+    edge, whole = (cut.rect.left + 60, bottom - 1), (cut.rect.left + 60, form._rows[1].rect.top + 4)
+    assert max(abs(a - b) for a, b in zip(screen.get_at(edge), ground.get_at(edge), strict=True)) <= 1
+    assert screen.get_at(whole) != ground.get_at(whole)

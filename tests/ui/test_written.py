@@ -52,3 +52,11 @@ def test_H1_every_line_gets_one_node_below_the_smallest_that_holds_it() -> None:
     (inside,) = button.children
     assert (inside.role, inside.name, inside.font_px, inside.colour) == ("text", "Draw", 24, "#eeeeee")
     assert [node.name for node in tree.children] == ["Draw", "alone"]
+
+
+def test_H1_a_line_that_fades_away_at_an_edge_counts_as_scrolled_out_of_sight() -> None:
+    picture = pygame.Surface((200, 100))
+    text.draw(picture, "stays", (0, 0), 24, "#eeeeee")
+    text.draw(picture, "fades", (0, 70), 24, "#eeeeee")
+    written.fade(picture, pygame.Rect(0, 80, 200, 20))
+    assert [(line.string, line.clipped) for line in written.on(picture)] == [("stays", False), ("fades", True)]
