@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
+from .party.log import LoggedMove
+from .party.presses import Presses
 from .players.player import Player
 from .rules.dealing import deal, draw_for_dealer, write_on
 from .rules.engine import IllegalMove, apply
@@ -35,15 +37,7 @@ class SeatInfo:
     level: str = ""
 
 
-class LoggedMove(NamedTuple):
-    """One committed move: the round it belongs to (from 1), who made it, and what."""
-
-    round: int
-    seat: int
-    move: Move
-
-
-class Match:
+class Match(Presses):
     """Seats that play rounds until somebody has won.
 
     ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on
@@ -61,6 +55,7 @@ class Match:
             raise ValueError(f"{len(players)} players for {len(seats)} seats")
         if deal < 0:
             raise ValueError(f"the deal's number is {deal}, but must be 0 or more")
+        super().__init__()
         self.rules = rules
         self.seats = tuple(seats)
         self.players = tuple(players)
@@ -201,7 +196,7 @@ class Match:
         for its call alone before the others.
         """
         state = self._live()
-        if state.over:
+        if state.over or (self.window.queue and self.claimant != NOBODY):
             return []
         if waits_out_of_turn(state):
             if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
@@ -226,7 +221,7 @@ class Match:
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
         move = self.players[seat].poll(self.view(seat), legal, waited)
-        return self.commit(seat, move) if move is not None else []
+        return self._carry_out(seat, move) if move is not None else []
 
     def commit(self, seat: int, move: Move) -> list[Event]:
         """Carry out and log a move; the events end with the match's when it was decided. Raises IllegalMove."""

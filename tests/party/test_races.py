@@ -1,0 +1,446 @@
+"""Who was first: every order in which presses can arrive, at every kind of moment and on every sheet.
+
+The table of what ought to come of it is written from the rules' text alone (K19, A18 to A20, A26, A29, A35, Y13 to Y16)
+and knows nothing of the engine.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from game.history.replay import Absent
+from game.match import Match, SeatInfo
+from game.party.window import JumpWindow, Until, WindowError
+from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn, Played
+from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
+from game.rules.notation import read_position, write_position
+from game.rules.ruleset import RuleSet
+from game.storage.rulesets import load_preset
+from tests.rules.any_rules import EVERY_MOVE
+from tests.rules.support import PRESETS, at, cards, house
+
+SOAK = bool(os.environ.get("HUE_SOAK"))
+RACES = 10_000 if SOAK else 400
+YKSI = load_preset("yksi")
+SHEETS = [pytest.param(rules, id=rules.sheet) for rules in PRESETS]
+
+
+def match_at(line: str, rules: RuleSet, human: bool = True) -> Match:
+    """A match of people in the position of a line."""
+    state = at(line, rules)
+    infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(len(state.hands))]
+    match = Match(rules, infos, [Absent() for _ in infos], 1)
+    match.start_round()
+    match._round = state
+    return match
+
+
+# ---- the last card but one has been laid -----------------------------------------------------------------------
+
+
+@dataclass
+class Expected:
+    """What the rules make of the presses, one after the other."""
+
+    rules: RuleSet
+    called: bool
+    jump: bool
+    """Whether seat 3 holds the identical card."""
+    waiting: bool = False
+    """Whether a colour is still being chosen: the clock of the catch starts after that (A19)."""
+    shuts: bool = True
+    """Whether the move of the seat on turn is the next player's action; a penalty that is taken is not (A18)."""
+    open: bool = True
+    turn: int = 1
+    drew: dict[int, int] = field(default_factory=dict)
+    jumped: bool = False
+    told: list[str] = field(default_factory=list)
+
+    def press(self, word: str) -> None:
+        seat, what = int(word[0]), word[1:]
+        if what == "call":
+            if seat == 0 and self.open and not self.called:
+                self.called = True
+                self.told.append("called")
+        elif what == "hand":
+            self._hand(seat)
+        elif what == "jump":
+            if self.jump and not self.jumped and self.turn == 1:
+                # Jumping in is the next action: it shuts the window, and the seat after the jumper goes on (A26, A29).
+                self.jumped, self.open, self.turn = True, False, 0
+                self.told.append("jumped")
+        elif what == "go" and seat == self.turn:
+            self.open = self.open and not self.shuts
+            self.turn = -1
+            self.told.append("went on")
+
+    def _hand(self, seat: int) -> None:
+        if not self.open or seat == 0 or self.waiting:
+            return  # only a wave (Y16); and nobody catches himself
+        if not self.called:
+            self.drew[0] = self.drew.get(0, 0) + self.rules.call_penalty
+            self.told.append("caught")
+            self.open = False
+        elif self.rules.false_accusation:
+            self.drew[seat] = self.drew.get(seat, 0) + self.rules.call_penalty  # Y15; several hands: the first (A35)
+            self.told.append("false alarm")
+            self.open = False
+
+
+def told(events: Sequence[Event]) -> list[str]:
+    names = {Called: "called", Caught: "caught", FalseAlarm: "false alarm", JumpedIn: "jumped"}
+    return [names[type(event)] for event in events if type(event) in names]
+
+
+def penalties(events: Sequence[Event]) -> dict[int, int]:
+    drew: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Drawn) and event.reason in ("caught", "false alarm"):
+            drew[event.seat] += event.count
+    return dict(drew)
+
+
+def press(match: Match, word: str, go: Move) -> list[Event]:
+    seat, what = int(word[0]), word[1:]
+    if what == "call":
+        return match.call(seat)
+    if what == "hand":
+        return match.raise_hand(seat)
+    if what == "jump":
+        return match.reveal(seat, cards("R5")[0]) if match.claim(seat) else []
+    return match.act(seat, go)
+
+
+PRESSED = ("0call", "0hand", "1hand", "2hand", "1go", "3jump")
+
+
+def race(line: str, rules: RuleSet, order: Sequence[str], go: Move, expected: Expected) -> None:
+    match = match_at(line, rules)
+    assert match._round is not None
+    pack = Counter(card for pile in (*match._round.hands, match._round.draw_pile) for card in pile)
+    events: list[Event] = []
+    for word in order:
+        happened = press(match, word, go)
+        expected.press(word)
+        if happened and word[1:] == "go":
+            expected.told.remove("went on")
+        events += happened
+    assert told(events) == expected.told, order
+    assert penalties(events) == expected.drew, order
+    assert "went on" not in expected.told, "a move on turn did not count"
+    held = Counter(card for pile in (*match._round.hands, match._round.draw_pile) for card in pile)
+    laid = Counter(event.card for event in events if isinstance(event, Played))
+    assert held + laid == pack
+
+
+@pytest.mark.parametrize("called", [False, True])
+@pytest.mark.parametrize("rules", SHEETS)
+def test_PTY05_K19_Y15_every_order_of_call_hands_and_the_next_action(rules: RuleSet, called: bool) -> None:
+    exposed = "watched=0 called=0" if called else "exposed=0"
+    line = f"play turn=1 {exposed} hands=G1|B1,B2,B3|Y1,Y2|R5,G4,G8 discard=B9,R5 laid=0 {{twin}}"
+    twin = "twin=R5" if rules.jump_in else "twin=-"
+    for order in permutations(PRESSED):
+        expected = Expected(rules, called, jump=rules.jump_in)
+        race(line.format(twin=twin), rules, order, DRAW, expected)
+
+
+@pytest.mark.parametrize("called", [False, True])
+@pytest.mark.parametrize("rules", [pytest.param(rules, id=rules.sheet) for rules in PRESETS if rules.sheet != "Y"])
+def test_PTY05_every_order_while_a_draw_card_waits_for_its_answer(rules: RuleSet, called: bool) -> None:
+    exposed = "watched=0 called=0" if called else "exposed=0"
+    line = f"answer turn=1 layer=0 before=R shown=G1 {exposed} hands=G1|B1,B2,B3|Y1,Y2|R5,G4 discard=R9,W+4 colour=G"
+    for order in permutations(PRESSED):
+        race(line, rules, order, ACCEPT, Expected(rules, called, jump=False, shuts=False))
+
+
+@pytest.mark.parametrize("called", [False, True])
+@pytest.mark.parametrize("phase", ["colour", "target"])
+@pytest.mark.parametrize("rules", SHEETS)
+def test_A19_no_hand_counts_before_the_colour_or_the_seat_is_chosen(rules: RuleSet, phase: str, called: bool) -> None:
+    exposed = "watched=0 called=0" if called else "exposed=0"
+    top, choice = ("W", CHOICES[0]) if phase == "colour" else ("R7", SEATS[2])
+    line = f"{phase} turn=0 layer=- {exposed} hands=G1|B1,B2,B3|Y1,Y2|R5,G4 discard=R9,{top}"
+    rules = house(rules, seven_swaps=True)
+    for order in permutations(("0call", "1hand", "2hand", "0choose", "1late")):
+        match = match_at(line, rules)
+        state = match._round
+        assert state is not None
+        expected = Expected(rules, called, jump=False, waiting=True)
+        events: list[Event] = []
+        for word in order:
+            if word == "0choose":
+                assert match.act(0, choice), order
+                expected.waiting = False
+                if phase == "target":
+                    expected.open = False  # A21: the hand it was for has gone to somebody else
+            elif word == "1late":
+                if not expected.waiting:
+                    events += match.raise_hand(1)
+                    expected.press("1hand")
+            else:
+                events += press(match, word, DRAW)
+                expected.press(word)
+        assert told(events) == expected.told, order
+        assert penalties(events) == expected.drew, order
+
+
+@pytest.mark.parametrize("rules", SHEETS)
+def test_PTY06_the_call_counts_before_and_after_the_card_but_not_after_the_next_action(rules: RuleSet) -> None:
+    line = "play turn=0 hands=R1,B9|B2,B3,B4|Y1,Y2|R5,G4 discard=R9"
+    for order in permutations(("0call", "0play", "1hand", "1go")):
+        match = match_at(line, rules)
+        words = list(order)
+        events: list[Event] = []
+        for word in words:
+            if word == "0play":
+                events += match.act(0, PLAYS[1])
+            else:
+                events += press(match, word, DRAW)
+        call, play, hand, go = (words.index(word) for word in ("0call", "0play", "1hand", "1go"))
+        went = go > play
+        in_time = call < play or not went or call < go
+        caught = play < hand and (not went or hand < go) and (hand < call and call > play)
+        alarm = rules.false_accusation and play < hand and (not went or hand < go) and in_time and not caught
+        assert (Caught(0, 1) in events) is caught, words
+        assert (FalseAlarm(0, 1) in events) is alarm, words
+        assert (Called(0) in events) is (in_time and not caught), words
+        assert sum(isinstance(event, Called) for event in events) <= 1
+
+
+@pytest.mark.parametrize("rules", SHEETS)
+def test_A19_a_call_that_was_armed_lapses_with_the_turn_it_was_for(rules: RuleSet) -> None:
+    match = match_at("play turn=0 hands=G1,B8|B1,B2|Y1,Y2 discard=R9 draw=G2,G3,G4,R2", rules)
+    assert match.call(0) == []
+    assert match.armed == {0}
+    match.act(0, DRAW)
+    assert match.armed == frozenset()
+    match.act(0, KEEP)
+    assert not any(isinstance(entry.move, type(CALL)) for entry in match.log)
+
+
+def test_PTY03_whether_a_call_is_armed_tells_nothing_about_the_hand() -> None:
+    # With R1 the sheet allows the call at once (A19), with G1 it does not: nobody can see the difference.
+    for hand in ("R1,B9", "G1,B8"):
+        match = match_at(f"play turn=0 hands={hand}|B1,B2|Y1,Y2 discard=R9", PRESETS[0])
+        assert match.call(0) == []
+        assert match.armed == {0}
+        assert match.log == []
+
+
+def test_PTY06_a_call_in_any_other_moment_is_only_noise() -> None:
+    match = match_at("play turn=0 hands=R1,B9,B8|B1,B2|Y1,Y2 discard=R9", PRESETS[0])
+    for seat in range(3):
+        assert match.call(seat) == []
+    assert match.armed == frozenset()
+    assert match.log == []
+
+
+def test_PTY06_the_call_may_be_armed_to_jump_in() -> None:
+    line = "play turn=1 laid=0 twin=R5 hands=R1,B9|B1,B2|R5,Y2 discard=B9,R5"
+    match = match_at(line, YKSI)
+    match.call(2)
+    assert match.armed == {2}
+    assert match.claim(2)
+    events = match.reveal(2, cards("R5")[0])
+    assert told(events) == ["jumped", "called"]
+    assert match.armed == frozenset()
+
+
+# ---- claim and reveal ------------------------------------------------------------------------------------------
+
+JUMP = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,R5|{two}|{three} discard=B9,R5"
+
+
+def test_PTY07_everybody_may_claim_whatever_anybody_holds() -> None:
+    for two in ("R5,Y2,Y3", "G5,Y2,Y3"):
+        match = match_at(JUMP.format(two=two, three="Y4,Y5,Y6"), YKSI)
+        assert match.jump_window
+        assert match.claim(2)
+        assert match.claimant == 2
+        assert not match.claim(1), "the seat on turn simply plays"
+        assert match.act(1, DRAW) == [], "everything waits for the card that is turned over"
+        assert match.act(2, PLAYS[5]) == []
+        assert match.tick(100.0) == []
+        assert match.log == []
+
+
+@pytest.mark.parametrize("order", list(permutations((0, 2, 3))))
+@pytest.mark.parametrize("holder", [0, 2, 3, None])
+def test_PTY07_Y13_claims_are_tried_in_the_order_of_the_presses(order: tuple[int, ...], holder: int | None) -> None:
+    hands = {0: "R1,B9,B8", 2: "Y2,Y3,Y8", 3: "Y4,Y5,Y6"}
+    if holder is not None:
+        hands[holder] = "R5," + hands[holder][3:]
+    line = f"play turn=1 laid=0 twin=R5 hands={hands[0]}|B1,B2,B6|{hands[2]}|{hands[3]} discard=B9,R5"
+    match = match_at(line, YKSI)
+    assert [match.claim(seat) for seat in order] == [True] * 3
+    assert [match.claim(seat) for seat in order] == [False] * 3
+    for seat in order:
+        assert match.claimant == seat
+        events = match.reveal(seat, cards("R5")[0])
+        if seat == holder:
+            assert told(events) == ["jumped"]
+            break
+        assert events == []
+    assert match.claimant == -1
+    if holder is None:
+        assert [match.claim(seat) for seat in order] == [False] * 3, "once for every card"
+        assert match.act(1, DRAW)
+    else:
+        assert match._round is not None
+        assert match._round.turn == (holder + 1) % 4
+        if holder != 0:
+            assert match.act(1, DRAW) == []
+        assert match.jump_window
+        assert match.claim((holder + 2) % 4), "the next card is another window"
+
+
+def test_PTY07_a_claim_may_be_taken_back_and_nobody_else_may_reveal() -> None:
+    match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
+    assert match.claim(3)
+    assert match.reveal(2, cards("R5")[0]) == []
+    assert match.claimant == 3
+    assert match.reveal(3, None) == []
+    assert match.claimant == -1
+    assert match.act(1, DRAW)
+
+
+def test_PTY07_calls_and_hands_do_not_wait_for_a_claim() -> None:
+    line = "play turn=1 laid=0 twin=R5 exposed=0 hands=R1|B1,B2|R5,Y2,Y3 discard=B9,R5"
+    match = match_at(line, YKSI)
+    assert match.claim(2)
+    assert told(match.raise_hand(1)) == ["caught"]
+    assert match.claimant == 2
+    assert told(match.reveal(2, cards("R5")[0])) == ["jumped"]
+
+
+def test_PTY07_a_claim_without_such_a_rule_or_after_the_next_action_is_none() -> None:
+    match = match_at("play turn=1 hands=R1,B9,B8|B1,B2|R5,Y2,Y3 discard=B9,R5", PRESETS[0])
+    assert not match.jump_window
+    assert not match.claim(2)
+    match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), YKSI)
+    match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
+    assert match.act(1, DRAW)
+    assert not match.claim(2)
+
+
+def test_PTY07_with_a_clock_the_next_player_waits_the_same_whoever_holds_what() -> None:
+    for two in ("R5,Y2,Y3", "G5,Y2,Y3"):
+        match = match_at(JUMP.format(two=two, three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
+        match.window = JumpWindow(Until.CLOCK, 2)
+        assert match.act(1, DRAW, 2.9) == []
+        assert match.has_to_wait(1, DRAW, 2.9)
+        assert not match.has_to_wait(1, DRAW, 3.0)
+        assert match.act(1, DRAW, 3.0)
+    with pytest.raises(WindowError, match="from 1 to 10"):
+        JumpWindow(Until.CLOCK, 11)
+
+
+def test_PTY07_all_may_be_asked_whether_they_jump_in() -> None:
+    match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
+    match.window = JumpWindow(Until.EVERYBODY)
+    assert match.asked == {0, 2, 3}
+    match.pass_by(0)
+    assert match.act(1, DRAW) == []
+    assert match.claim(2)
+    match.pass_by(3)
+    match.reveal(2, None)
+    assert match.asked == frozenset()
+    assert match.act(1, DRAW)
+    assert match.asked == frozenset()
+
+
+def test_a_hand_raised_against_somebody_else_than_the_one_concerned_is_a_wave() -> None:
+    match = match_at("play turn=1 exposed=0 hands=G1|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
+    assert match.raise_hand(2, against=1) == []
+    assert told(match.raise_hand(2, against=0)) == ["caught"]
+
+
+def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
+    match = Match(YKSI, [SeatInfo("", "human", "fox")] * 3, [Absent()] * 3, 1)
+    assert match.act(0, DRAW) == match.call(0) == match.raise_hand(0) == match.reveal(0, 5) == []
+    assert not match.claim(0)
+    assert (match.claimant, match.armed, match.asked) == (-1, frozenset(), frozenset())
+    match.start_round()
+    match._round = at("over turn=0 hands=-|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
+    for seat in range(3):
+        assert all(match.act(seat, move) == [] for move in EVERY_MOVE)
+        assert match.call(seat) == match.raise_hand(seat) == []
+        assert not match.claim(seat)
+
+
+# ---- races by chance -------------------------------------------------------------------------------------------
+
+
+def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:
+    """One press of anybody, sensible or not."""
+    state = match._round
+    assert state is not None
+    seat = int(random.random() * len(state.hands))
+    before = (state.watched, match._card_on_top())
+    kind = random.random()
+    if kind < 0.15:
+        events = match.call(seat)
+    elif kind < 0.35:
+        events = match.raise_hand(seat)
+    elif kind < 0.45:
+        match.claim(seat)
+        events = []
+    elif kind < 0.6 and match.claimant >= 0:
+        hand = state.hands[match.claimant]
+        card = None if random.random() < 0.2 else hand[int(random.random() * len(hand))]
+        events = match.reveal(match.claimant, state.twin if random.random() < 0.4 else card)
+    elif kind < 0.62:
+        match.pass_by(seat)
+        events = []
+    elif kind < 0.7:
+        events = match.act(seat, EVERY_MOVE[int(random.random() * len(EVERY_MOVE))])
+    else:
+        who = state.turn if random.random() < 0.8 else seat
+        legal = match.legal(who)
+        laying = [move for move in legal if type(move) is type(PLAYS[0])] or legal
+        events = match.act(who, laying[int(random.random() * len(laying))]) if laying else []
+    for event in events:
+        if isinstance(event, Caught | FalseAlarm):
+            windows[before] += 1
+    return events
+
+
+def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() -> None:
+    """10,000 with HUE_SOAK: a race is some dozens of presses from any position of a round."""
+    random = Random(None if SOAK else 12)
+    races = 0
+    while races < RACES:
+        rules = PRESETS[int(random.random() * len(PRESETS))]
+        if random.random() < 0.4:
+            rules = house(rules, jump_in=True, seven_swaps=random.random() < 0.5, false_accusation=True)
+        deal, count = int(random.random() * 2**30), 2 + int(random.random() * (min(rules.max_seats, 8) - 1))
+        infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(count)]
+        match = Match(rules, infos, [Absent() for _ in infos], deal)
+        match.window = JumpWindow(random.choice(list(Until)))
+        match.start_round()
+        assert match._round is not None
+        pack = Counter(rules.cards)
+        windows: Counter[object] = Counter()
+        idle = 0
+        for number in range(1, 20_000):
+            logged = len(match.log)
+            mash(match, random, windows)
+            idle = 0 if len(match.log) > logged else idle + 1
+            assert idle < 3000, "nobody gets on"
+            if number % 50 == 0:
+                races += 1
+                state = match._round
+                assert Counter(card for pile in (*state.hands, state.draw_pile, state.discard) for card in pile) == pack
+                assert all(count == 1 for count in windows.values()), "two penalties for one card"
+            if match.result is not None:
+                break
+        assert match.result is not None, "the round does not end"
+        again = Match.replay(rules, infos, match.players, deal, match.log)
+        assert again._round is not None
+        assert write_position(again._round) == write_position(match._round)
+        assert read_position(write_position(match._round), rules) == match._round
