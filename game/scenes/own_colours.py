@@ -69,7 +69,7 @@ class OwnColoursScene(Page):
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
         area.width -= preview_w + m.px(72)
         mixers = self._mixers()
-        rows: list[Widget] = [*mixers, Button("start", _("As at the beginning"), self._start_again)]
+        rows: list[Widget] = [*mixers, Button("start", _("Reset colours"), self._start_again)]
         tall = [mixers[0].height(self.look)] * len(rows)
         gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(rows) - 1)))
         self.lay_rows(rows, area, tall, round(gap / m.scale))

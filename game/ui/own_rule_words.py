@@ -150,12 +150,12 @@ def _again(who: str) -> str:
 
 def _show(who: str) -> str:
     return {
-        "next": _("The next player shows all cards until the next own turn."),
-        "previous": _("The previous player shows all cards until the next own turn."),
-        "chosen": _("A chosen player shows all cards until the next own turn."),
-        "others": _("Everybody else shows all cards until the next own turn."),
-        "layer": _("Whoever lays it shows all cards until the next own turn."),
-    }.get(who) or _("Everybody shows all cards until the next own turn.")
+        "next": _("The next player shows all cards until their next turn."),
+        "previous": _("The previous player shows all cards until their next turn."),
+        "chosen": _("A chosen player shows all cards until their next turn."),
+        "others": _("Everybody else shows all cards until their next turn."),
+        "layer": _("Whoever lays it shows all cards until their next turn."),
+    }.get(who) or _("Everybody shows all cards until their next turn.")
 
 
 def _discard(who: str) -> str:
@@ -191,16 +191,16 @@ def ideas() -> list[tuple[str, OwnRule]]:
         (_("Encore"), OwnRule("layer", "again", 1, _("Once more, because it was so nice."))),
         (_("Spring cleaning"), OwnRule("layer", "discard", 1, _("Out with all of that colour."))),
         (_("A small present"), OwnRule("layer", "give", 2, _("I insist. Two for you."))),
-        (_("Concert"), OwnRule("next", "nothing", 1, _("Whistle until your next turn. Who laughs, draws a card."))),
+        (_("Concert"), OwnRule("next", "nothing", 1, _("Whistle until your next turn. Whoever laughs draws a card."))),
     ]
 
 
 def phrases() -> list[str]:
     """Words to put on a card for somebody without a keyboard, one after the other."""
     return [
-        _("Whistle until your next turn. Who laughs, draws a card."),
+        _("Whistle until your next turn. Whoever laughs draws a card."),
         _("Nobody may say a number until the next round."),
-        _("Everybody speaks in rhyme. Who cannot, draws a card."),
+        _("Everybody speaks in rhyme. Whoever cannot draws a card."),
         _("Pay your left neighbour a compliment."),
         _("Play on with your other hand."),
         _("The last to touch their nose draws a card."),

@@ -177,7 +177,9 @@ def _action_cards(rules: RuleSet) -> Iterator[Part]:
         )
         yield words, numbers, (WILD_DRAW_TWO,)
     if _in(rules, BLOCK):
-        block = _("Block: answers a draw card that hits you. Who laid it draws the cards, and you choose the colour.")
+        block = _(
+            "Block: answers a draw card that hits you. Whoever laid it draws the cards, and you choose the colour."
+        )
         plain = _("On a turn of your own it is a plain wild.")
         yield f"{block} {plain}", ("M29", "M30"), (BLOCK,)
     if _in(rules, OWN_A):
@@ -201,7 +203,7 @@ def _wild_draw(rules: RuleSet, first: str) -> Part:
 
 def _wild(rules: RuleSet) -> Iterator[Part]:
     if can_challenge(rules):
-        words = _("A challenged player shows the hand. If the card was against the rule, its layer draws instead.")
+        words = _("A challenged player shows their hand. If the card was against the rule, its layer draws instead.")
         lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
         last = _("A card laid last cannot be challenged.")
         yield f"{words} {lost} {last}", ("K18", "A4"), (WILD_DRAW_FOUR,)

@@ -143,7 +143,7 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     if rules.deck != other.deck:
         found.insert(0, deck_words(rules))
     if not found:
-        return _("All as on the sheet of {name}.").format(name=title)
+        return _("Exactly as on the {name} sheet.").format(name=title)
     shown, rest = found[:most], len(found) - most
     if rest > 0:
         shown.append(ngettext("{n} more", "{n} more", rest).format(n=rest))

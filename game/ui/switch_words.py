@@ -35,8 +35,8 @@ def table(_language: str) -> Mapping[str, Switch]:
 
 
 def _end() -> dict[str, Switch]:
-    winner = _("Who is out first scores the cards that the others still hold.")
-    lowest = _("Everybody counts the cards left in the own hand. The lowest total wins the match.")
+    winner = _("Whoever is out first scores the cards that the others still hold.")
+    lowest = _("Everybody counts the cards left in their own hand. The lowest total wins the match.")
     scorings = {"winner": (_("Winner takes all"), winner), "lowest": (_("Lowest total wins"), lowest)}
     until = _("The match goes on until somebody has {n} points.")
     return {
@@ -51,7 +51,7 @@ def _end() -> dict[str, Switch]:
         "elimination": (
             _("Knock-out"),
             _switch(
-                _("Who reaches the target drops out. The last one left wins."),
+                _("Whoever reaches the target drops out. The last one left wins."),
                 _("Everybody plays until the match is over."),
             ),
         ),
@@ -127,7 +127,7 @@ def _turn() -> dict[str, Switch]:
     coloured = _("A coloured draw card may be answered with one of its kind. The cards add up.")
     mixed = _("A draw card may be answered with any other draw card. The cards add up for the next player.")
     stackings = {
-        "none": (_("Off"), _("Draw cards cannot be passed on: who is hit draws.")),
+        "none": (_("Off"), _("Draw cards cannot be passed on: whoever is hit draws.")),
         "two": (_("Coloured"), coloured),
         "four": (_("Wild"), _("A wild draw card may be answered with one of its kind. The cards add up.")),
         "each": (_("Same kind"), same),
@@ -137,7 +137,7 @@ def _turn() -> dict[str, Switch]:
         "voluntary_draw": (
             _("Draw by choice"),
             _switch(
-                _("You may draw although one of your cards fits."),
+                _("You may draw even if one of your cards fits."),
                 _("You may only draw if none of your cards fits."),
             ),
         ),
@@ -167,12 +167,12 @@ def _turn() -> dict[str, Switch]:
 
 
 def _hands() -> dict[str, Switch]:
-    twin = _("Who holds exactly the card just laid may lay it at once, even out of turn. Play goes on from there.")
+    twin = _("Whoever holds exactly the card just laid may lay it at once, even out of turn. Play goes on from there.")
     freed = _("Jumping in on a draw card frees the player it hit. The next one draws instead.")
     return {
         "seven_swaps": (
             _("Seven swaps hands"),
-            _switch(_("Who lays a seven swaps hands with another player."), _("A seven is a plain number.")),
+            _switch(_("Whoever lays a seven swaps hands with another player."), _("A seven is a plain number.")),
         ),
         "zero_passes": (
             _("Zero passes hands"),
@@ -201,9 +201,9 @@ def _wilds() -> dict[str, Switch]:
         "no colour or wild": (_("No colour, no wild"), wild),
         "always": (_("Always"), _("A wild draw card may always be laid.")),
     }
-    serve = _("Who draws for a wild draw card plays on: lay the chosen colour, or draw one card more.")
+    serve = _("Whoever draws for a wild draw card plays on: lay the chosen colour, or draw one card more.")
     hits = {
-        "skip": (_("Sits out"), _("Who draws for a wild draw card loses the turn.")),
+        "skip": (_("Sits out"), _("Whoever draws for a wild draw card loses the turn.")),
         "serve": (_("Plays on"), serve),
     }
     bluff = _("You can lay a wild draw card against the rule. That is a bluff, and it may be challenged.")
@@ -264,7 +264,9 @@ def _challenges() -> dict[str, Switch]:
 
 def _caught(n: int) -> str:
     return ngettext(
-        "Who forgets the call and is caught draws {n} card.", "Who forgets the call and is caught draws {n} cards.", n
+        "Whoever forgets the call and is caught draws {n} card.",
+        "Whoever forgets the call and is caught draws {n} cards.",
+        n,
     ).format(n=n)
 
 
@@ -281,7 +283,7 @@ def _call() -> dict[str, Switch]:
         "false_accusation": (
             _("False alarm costs"),
             _switch(
-                _("Who raises the hand without a reason draws the penalty instead."),
+                _("Whoever raises a hand without a reason draws the penalty instead."),
                 _("A hand raised without a reason is just a wave."),
             ),
         ),

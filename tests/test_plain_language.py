@@ -1,0 +1,95 @@
+"""All three catalogues are written for people who want to play, not to read (A11Y-10, A11Y-38)."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+import words
+from babel.messages.catalog import Catalog
+
+LANGUAGES: Final = words.LANGUAGES
+MOST_WORDS: Final = 12
+"""Of an instruction, on average (A11Y-38)."""
+LONGEST: Final = 18
+MOST_LIX: Final = 40
+MOST_CAPITALS: Final = 2
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_ONE_TERM: Final = {"de": ("Ablegestapel", "Talon", "Nachziehstapel"), "nl": ("trekken", "getrokken"), "en": ("stock",)}
+"""What has another name in this game: one thing, one word."""
+
+
+def texts(catalog: Catalog) -> Iterator[str]:
+    """All that a player of a language reads; a name stands in every place that is filled in."""
+    for message in catalog:
+        if message.id:
+            forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
+            yield from (re.sub(r"\{\w+\}", "Ada", form) for form in forms)
+
+
+def sentences(catalog: Catalog) -> list[list[str]]:
+    """The words of every whole sentence."""
+    parts = [part for text in texts(catalog) for part in re.split(r"(?<=[.!?])\s+", text)]
+    return [found for part in parts if part.endswith((".", "!", "?")) and (found := _WORD.findall(part))]
+
+
+def lix(found: list[list[str]]) -> float:
+    """Words in a sentence, and how many of a hundred have more than six letters: below 40 it reads easily."""
+    count = sum(map(len, found))
+    return count / len(found) + 100 * sum(len(word) > 6 for one in found for word in one) / count
+
+
+def shouted(text: str) -> bool:
+    """Whether more than two words in a row are in capitals."""
+    run = 0
+    for word in _WORD.findall(text):
+        run = run + 1 if len(word) > 1 and word.isupper() else 0
+        if run > MOST_CAPITALS:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_A11Y38_sentences_are_short_and_their_words_plain(language: str) -> None:
+    found = sentences(words.read(language))
+    assert len(found) > 250, "there is something to measure"
+    assert sum(map(len, found)) / len(found) <= MOST_WORDS
+    assert lix(found) <= MOST_LIX
+    assert [" ".join(one) for one in found if len(one) > LONGEST] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_A11Y10_nothing_is_shouted(language: str) -> None:
+    assert [text for text in texts(words.read(language)) if shouted(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_A11Y38_one_thing_has_one_name(language: str) -> None:
+    other = re.compile(rf"\b({'|'.join(_ONE_TERM[language])})\b", re.IGNORECASE)
+    assert [text for text in texts(words.read(language)) if other.search(text)] == []
+
+
+def test_A11Y38_in_german_and_dutch_the_player_is_on_first_name_terms() -> None:
+    for language, formal in (("de", r"\b(Ihnen|Ihre[nmrs]?|[a-zäöü,] Sie)\b"), ("nl", r"\b(u|uw)\b")):
+        assert [text for text in texts(words.read(language)) if re.search(formal, text)] == []
+
+
+# --- the checks can fail ------------------------------------------------------------------------------------------
+
+
+def catalogue(*strings: str) -> Catalog:
+    made = Catalog("en")
+    for string in strings:
+        made.add(string, string)
+    return made
+
+
+def test_A11Y38_officialese_is_found() -> None:
+    heavy = "Notwithstanding preceding regulations, participants possessing appropriate documentation participate."
+    assert lix(sentences(catalogue(heavy))) > MOST_LIX
+    assert sentences(catalogue("Draw {n} cards. A label")) == [["Draw", "Ada", "cards"]]
+
+
+def test_A11Y10_capitals_are_found_and_names_of_keys_are_not() -> None:
+    assert shouted("DO NOT PRESS this")
+    assert not shouted("Press ESC or F1 on a TV")
