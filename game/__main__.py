@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from . import __version__
 
@@ -27,20 +27,32 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="command")
     play = commands.add_parser("play", help="open the game (the default)")
     _add_play_options(play)
-    simulate = commands.add_parser("simulate", help="let bots play rounds without a window, print one JSON object")
+    _add_simulate(commands.add_parser("simulate", help="let bots play without a window, and count"))
+    check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
+    check.set_defaults(command=_self_check)
+    return parser
+
+
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.set_defaults(command=_simulate)
     simulate.add_argument(
         "--rules", default="classic", metavar="NAME", help="a rule set, or a file that holds one (default: classic)"
     )
-    simulate.add_argument(
+    what = simulate.add_mutually_exclusive_group()
+    what.add_argument(
         "--seats", default="heuristic,heuristic", metavar="LEVEL,LEVEL,...", help="a level of play for each seat"
     )
+    what.add_argument("--levels", metavar="LEVEL,LEVEL,...", help="a table of every level against every other")
+    what.add_argument("--report", action="store_true", help="what the rule set is like: length, fairness, skill")
+    simulate.add_argument(
+        "--at", type=_count, metavar="N", help="seats at a table of --levels (default: 2) or of --report (default: 4)"
+    )
     simulate.add_argument("--rounds", type=_count, default=1000, metavar="N", help="rounds to play (default: 1000)")
+    simulate.add_argument("--matches", type=_count, metavar="N", help="with --levels: whole matches instead of rounds")
+    simulate.add_argument("--target", type=_count, metavar="POINTS", help="points that end a match")
     simulate.add_argument("--seed", type=_seed, default=0, metavar="N", help="number of the first deal (default: 0)")
-    simulate.add_argument("--json", action="store_true", help="print one line of JSON instead of indented JSON")
-    check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
-    check.set_defaults(command=_self_check)
-    return parser
+    simulate.add_argument("--processes", type=_count, metavar="N", help="processes that play (default: one a core)")
+    simulate.add_argument("--json", action="store_true", help="print one line of JSON instead of indented JSON or text")
 
 
 def _add_play_options(parser: argparse.ArgumentParser) -> None:
@@ -58,19 +70,41 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from .arena import simulate
     from .rules.ruleset import RuleSetError
-    from .storage.rulesets import find_rule_set
 
     try:
-        rules = find_rule_set(options.rules)
-        with _progress(options.rounds) as advance:
-            report = simulate(rules, options.seats.split(","), options.rounds, options.seed, advance)
+        print(_simulated(options))
     except (RuleSetError, ValueError) as error:
         print(f"hue-and-cry simulate: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(asdict(report), indent=None if options.json else 2))
     return 0
+
+
+def _simulated(options: argparse.Namespace) -> str:
+    from .arena import report, simulate, table
+    from .arena.crew import cores
+    from .storage.rulesets import find_rule_set
+
+    rules = find_rule_set(options.rules)
+    if options.target:
+        rules = replace(rules, target=options.target)
+    processes = options.processes or cores()
+    if options.levels:
+        levels, seats, games = options.levels.split(","), options.at or 2, options.matches or options.rounds
+        with _progress(table.games_of(levels, games, seats), "matches" if options.matches else "rounds") as advance:
+            strengths = table.strength_table(
+                rules, levels, games, options.seed, seats=seats, matches=bool(options.matches), progress=advance,
+                processes=processes,
+            )  # fmt: skip
+        return json.dumps(strengths.as_json()) if options.json else strengths.as_text()
+    if options.report:
+        seats = options.at or min(4, rules.max_seats)
+        with _progress(report.games_of(rules, options.rounds, seats)) as advance:
+            told = report.rule_report(rules, options.rounds, options.seed, seats, advance, processes)
+        return json.dumps(told.as_json()) if options.json else told.as_text()
+    with _progress(options.rounds) as advance:
+        played = simulate(rules, options.seats.split(","), options.rounds, options.seed, advance, processes)
+    return json.dumps(asdict(played), indent=None if options.json else 2)
 
 
 def _self_check(options: argparse.Namespace) -> int:
@@ -88,14 +122,14 @@ def _self_check(options: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[int], object]]:
+def _progress(total: int, unit: str = "rounds") -> Iterator[Callable[[int], object]]:
     """A progress bar on standard error when somebody watches it there."""
     if not sys.stderr.isatty():
         yield lambda rounds: None
         return
     from tqdm import tqdm
 
-    with tqdm(total=total, unit=" rounds", leave=False) as bar:
+    with tqdm(total=total, unit=f" {unit}", leave=False) as bar:
         yield bar.update
 
 

@@ -19,10 +19,11 @@ from ..rules.cards import (
     WILD,
     Card,
 )
-from ..rules.law import law_of
+from ..rules.law import points_of
 from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import ACCEPT, CHALLENGE, DRAW, KEEP, ChooseColour, ChooseSeat, Move, Play
 from ..rules.round import followers_of
+from ..rules.ruleset import RuleSet
 from ..rules.view import Phase, View
 from .estimates import HAS, guilt
 
@@ -78,6 +79,7 @@ FAVOURS: Final = ("give", "again", "discard")
 
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
 _LINKS: Final = tuple(max(0, bits - 1) for bits in _BITS)
+_POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 
 
@@ -106,7 +108,7 @@ class Sight:
             if colour != BLACK:
                 masks[card & 15] |= 1 << colour
         self.wilds = by_colour[BLACK]
-        self.points = law_of(view.rules).points
+        self.points = _POINTS[view.rules.zero_points]
         partner = self.partner = (seat + 2) % seats if view.rules.teams else -1
         followers = followers_of(seats, view.absent)
         following = self.following = followers[view.step][seat]

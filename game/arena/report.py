@@ -1,0 +1,121 @@
+"""What a rule set is like to play, before a table agrees on it: how long, how fair, how often stuck, how much skill."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..rules.ruleset import TEAM_SEATS, RuleSet
+from .crew import Progress, spread
+from .intervals import Share, share_of
+from .tally import Job, Tally, pieces, play, total
+
+STRONG: Final = "base"
+WEAK: Final = "random"
+EVEN: Final = "sharp"
+"""Who plays among equals, and who plays whom to see what skill is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleReport:
+    """What was found. ``turns`` and ``moves`` are means a round; ``first`` is how often the seat left of the dealer
+    won, ``dealer`` the dealer, ``even`` what either would win by chance alone; ``blocked`` the share of rounds in which
+    nobody could go on; ``skill`` how often one strong seat beat a table of careless ones, and ``skill_decides`` how far
+    that is on the way from chance (0) to always (1); ``points`` what a round brings its winners and losers in all."""
+
+    rules: str
+    seats: int
+    rounds: int
+    turns: float
+    moves: float
+    points: float
+    first: Share
+    dealer: Share
+    even: float
+    blocked: Share
+    skill: Share
+    skill_decides: float
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as plain data, a share with its interval."""
+        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+
+    def as_text(self) -> str:
+        """The report in lines."""
+        lines = [
+            f"{self.rules}, {self.seats} seats, {self.rounds} rounds among equals ({EVEN})",
+            f"length of a round           {self.turns:.1f} turns, {self.moves:.1f} moves",
+            f"points in a round           {self.points:.0f}",
+            f"seat left of the dealer     {_percent(self.first)} (chance: {100 * self.even:.1f} %)",
+            f"dealer                      {_percent(self.dealer)}",
+            f"nobody could go on          {_percent(self.blocked)}",
+            f"one {STRONG} against {WEAK:<10}  {_percent(self.skill)}: skill decides "
+            f"{100 * self.skill_decides:.0f} % of what chance leaves",
+        ]
+        return "\n".join(lines)
+
+
+def rule_report(
+    rules: RuleSet,
+    rounds: int,
+    seed: int,
+    seats: int = 4,
+    progress: Progress = lambda done: None,
+    processes: int = 1,
+) -> RuleReport:
+    """Play ``rounds`` among equals and as many to see what skill is worth. Raises ValueError for a number of seats that
+    the rule set does not allow."""
+    if rules.teams:
+        seats = TEAM_SEATS
+    even = list(pieces(rules, (EVEN,) * seats, rounds, seed))
+    deals = max(1, rounds // seats)
+    unequal: list[tuple[int, Job]] = []
+    for seat in range(seats):
+        table = tuple(STRONG if _with(rules, seat, other) else WEAK for other in range(seats))
+        unequal += [(seat, job) for job in pieces(rules, table, deals, seed)]
+    jobs = [*even, *(job for _, job in unequal)]
+    found = spread(play, jobs, processes, progress, [job.games for job in jobs])
+    among = total(found[: len(even)])
+    strong = [(seat, tally) for (seat, _), tally in zip(unequal, found[len(even) :], strict=True)]
+    return _report(rules, seats, among, strong)
+
+
+def games_of(rules: RuleSet, rounds: int, seats: int) -> int:
+    """How many rounds :func:`rule_report` will play in all."""
+    seats = TEAM_SEATS if rules.teams else seats
+    return rounds + max(1, rounds // seats) * seats
+
+
+def _with(rules: RuleSet, seat: int, other: int) -> bool:
+    return other == seat or (rules.teams and other == (seat + TEAM_SEATS // 2) % TEAM_SEATS)
+
+
+def _report(rules: RuleSet, seats: int, among: Tally, strong: list[tuple[int, Tally]]) -> RuleReport:
+    # In teams both partners win: each is credited with its half.
+    sides = 2 if rules.teams else seats
+    won = sum(tally.shares[seat] for seat, tally in strong) * (2 if rules.teams else 1)
+    played = sum(tally.games for _, tally in strong)
+    skill = share_of(min(won, played), played)
+    even, half = 1 / sides, 1 / seats
+    return RuleReport(
+        rules=rules.name,
+        seats=seats,
+        rounds=among.rounds,
+        turns=among.turns / among.rounds,
+        moves=among.moves / among.rounds,
+        points=sum(among.points) / among.rounds,
+        first=share_of(among.first, among.rounds),
+        dealer=share_of(among.dealer, among.rounds),
+        even=half,
+        blocked=share_of(among.blocked, among.rounds),
+        skill=skill,
+        skill_decides=(skill.value - even) / (1 - even),
+    )
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Share):
+        return {"share": round(value.value, 4), "interval": [round(value.low, 4), round(value.high, 4)]}
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _percent(share: Share) -> str:
+    return f"{100 * share.value:.1f} % ±{100 * share.margin:.1f}"

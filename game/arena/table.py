@@ -1,0 +1,100 @@
+"""Levels against levels: how often each wins against each other, with 95 % intervals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+from ..rules.ruleset import RuleSet
+from .crew import Progress, spread
+from .intervals import Share, share_of
+from .tally import Job, check_levels, pieces, play, total
+
+LEAST_COLUMN: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class StrengthTable:
+    """``cells[row, column]`` is how often ``row`` wins, alone against as many of ``column`` as fill the table; of two
+    seats each pair is played once and read both ways. ``games`` were played for each; ``seats`` sat at each table."""
+
+    levels: tuple[str, ...]
+    seats: int
+    games: int
+    matches: bool
+    cells: dict[tuple[str, str], Share]
+
+    def as_json(self) -> dict[str, Any]:
+        """The table as plain data."""
+        cells = [
+            {"level": row, "against": column, "share": round(cell.value, 4), "interval": [cell.low, cell.high]}
+            for (row, column), cell in self.cells.items()
+        ]
+        return {"seats": self.seats, "games": self.games, "matches": self.matches, "cells": cells}
+
+    def as_text(self) -> str:
+        """The table in lines, shares in points of a hundred."""
+        what = "matches" if self.matches else "rounds"
+        against = "against the level above" if self.seats == 2 else f"alone against {self.seats - 1} of the level above"
+        lines = [f"won of 100 {what}, {against}; {self.games} {what} a cell, 95 % intervals", ""]
+        width = max(LEAST_COLUMN, *(len(level) + 2 for level in self.levels))
+        first = max(len(level) for level in self.levels) + 2
+        lines.append(" " * first + "".join(f"{level:>{width}}" for level in self.levels))
+        for row in self.levels:
+            cells = "".join(f"{self._cell(row, column):>{width}}" for column in self.levels)
+            lines.append(f"{row:<{first}}{cells}")
+        return "\n".join(lines)
+
+    def _cell(self, row: str, column: str) -> str:
+        cell = self.cells.get((row, column))
+        return "-" if cell is None else f"{100 * cell.value:.1f} ±{100 * cell.margin:.1f}"
+
+
+def strength_table(
+    rules: RuleSet,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    seats: int = 2,
+    matches: bool = False,
+    progress: Progress = lambda done: None,
+    processes: int = 1,
+) -> StrengthTable:
+    """Let every level play every other, every deal from every seat in turn.
+
+    About ``games`` rounds or matches a cell: as many deals as there are whole turns of the table in it, at least one.
+    Raises ValueError for an unknown level or a number of seats that the rules do not allow.
+    """
+    check_levels(levels)
+    if len(set(levels)) < 2 or len(set(levels)) != len(levels):
+        raise ValueError("a table needs two levels or more, each once")
+    pairs = _pairs(levels, seats)
+    deals = max(1, games // seats)
+    cells: list[tuple[str, str]] = []
+    jobs: list[tuple[int, Job]] = []
+    for row, column in pairs:
+        for seat in range(seats):
+            table = tuple(row if other == seat else column for other in range(seats))
+            jobs += [(seat, job) for job in pieces(rules, table, deals, seed, matches=matches)]
+            cells += [(row, column)] * (len(jobs) - len(cells))
+    found = spread(play, [job for _, job in jobs], processes, progress, [job.games for _, job in jobs])
+    shares: dict[tuple[str, str], Share] = {}
+    for pair in pairs:
+        mine = [(seat, tally) for cell, (seat, _), tally in zip(cells, jobs, found, strict=True) if cell == pair]
+        won, played = sum(tally.shares[seat] for seat, tally in mine), total([tally for _, tally in mine]).games
+        shares[pair] = share_of(won, played)
+        if seats == 2:
+            shares[pair[::-1]] = share_of(played - won, played)
+    return StrengthTable(tuple(levels), seats, deals * seats, matches, shares)
+
+
+def games_of(levels: Sequence[str], games: int, seats: int) -> int:
+    """How many games :func:`strength_table` will play in all."""
+    return len(_pairs(levels, seats)) * max(1, games // seats) * seats
+
+
+def _pairs(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
+    if seats == 2:
+        return list(combinations(levels, 2))
+    return [(row, column) for row in levels for column in levels if row != column]

@@ -1,0 +1,201 @@
+"""Rounds and matches between bots, counted: pieces of work that any process can do and that add up."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import inf
+from random import Random
+from time import perf_counter
+from typing import Final, TypeVar
+
+from ..match import LoggedMove, Match, SeatInfo
+from ..players.levels import make_bot
+from ..rules.moves import Accept, Challenge, Draw, Play
+from ..rules.ruleset import RuleSet
+from .crew import Progress, spread
+
+PIECE: Final = 50
+"""Rounds in one piece of work, whatever the number of processes, for every piece has its own random streams."""
+MATCH_PIECE: Final = 4
+"""Matches in one piece of work."""
+LONGEST: Final = 20_000
+"""Moves after which a round between bots is given up: nobody would watch it."""
+
+Number = TypeVar("Number", int, float)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A piece of work: ``games`` deals numbered from ``first``, played by these levels; rounds that stand alone, or
+    whole matches."""
+
+    rules: RuleSet
+    levels: tuple[str, ...]
+    first: int
+    games: int
+    matches: bool = False
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was counted, by seat where there is a list. ``shares`` are wins of the games played (rounds, or matches),
+    a shared one in parts; ``first`` and ``dealer`` the rounds won by the seat left of the dealer, and by the dealer."""
+
+    games: int = 0
+    rounds: int = 0
+    moves: int = 0
+    turns: int = 0
+    blocked: int = 0
+    first: float = 0.0
+    dealer: float = 0.0
+    seconds: float = 0.0
+    shares: list[float] = field(default_factory=list)
+    wins: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Count another tally of the same seats in."""
+        self.games += other.games
+        self.rounds += other.rounds
+        self.moves += other.moves
+        self.turns += other.turns
+        self.blocked += other.blocked
+        self.first += other.first
+        self.dealer += other.dealer
+        self.seconds += other.seconds
+        self.shares = _plus(self.shares, other.shares)
+        self.wins = _plus(self.wins, other.wins)
+        self.points = _plus(self.points, other.points)
+
+
+def _plus(one: list[Number], other: list[Number]) -> list[Number]:
+    return [a + b for a, b in zip(one, other, strict=True)] if one else other[:]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a simulation found. ``wins`` and ``points`` are per seat (a shared win counts for each); ``turns_mean``
+    is turns a round, ``blocked`` the number of rounds in which nobody could go on."""
+
+    rounds: int
+    seconds: float
+    rounds_per_second: float
+    moves_per_second: float
+    wins: list[int]
+    points: list[int]
+    turns_mean: float
+    blocked: int
+
+
+def simulate(
+    rules: RuleSet,
+    levels: Sequence[str],
+    rounds: int,
+    seed: int,
+    progress: Progress = lambda done: None,
+    processes: int = 1,
+) -> Report:
+    """Play ``rounds`` separate rounds between bots of these levels, a chance dealer each, deals numbered from ``seed``.
+
+    ``progress`` is called with the number of rounds finished since its last call. The same seed gives the same rounds
+    on any number of processes. Raises ValueError for an unknown level, a number of seats that the rule set does not
+    allow, or no rounds at all.
+    """
+    if rounds < 1:
+        raise ValueError(f"rounds is {rounds}, but must be 1 or more")
+    check_levels(levels)
+    start = perf_counter()
+    jobs = list(pieces(rules, tuple(levels), rounds, seed))
+    found = total(spread(play, jobs, processes, progress, [job.games for job in jobs]))
+    seconds = perf_counter() - start
+    return Report(
+        rounds,
+        seconds,
+        rounds / seconds,
+        found.moves / seconds,
+        found.wins,
+        found.points,
+        found.turns / rounds,
+        found.blocked,
+    )
+
+
+def check_levels(levels: Sequence[str]) -> None:
+    """Raise ValueError for a level that there is not, before any process is started."""
+    for level in levels:
+        make_bot(level, Random(0))
+
+
+def pieces(rules: RuleSet, levels: tuple[str, ...], games: int, seed: int, *, matches: bool = False) -> Iterator[Job]:
+    """The work of ``games`` rounds or matches, cut into pieces."""
+    size = MATCH_PIECE if matches else PIECE
+    for first in range(seed, seed + games, size):
+        yield Job(rules, levels, first, min(size, seed + games - first), matches)
+
+
+def total(tallies: Sequence[Tally]) -> Tally:
+    """All tallies in one."""
+    found = Tally()
+    for tally in tallies:
+        found.add(tally)
+    return found
+
+
+def play(job: Job) -> Tally:
+    """Do a piece of work. Raises ValueError for a number of seats that the rule set does not allow, and RuntimeError
+    for a round that does not end."""
+    rules = job.rules if job.matches else replace(job.rules, target=0, dealer="random", elimination=False)
+    seats = [SeatInfo(level, "bot", "", level) for level in job.levels]
+    count = len(seats)
+    tally = Tally(shares=[0.0] * count, wins=[0] * count, points=[0] * count)
+    start = perf_counter()
+    for deal in range(job.first, job.first + job.games):
+        # The stream of a seat belongs to the level as well: a deal played again with seats exchanged is another game.
+        players = [make_bot(level, Random(f"{deal} {seat} {level}")) for seat, level in enumerate(job.levels)]
+        match = Match(rules, seats, players, deal)
+        while not match.over:
+            match.start_round()
+            _finish_round(match)
+            _count_round(match, tally)
+        tally.moves += len(match.log)
+        tally.turns += count_turns(match.log)
+        tally.games += 1
+        for seat in match.winners:
+            tally.shares[seat] += 1 / len(match.winners)
+    tally.seconds = perf_counter() - start
+    return tally
+
+
+def _finish_round(match: Match) -> None:
+    for _ in range(LONGEST):
+        match.tick(inf)
+        if match.result is not None:
+            return
+    raise RuntimeError(f"a round of deal {match.deal} does not end")
+
+
+def _count_round(match: Match, tally: Tally) -> None:
+    result = match.result
+    assert result is not None
+    tally.rounds += 1
+    tally.blocked += result.blocked
+    seats = len(result.scores)
+    for seat in result.winners:
+        tally.wins[seat] += 1
+        tally.first += (seat == (match.dealer + 1) % seats) / len(result.winners)
+        tally.dealer += (seat == match.dealer) / len(result.winners)
+    tally.points = [a + b for a, b in zip(tally.points, result.scores, strict=True)]
+
+
+def count_turns(log: Sequence[LoggedMove]) -> int:
+    """How many turns the logged moves are: a card laid right after it was drawn belongs to the same turn."""
+    turns = 0
+    drew = -1
+    for _, seat, move in log:
+        kind = type(move)
+        turns += kind is Draw or kind is Accept or kind is Challenge or (kind is Play and drew != seat)
+        if kind in (Play, Draw, Accept, Challenge):
+            drew = seat if kind is Draw else -1
+    return turns
+
+
+__all__ = ["Job", "Report", "Tally", "check_levels", "count_turns", "pieces", "play", "simulate", "total"]
