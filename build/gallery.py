@@ -23,10 +23,13 @@ from game.scenes.chosen import choose
 from game.scenes.compare import CompareScene
 from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
+from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.house import HouseScene
 from game.scenes.menu import MenuScene
 from game.scenes.own_colours import OwnColoursScene
 from game.scenes.pause import PauseScene
+from game.scenes.picture_settings import PictureSettingsScene
+from game.scenes.press_settings import PressSettingsScene
 from game.scenes.rules import RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats
@@ -263,8 +266,11 @@ MENUS = [
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("sound", "open", partial(by_keys, SoundSettingsScene)),
     State("sound", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SoundSettingsScene))),
-    State("settings", "wood", partial(tried, "table", "wood", partial(by_keys, SettingsScene))),
-    State("settings", "blue", partial(tried, "table", "blue", partial(by_keys, SettingsScene))),
+    State("settings", "cards", partial(by_keys, PictureSettingsScene)),
+    State("settings", "wood", partial(tried, "table", "wood", partial(by_keys, PictureSettingsScene))),
+    State("settings", "blue", partial(tried, "table", "blue", partial(by_keys, PictureSettingsScene))),
+    State("settings", "help", partial(by_keys, HelpSettingsScene)),
+    State("settings", "presses", partial(tried, "scan", "one", partial(by_keys, PressSettingsScene))),
     State("own-colours", "open", partial(tried, "palette", "own", partial(by_keys, OwnColoursScene))),
     State("own-colours", "warning", alike),
     State(

@@ -21,7 +21,7 @@ from game.ui.fade import Fade
 from game.ui.pads import Pads
 from game.ui.scan import Scanner, press_of
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
-from game.ui.stage import Scene, SceneStack
+from game.ui.stage import Node, Scene, SceneStack
 from game.ui.toasts import Toasts
 from game.ui.translator import Capture, Translator
 from game.ui.window import most_lines
@@ -92,12 +92,12 @@ class App:
         self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
         self.services.ways = SceneWays(self.services)
         self.services.bindings = Bindings(settings.keys, settings.buttons)
-        self.translator = Translator(self.services.bindings)
+        self.translator = Translator(self.services.bindings, settings)
         self.toasts = Toasts(self.services)
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
         self.fade = Fade(settings)
-        self.scanner = Scanner(self.services)
+        self.scanner = Scanner(self.services, self.toasts)
         self._shown_size: tuple[int, int] = (0, 0)
         self._redraw = True
 
@@ -154,6 +154,13 @@ class App:
         """Whether a controller is connected and the display has at least 1080 lines (TV-03). How large it is across
         would tell more, but neither pygame.display nor pygame.Window knows inches or dots per inch."""
         return self.pads.any and most_lines() >= TV_LINES
+
+    def ui_tree(self) -> Node:
+        """All that is on the screen (H1): the scene on top, the notices, the captions."""
+        tree = Node("screen", "screen", rect=self.window.surface.get_rect())
+        tree.children = [self.stack.top.ui_tree()] if self.stack.top is not None else []
+        tree.children += [*self.toasts.nodes(), *([self.captions.node()] if self.captions.lines else [])]
+        return tree
 
     # The loop
 
@@ -266,14 +273,11 @@ class App:
     def _switched(self, event: pygame.Event) -> None:
         """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""
         press = press_of(event, self.services.settings.scan)
-        if press is None:
+        if press is None or not self.translator.presses.passes(press):
             return
         self._set_away(False)
         self.services.device, self.services.show_focus = "switch", False
-        if press == "choose":
-            self.scanner.choose()
-        else:
-            self.scanner.step()
+        self.scanner.press(press)
         self._redraw = True
         self.stack.settle()
 

@@ -87,6 +87,7 @@ def test_DSK07_settings_apply_live_and_are_stored_once_nothing_moves(desk: Desk)
     assert isinstance(desk.top, SettingsScene)
     desk.app.services.art.face(0, 90)
     art = desk.app.services.art
+    desk.click("picture_settings")
     while desk.focused != "palette":
         desk.key(pygame.K_DOWN)
     desk.key(pygame.K_RIGHT)
@@ -173,8 +174,8 @@ def test_a_mouse_alone_changes_settings(desk: Desk) -> None:
     row = desk.node("volume")
     end = (row.rect.right - 120, row.rect.centery)
     desk.down(end)
-    desk.move((row.rect.centerx + 60, row.rect.centery))
-    desk.up((row.rect.centerx + 60, row.rect.centery))
+    desk.move((row.rect.left + row.rect.width * 65 // 100, row.rect.centery))
+    desk.up((row.rect.left + row.rect.width * 65 // 100, row.rect.centery))
     assert 0 <= desk.settings.volume < 70
     desk.click("back")
     assert isinstance(desk.top, MenuScene)

@@ -1,4 +1,4 @@
-"""The controls: which key or button does what, and how one switch or a finger plays (A11Y-27, A11Y-28)."""
+"""The controls: which key or button does what (A11Y-28)."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -18,8 +18,6 @@ from game.words import _
 
 _NOTE: Final = 26
 _GAP: Final = 10
-SECONDS: Final = (0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10)
-"""How long one switch may rest on a place (A11Y-27)."""
 
 
 class KeyRow(Row):
@@ -107,7 +105,7 @@ class ResetRow(Row):
 
 
 class ControlsScene(Page):
-    """A row for every action, in two columns where there is room, and how one switch and a finger play."""
+    """A row for every action, in two columns where there is room."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -121,7 +119,7 @@ class ControlsScene(Page):
         self.title = _("Controls")
         area = self._note(self.heading())
         keys: list[Row] = [KeyRow(act, self) for act in BINDABLE]
-        before, after = self._options_of(self.services.settings)
+        before, after = self._options_of()
         tall = before[0].height(self.look)
         columns = 2 if self.m.text <= 1.25 else 1
         top = area.top
@@ -159,25 +157,16 @@ class ControlsScene(Page):
             row.rect = pygame.Rect(left, top + (n % deep) * (tall + gap), wide, tall)
         return top + deep * (tall + gap)
 
-    def _options_of(self, s: Any) -> tuple[list[Row], list[Row]]:
+    def _options_of(self) -> tuple[list[Row], list[Row]]:
         """The rows before the keys, and those after them."""
         boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller"))]
         letters = [("", _("Automatic")), ("a-below", _("A below, B right")), ("shapes", _("Shapes")),
                    ("a-right", _("A right, B below"))]  # fmt: skip
-        scans = [("off", _("Off")), ("one", _("Goes on by itself")), ("two", _("Two switches"))]
-        paces = [(n, _("{seconds} s").format(seconds=f"{n:g}")) for n in SECONDS]
-        firsts = [("touch", _("With a finger")), ("always", _("Always")), ("never", _("Never"))]
         before: list[Row] = [Choice("board", _("Device"), boards, self.board, self._turn_to)]
         reset = _("Reset all keys") if self.board == "keyboard" else _("Reset all buttons")
-        after: list[Row] = [
-            ResetRow(reset, self),
-            self._choice("select_first", _("Lift a card first, then lay it"), firsts),
-            self._choice("scan", _("Play with one switch"), scans),
-        ]
+        after: list[Row] = [ResetRow(reset, self)]
         if self.board == "gamepad":
             before.append(self._choice("pad_letters", _("Letters on the controller"), letters))
-        if s.scan == "one":
-            after.append(self._choice("scan_seconds", _("Goes on after"), paces))
         return before, after
 
     def _choice(self, field: str, label: str, options: list[tuple[Any, str]]) -> Choice:
@@ -187,9 +176,7 @@ class ControlsScene(Page):
     def _set(self, field: str, value: Any) -> None:
         setattr(self.services.settings, field, value)
         self.services.hooks.apply_settings()
-        self._said = {"one": _("Any key, button or click chooses what is framed. Esc still leads back."),
-                      "two": _("Enter, a left click or button A chooses. Any other press goes on.")
-                      }.get(value, "") if field == "scan" else ""  # fmt: skip
+        self._said = ""
         self.relayout()
 
     def _turn_to(self, board: object) -> None:

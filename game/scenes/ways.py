@@ -50,6 +50,24 @@ class SceneWays:
 
         self._services.stack.push(SoundSettingsScene(self._services))
 
+    def picture_settings(self) -> None:
+        """Open the settings of cards and table."""
+        from game.scenes.picture_settings import PictureSettingsScene
+
+        self._services.stack.push(PictureSettingsScene(self._services))
+
+    def help_settings(self) -> None:
+        """Open the settings of help at the table."""
+        from game.scenes.help_settings import HelpSettingsScene
+
+        self._services.stack.push(HelpSettingsScene(self._services))
+
+    def press_settings(self) -> None:
+        """Open the settings of pressing and pointing."""
+        from game.scenes.press_settings import PressSettingsScene
+
+        self._services.stack.push(PressSettingsScene(self._services))
+
     def own_colours(self) -> None:
         """Open the page that mixes the palette "own"."""
         from game.scenes.own_colours import OwnColoursScene

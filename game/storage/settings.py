@@ -31,12 +31,17 @@ class Settings:
     ``quiet_away`` rests while another window is used; ``caption_ground`` is how opaque the ground of captions is,
     in percent (A11Y-21). ``keys`` and ``buttons`` are the bindings that differ from the defaults, by name
     (A11Y-28); ``pad_letters`` "" follows the controller. ``scan`` is how one switch plays: not at all, by itself
-    every ``scan_seconds``, or stepped by another switch (A11Y-27); ``select_first`` whether a first press on a card
-    only lifts it (FEEL-24). ``rules`` is the name of the rule set last played, and ``house`` what was changed in it:
-    switch -> value.
+    every ``scan_seconds``, step by step until it stays so long ("dwell"), or stepped by another switch (A11Y-27);
+    ``select_first`` whether a first press on a card only lifts it (FEEL-24). ``rules`` is the name of the rule set
+    last played, and ``house`` what was changed in it: switch -> value.
     ``ask_own_rule`` opens the workshop before a round, ``own_rules`` are the rules written there, the newest first.
     With ``step`` the others wait for a press after each of their moves (FEEL-21). ``motion_chosen``: the player has
     set ``reduced_motion``, and the system is not asked any more (A11Y-17).
+    For ``cool_down`` seconds after a press no other counts, a held direction repeats after ``repeat_delay`` seconds,
+    the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
+    notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
+    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``pointer_size`` is 1 to 3 times the
+    usual, ``pointer_bright`` its colour (A11Y-15).
     ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
@@ -77,6 +82,18 @@ class Settings:
     select_first: str = "touch"
     ask_own_rule: bool = True
     own_rules: tuple[str, ...] = ()
+    cool_down: float = 0
+    repeat_delay: float = 0.4
+    same_key: int = 0
+    notice_time: int = 1
+    auto_call: bool = False
+    remind_call: bool = False
+    auto_draw: bool = False
+    auto_play: bool = False
+    auto_sort: bool = True
+    skip_confirm: bool = False
+    pointer_size: float = 1
+    pointer_bright: bool = False
     table: str = "green"
     step: bool = False
     motion_chosen: bool = False
@@ -179,9 +196,21 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "keys": _bindings,
     "buttons": _bindings,
     "pad_letters": _one_of("", "a-below", "shapes", "a-right"),
-    "scan": _one_of("off", "one", "two"),
+    "scan": _one_of("off", "one", "dwell", "two"),
     "scan_seconds": _one_of(0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10),
     "select_first": _one_of("touch", "always", "never"),
+    "cool_down": _one_of(0, 0.25, 0.5, 1),
+    "repeat_delay": _one_of(0, 0.25, 0.4, 0.7, 1, 1.5, 2),
+    "same_key": _one_of(0, 100, 200, 300, 500, 1000),
+    "notice_time": _one_of(0, 1, 2, 3, 5, 10),
+    "auto_call": _switch,
+    "remind_call": _switch,
+    "auto_draw": _switch,
+    "auto_play": _switch,
+    "auto_sort": _switch,
+    "skip_confirm": _switch,
+    "pointer_size": _one_of(1, 1.5, 2, 3),
+    "pointer_bright": _switch,
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
     "own_colours": _own_colours,

@@ -131,7 +131,7 @@ class Captions:
             self._shown.append(last)
         last.count += 1
         last.words = sentence(heard, last.count if heard.cue in _COUNTED else 1) or ""
-        last.left = seconds_for(last.words)
+        last.left = seconds_for(last.words, max(1, self._services.settings.notice_time))
         del self._shown[:-MOST_LINES]
         for tap in self.taps:
             tap(last.words)

@@ -111,9 +111,15 @@ class Form(Scene):
             self.invalidate()
 
     def press(self, id: str) -> bool:
-        """As with the confirming key; a text field takes its next suggestion, for there are no keys to write with."""
+        """As with the confirming key; a text field takes its next suggestion, for there are no keys to write with.
+        What keys pass over is pressed as by a pointer."""
         if not self.group.focus_on(id):
-            return False
+            beside = next((widget for widget in self.group.widgets if widget.id == id and widget.pointer_only), None)
+            if beside is not None and beside.usable:
+                beside.activate()
+                self.services.sound.play("ui_accept")
+                self.invalidate()
+            return beside is not None
         writes = isinstance(self.group.focused, TextField)
         return self.handle(Action(Act.RIGHT if writes else Act.CONFIRM, device="switch"))
 

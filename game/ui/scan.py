@@ -14,6 +14,7 @@ from game.ui.bindings import MODIFIERS
 from game.ui.metrics import Metrics
 from game.ui.services import Services
 from game.ui.stage import Node, Scene
+from game.ui.toasts import Toasts
 
 FLAT: Final = 6
 """So many targets are gone through one by one; more of them in groups."""
@@ -31,14 +32,21 @@ _CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 def stops(tree: Node) -> list[Stop]:
     """Where the frame halts, in its order: answers that are waited for, playable cards, other deeds, the system."""
-    targets = [node for node in tree.walk() if node.focusable and "disabled" not in node.state]
+    targets = [node for node in tree.walk() if _pressable(node)]
+    notices = _single([node.id for node in targets if node.role == "alert"])
+    targets = [node for node in targets if node.role != "alert"]
     if tree.id == "table":
-        return _table_stops(targets)
+        return notices + _table_stops(targets)
     ids = [node.id for node in targets]
     if len(ids) <= FLAT:
-        return _single(ids)
+        return notices + _single(ids)
     size = next(n for n in range(2, len(ids) + 1) if n * n >= len(ids))
-    return [tuple(ids[at : at + size]) for at in range(0, len(ids), size)]
+    return notices + [tuple(ids[at : at + size]) for at in range(0, len(ids), size)]
+
+
+def _pressable(node: Node) -> bool:
+    """Whether one switch may press it: also what keys pass over because they have another way."""
+    return (node.focusable or "pointer-only" in node.state) and "disabled" not in node.state
 
 
 def _table_stops(targets: Sequence[Node]) -> list[Stop]:
@@ -59,8 +67,8 @@ def _single(ids: Sequence[str]) -> list[Stop]:
 
 
 def press_of(event: pygame.Event, mode: str) -> Press | None:
-    """What an event means to one switch (any press chooses), or to two: Enter, a left click, button A or the right
-    half of a touch screen chooses, all else steps. None for an event that is no press."""
+    """What an event means to one switch: any press chooses, in the mode "dwell" any steps; or to two: Enter, a left
+    click, button A or the right half of a touch screen chooses, all else steps. None for an event that is no press."""
     chooses: bool
     if event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
         chooses = event.key in _CHOOSERS
@@ -72,24 +80,26 @@ def press_of(event: pygame.Event, mode: str) -> Press | None:
         chooses = event.x >= 0.5
     else:
         return None
-    return "choose" if chooses or mode == "one" else "step"
+    return "step" if mode == "dwell" or not (chooses or mode == "one") else "choose"
 
 
 class Scanner:
     """The frame over the scene on top; it works while the setting ``scan`` is not "off"."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, toasts: Toasts) -> None:
+        self._services, self._toasts = services, toasts
         self._scene: Scene | None = None
         self._tree = Node("", "scene")
         self._stops: list[Stop] = []
         self._group, self._inside = 0, -1
         self._rounds, self._left = 0, 0.0
+        self._armed, self._fresh = False, True
+        """In the mode "dwell": whether staying chooses, and whether the next press only says so."""
 
     @property
     def on(self) -> bool:
         """Whether somebody plays with a switch."""
-        return self._services.settings.scan in ("one", "two")
+        return self._services.settings.scan != "off"
 
     @property
     def resting(self) -> bool:
@@ -98,8 +108,10 @@ class Scanner:
 
     @property
     def ticking(self) -> bool:
-        """Whether it goes on by itself, so that time has to pass."""
-        return self._services.settings.scan == "one" and not self.resting and not self._services.away
+        """Whether it goes on or chooses by itself, so that time has to pass."""
+        scan = self._services.settings.scan
+        due = (scan == "one" and not self.resting) or (scan == "dwell" and self._armed)
+        return due and not self._services.away
 
     @property
     def stop(self) -> Stop:
@@ -125,8 +137,23 @@ class Scanner:
         if self.ticking:
             self._left -= dt
             if self._left <= 0:
-                self.step()
+                self.step() if self._services.settings.scan == "one" else self._stayed()
         return before != (self.stop, self.frames)
+
+    def press(self, what: Press) -> None:
+        """A switch was pressed: it chooses, or goes on."""
+        if what == "choose":
+            self.choose()
+        elif self._services.settings.scan == "dwell" and self._fresh:
+            self._left, self._fresh, self._armed = self._services.settings.scan_seconds, False, True
+        else:
+            self.step()
+            self._armed = True
+
+    def _stayed(self) -> None:
+        """The frame stayed where a press had brought it: nothing is chosen that no press led to."""
+        self._armed, self._fresh = False, True
+        self.choose()
 
     def step(self) -> None:
         """On to the next target or group; after the last of a group back to the whole group."""
@@ -155,7 +182,7 @@ class Scanner:
         elif len(self.stop) > 1:
             self._inside = 0
             self._reach()
-        elif self.stop and self._scene is not None:
+        elif self.stop and not self._toasts.dismiss(self.stop[0]) and self._scene is not None:
             self._scene.press(self.stop[0])
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -174,6 +201,7 @@ class Scanner:
         """Follow the scene: what stays keeps the frame, else it begins anew."""
         scene = self._services.stack.top
         self._tree = scene.ui_tree() if scene is not None else Node("", "scene")
+        self._tree.children += self._toasts.nodes()
         found = stops(self._tree)
         if scene is self._scene and found == self._stops:
             return
@@ -183,6 +211,7 @@ class Scanner:
         at = _place(found, old) if same else None
         if at is None:
             self._left = self._services.settings.scan_seconds
+            self._armed, self._fresh = False, True
         self._group, self._inside = at or (0, -1)
         self._reach()
 

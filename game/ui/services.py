@@ -62,6 +62,18 @@ class SettingsLike(Protocol):
     scan: str
     scan_seconds: float
     select_first: str
+    cool_down: float
+    repeat_delay: float
+    same_key: int
+    notice_time: int
+    auto_call: bool
+    remind_call: bool
+    auto_draw: bool
+    auto_play: bool
+    auto_sort: bool
+    skip_confirm: bool
+    pointer_size: float
+    pointer_bright: bool
     ask_own_rule: bool
     own_rules: tuple[str, ...]
     table: str
@@ -172,6 +184,15 @@ class Ways(Protocol):
 
     def sound_settings(self) -> None:
         """Open the settings of music, volumes and captions."""
+
+    def picture_settings(self) -> None:
+        """Open the settings of cards and table."""
+
+    def help_settings(self) -> None:
+        """Open the settings of help at the table."""
+
+    def press_settings(self) -> None:
+        """Open the settings of pressing and pointing."""
 
     def own_colours(self) -> None:
         """Open the page that mixes the palette "own"."""

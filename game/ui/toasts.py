@@ -1,6 +1,9 @@
 """Short notices over every scene that stay long enough to be read."""
 
+from collections import deque
 from dataclasses import dataclass
+from math import inf
+from typing import Final
 
 import pygame
 
@@ -14,11 +17,13 @@ MIN_SECONDS = 4.0
 SECONDS_PER_CHAR = 0.06
 _FADE = 0.2
 _MOST = 3
+KEPT: Final = 200
+"""So many notices are remembered (A11Y-19)."""
 
 
-def seconds_for(message: str) -> float:
-    """How long a message stays: 4 s and 60 ms a character (A11Y-19)."""
-    return MIN_SECONDS + SECONDS_PER_CHAR * len(message)
+def seconds_for(message: str, factor: float = 1) -> float:
+    """How long a message stays: 4 s and 60 ms a character, ``factor`` times as long, for ever with 0 (A11Y-19)."""
+    return (MIN_SECONDS + SECONDS_PER_CHAR * len(message)) * factor if factor else inf
 
 
 @dataclass
@@ -28,24 +33,27 @@ class _Toast:
 
 
 class Toasts:
-    """The notices now shown, newest lowest; a press on one sends it away."""
+    """The notices now shown, newest lowest; a press on one sends it away, and so does the key that leads back where
+    they stay until somebody does. ``told`` are the last ones, the oldest first (A11Y-19)."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._toasts: list[_Toast] = []
         self._m = Metrics((1280, 720))
         self._waiting: list[str] = []
+        self.told: deque[str] = deque(maxlen=KEPT)
 
     @property
     def showing(self) -> bool:
-        """Whether any notice is up, so that time must go on."""
-        return bool(self._toasts)
+        """Whether any notice will go by itself, so that time must go on."""
+        return any(toast.left < inf for toast in self._toasts)
 
     def add(self, message: str) -> None:
         """Show a message; the same one again only starts its time anew. More than three wait their turn."""
+        self.told.append(message)
         for toast in self._toasts:
             if toast.message == message:
-                toast.left = seconds_for(message)
+                toast.left = self._seconds(message)
                 return
         self._waiting.append(message)
         self._fill()
@@ -65,14 +73,23 @@ class Toasts:
         return self._fill() or fading or bool(gone)
 
     def handle(self, action: Action) -> bool:
-        """A press on a notice takes it away."""
+        """A press on a notice takes it away, or the key that leads back, where it would stay."""
+        if action.act is Act.BACK:
+            return any(toast.left == inf and self.dismiss(f"toast.{i}") for i, toast in enumerate(self._toasts))
         if action.act is not Act.POINTER_DOWN or action.pos is None:
             return False
-        for toast, (_, rect) in zip(list(self._toasts), self._boxes(), strict=True):
+        for number, (_, rect) in enumerate(self._boxes()):
             if rect.collidepoint(action.pos):
-                toast.left = 0.0
-                return True
+                return self.dismiss(f"toast.{number}")
         return False
+
+    def dismiss(self, id: str) -> bool:
+        """Send the notice of this node away; False if there is none."""
+        number = int(id.removeprefix("toast.")) if id.startswith("toast.") else len(self._toasts)
+        if number >= len(self._toasts):
+            return False
+        self._toasts[number].left = 0.0
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper pills below the top edge."""
@@ -88,15 +105,18 @@ class Toasts:
         pairs = zip(self._toasts, self._boxes(), strict=True)
         px, ink = self._m.font(26), theme.ON_AMBER
         return [
-            Node(f"toast.{i}", "alert", t.message, rect=rect, font_px=px, colour=ink, ground=theme.PAPER)
+            Node(f"toast.{i}", "alert", t.message, "", (), rect, [], px, t.left == inf, ink, theme.PAPER)
             for i, (t, (_, rect)) in enumerate(pairs)
         ]
+
+    def _seconds(self, message: str) -> float:
+        return seconds_for(message, self._services.settings.notice_time)
 
     def _fill(self) -> bool:
         added = False
         while self._waiting and len(self._toasts) < _MOST:
             message = self._waiting.pop(0)
-            self._toasts.append(_Toast(message, seconds_for(message)))
+            self._toasts.append(_Toast(message, self._seconds(message)))
             added = True
         return added
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.actions import DIRECTIONS, Act, Action
 from game.ui.bindings import LEFT_TRIGGER, MODIFIERS, RIGHT_TRIGGER, Bindings, Board
+from game.ui.presses import REPEAT_STEP, Habits, PressFilter
 
 Size = tuple[int, int]
 Capture = Callable[[Board | None, int], None]
@@ -28,10 +29,6 @@ _TYPING_KEYS: Final[dict[int, Act]] = {
 }
 """The keys that act while a text field has the keyboard, whatever is bound; all others write."""
 
-REPEAT_DELAY: Final = 0.40
-"""Seconds until a held direction repeats."""
-REPEAT_STEP: Final = 0.11
-"""Seconds between two repeats."""
 _STICK_ON: Final = 0.55
 _STICK_OFF: Final = 0.35
 _STICK: Final = {
@@ -55,8 +52,10 @@ class Translator:
     waited for. A press of anything else, a mouse or a finger, gives (None, 0).
     """
 
-    def __init__(self, bindings: Bindings | None = None) -> None:
+    def __init__(self, bindings: Bindings | None = None, habits: Habits | None = None) -> None:
         self.bindings = bindings or Bindings()
+        self.presses = PressFilter(habits)
+        self._unwritten = False
         self.capture: Capture | None = None
         self.pad = 0
         """The instance of the controller used last."""
@@ -71,8 +70,8 @@ class Translator:
 
     @property
     def repeating(self) -> bool:
-        """Whether something is held that will repeat, so that the loop has to keep ticking."""
-        return bool(self._held)
+        """Whether something is held that will repeat, or a pause after a press runs: the loop has to keep ticking."""
+        return bool(self._held) or self.presses.ticking
 
     def release_all(self) -> None:
         """Forget what is held, as when the window loses the keyboard."""
@@ -83,6 +82,7 @@ class Translator:
 
     def tick(self, dt: float) -> list[Action]:
         """The repeats due after ``dt`` more seconds."""
+        self.presses.tick(dt)
         due = []
         for source, (action, wait) in self._held.items():
             wait -= dt
@@ -98,7 +98,7 @@ class Translator:
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
         if kind == pygame.TEXTINPUT:
-            return [Action(Act.TEXT, text=event.text)] if self.typing else []
+            return [Action(Act.TEXT, text=event.text)] if self.typing and not self._unwritten else []
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
             return self._mouse(event)
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
@@ -114,7 +114,7 @@ class Translator:
     def _press(self, source: object, action: Action) -> list[Action]:
         if action.act in DIRECTIONS or action.act is Act.ERASE:
             again = Action(action.act, device=action.device, repeat=True)
-            self._held[source] = (again, REPEAT_DELAY)
+            self._held[source] = (again, self.presses.delay)
         return [action]
 
     def _key(self, event: pygame.Event) -> list[Action]:
@@ -123,6 +123,9 @@ class Translator:
             return []
         if self.capture is not None and event.key not in MODIFIERS:
             self._captured("keyboard", event.key)
+            return []
+        self._unwritten = event.key not in MODIFIERS and not self.presses.passes(event.key, self.typing)
+        if self._unwritten:
             return []
         mods = getattr(event, "mod", 0)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mods & pygame.KMOD_ALT:
@@ -155,6 +158,8 @@ class Translator:
         if event.button != pygame.BUTTON_LEFT:
             return []
         act = Act.POINTER_DOWN if event.type == pygame.MOUSEBUTTONDOWN else Act.POINTER_UP
+        if act is Act.POINTER_DOWN and not self.presses.passes("mouse"):
+            return []
         return [Action(act, self._pointer, "mouse")]
 
     def _to_pixels(self, pos: tuple[float, float]) -> tuple[float, float]:
@@ -171,7 +176,7 @@ class Translator:
         if event.type == pygame.FINGERUP:
             self._finger = None
         self._pointer = (event.x * self.surface[0], event.y * self.surface[1])
-        if event.type == pygame.FINGERDOWN and self._captured(None, 0):
+        if event.type == pygame.FINGERDOWN and (self._captured(None, 0) or not self.presses.passes("touch")):
             return []
         acts = {
             pygame.FINGERDOWN: Act.POINTER_DOWN,
@@ -196,7 +201,7 @@ class Translator:
 
     def _pad_press(self, pad: int, code: int) -> list[Action]:
         self.pad = pad
-        if self._captured("gamepad", code):
+        if self._captured("gamepad", code) or not self.presses.passes(("pad", code)):
             return []
         act = self.bindings.act("gamepad", code)
         return [] if act is None else self._press(("pad", pad, code), Action(act, device="gamepad"))
@@ -228,4 +233,6 @@ class Translator:
             return []
         self.pad = pad
         self._stick[source] = act
+        if not self.presses.passes(("stick", act)):
+            return []
         return self._press(source, Action(act, device="gamepad"))

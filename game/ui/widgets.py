@@ -93,8 +93,8 @@ class Widget:
     def node(self, look: Look, state: State) -> Node:
         """What it is, for the tree."""
         words = (["focused"] if state.focused else []) + ([] if self.enabled else ["disabled"])
-        if self.offscreen:
-            words.append("offscreen")
+        words += ["offscreen"] if self.offscreen else []
+        words += ["pointer-only"] if self.usable and self.pointer_only else []
         return Node(self.id, self.role, state=tuple(words), rect=self.rect.copy(), focusable=self.reachable)
 
 

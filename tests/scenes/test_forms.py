@@ -9,6 +9,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.chosen import rules_to_play
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
+from game.scenes.picture_settings import PictureSettingsScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -130,7 +131,7 @@ def test_DSK15_the_language_changes_at_once_from_the_menu() -> None:
 
 def test_A11Y13_the_table_changes_at_once_under_the_settings() -> None:
     desk = Desk(table="green")
-    desk.begin(SettingsScene(desk.app.services))
+    desk.begin(PictureSettingsScene(desk.app.services))
     before = desk.app.window.surface.copy()
     desk.top.group.focus_on("table")  # type: ignore[attr-defined]
     desk.key(pygame.K_RIGHT)
@@ -142,7 +143,7 @@ def test_A11Y13_the_table_changes_at_once_under_the_settings() -> None:
 def test_A11Y24_a_long_page_scrolls_without_wheel_or_drag(make: Callable[..., Scene]) -> None:
     desk = Desk(text_scale=200)
     desk.begin(make(desk.app.services))
-    last = [node for node in desk.top.ui_tree().children if node.id.startswith(("rule.", "mark_playable"))][-1]
+    last = [node for node in desk.top.ui_tree().children if node.id.startswith(("rule.", "controls"))][-1]
     assert "offscreen" in last.state
     for _ in range(40):
         desk.click("scroll.down")

@@ -13,11 +13,14 @@ from game.scenes.close_look import CloseLook
 from game.scenes.compare import CompareScene
 from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
+from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.house import HouseScene
 from game.scenes.log_panel import LogLine, LogScene, log_lines
 from game.scenes.menu import MenuScene
 from game.scenes.own_colours import OwnColoursScene
 from game.scenes.pause import PauseScene
+from game.scenes.picture_settings import PictureSettingsScene
+from game.scenes.press_settings import PressSettingsScene
 from game.scenes.rules import RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
@@ -86,6 +89,9 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "menu": MenuScene,
     "quit": menu_asking,
     "settings": SettingsScene,
+    "picture settings": PictureSettingsScene,
+    "help settings": HelpSettingsScene,
+    "press settings": PressSettingsScene,
     "own colours": OwnColoursScene,
     "sound": SoundSettingsScene,
     "controls": ControlsScene,

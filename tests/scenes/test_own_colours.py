@@ -8,7 +8,7 @@ import pytest
 from game import words
 from game.rules.cards import BLUE
 from game.scenes.own_colours import OwnColoursScene, verdict
-from game.scenes.settings import SettingsScene
+from game.scenes.picture_settings import PictureSettingsScene
 from game.ui.own_colours import HUES, START, colour
 from tests.desk import Desk
 
@@ -64,7 +64,7 @@ def test_A11Y13_the_pointer_picks_a_colour_and_keeps_the_knob_in_hand(desk: Desk
 
 def test_A11Y13_the_settings_lead_there_when_own_colours_are_chosen() -> None:
     desk = Desk(palette="pure")
-    desk.begin(SettingsScene(desk.app.services))
+    desk.begin(PictureSettingsScene(desk.app.services))
     assert not any(node.id == "own_colours" for node in desk.top.ui_tree().children)
     focus(desk, "palette")
     desk.key(pygame.K_RIGHT)

@@ -9,7 +9,8 @@ import pytest
 from game.ui.actions import Act, Action
 from game.ui.bindings import DEFAULTS, RIGHT_TRIGGER, Bindings, Change, prompt
 from game.ui.pads import kind_of
-from game.ui.translator import REPEAT_DELAY, REPEAT_STEP, Translator
+from game.ui.presses import REPEAT_STEP, Usual
+from game.ui.translator import Translator
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
@@ -70,7 +71,7 @@ def test_letters_write_while_a_text_field_has_the_keyboard() -> None:
 def test_a_held_direction_repeats_until_it_is_released() -> None:
     translator = Translator()
     translator.translate(key(pygame.K_DOWN))
-    assert translator.tick(REPEAT_DELAY - 0.01) == []
+    assert translator.tick(Usual.repeat_delay - 0.01) == []
     assert translator.tick(0.02) == [Action(Act.DOWN, repeat=True)]
     assert translator.tick(REPEAT_STEP) == [Action(Act.DOWN, repeat=True)]
     translator.translate(pygame.Event(pygame.KEYUP, key=pygame.K_DOWN))

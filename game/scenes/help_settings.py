@@ -1,0 +1,52 @@
+"""The settings of help at the table: marks, assists and how long notices stay (A11Y-19, A11Y-33, A11Y-36)."""
+
+from game.scenes.option_page import Option, OptionPage
+from game.words import _
+
+
+class HelpSettingsScene(OptionPage):
+    """Each assist has a switch of its own and a sentence that says what it does."""
+
+    def build(self) -> None:
+        """The rows with their sentences."""
+        self.title = _("Help at the table")
+        self.lay_options([*self._seen(), *self._assists(), *self._asked()], self.room())
+
+    def _seen(self) -> list[Option]:
+        return [
+            Option(
+                self.toggle("mark_playable", _("Mark cards that fit")),
+                _("Cards that fit stand higher and have a tick."),
+            ),
+            Option(
+                self.toggle("remind_call", _("Remind me to call")),
+                _("The sentence above your hand reminds you before the last card but one."),
+            ),
+            Option(
+                self.choice("notice_time", _("Notices stay"), self._times()),
+                _("Longer than the usual four seconds, or until you send them away."),
+            ),
+        ]
+
+    def _assists(self) -> list[Option]:
+        return [
+            Option(self.toggle("auto_call", _("Call by itself")), _("Your last card is called in time.")),
+            Option(self.toggle("auto_draw", _("Draw by itself")), _("When nothing fits, a card is drawn for you.")),
+            Option(self.toggle("auto_play", _("Lay the only card")), _("If just one card fits, it is laid for you.")),
+            Option(self.toggle("auto_sort", _("Sort the hand")), _("Off: cards lie in the order in which they came.")),
+        ]
+
+    def _asked(self) -> list[Option]:
+        return [
+            Option(self.toggle("step", _("Others wait for me")), _("After each of their moves, until you press.")),
+            Option(
+                self.toggle("skip_confirm", _("Skip needless questions")),
+                _("Questions with one answer, or where nothing can be lost, are not asked."),
+            ),
+            Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),
+        ]
+
+    @staticmethod
+    def _times() -> list[tuple[int, str]]:
+        usual = [(1, "1×"), (2, "2×"), (3, "3×"), (5, "5×"), (10, "10×")]
+        return [*usual, (0, _("Until dismissed"))]
