@@ -173,11 +173,13 @@ def test_A11Y08_a_row_that_is_cut_fades_into_the_ground_at_the_edge_and_a_whole_
     form, screen = desk.top, desk.app.window.surface
     assert isinstance(form, SettingsScene) and form.viewport is not None
     bottom = form.viewport.bottom
-    whole_row = next(row for row in form._rows if row.rect.bottom > bottom - 30)
-    form._scroll_by(whole_row.rect.centery - bottom)  # half of it is to be seen
+    form._scroll_by(-10_000)
+    row = next(row for row in form._rows if row.rect.bottom > bottom)
+    form._scroll_by(row.rect.bottom - bottom - 12)  # nearly all of it is to be seen
     desk.wait(0.1)
     cut = next(row for row in form._rows if row.rect.top < bottom < row.rect.bottom)
+    inside = next(row for row in form._rows if row.rect.top > form.viewport.top)
     ground = desk.app.services.art.background(screen.get_size())
-    edge, whole = (cut.rect.left + 60, bottom - 1), (cut.rect.left + 60, form._rows[1].rect.top + 4)
+    edge, whole = (cut.rect.left + 60, bottom - 1), (cut.rect.left + 60, inside.rect.top + 4)
     assert max(abs(a - b) for a, b in zip(screen.get_at(edge), ground.get_at(edge), strict=True)) <= 1
     assert screen.get_at(whole) != ground.get_at(whole)
