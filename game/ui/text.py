@@ -176,8 +176,13 @@ def draw(
     return rect
 
 
+LONGEST_LINE: Final = 80
+"""Letters and spaces: in longer lines the eye loses its place (A11Y-10)."""
+
+
 def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
-    """The text in lines no wider than ``max_width``; its own line breaks stay; a longer word has a line of its own."""
+    """The text in lines no wider than ``max_width`` and no longer than LONGEST_LINE letters; its own line breaks stay;
+    a longer word has a line of its own."""
     return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
 
 
@@ -199,7 +204,7 @@ def _wrap_paragraph(paragraph: str, px: float, max_width: float, face: str) -> l
     lines, line = [], ""
     for word in paragraph.split():
         longer = f"{line} {word}" if line else word
-        if line and size(longer, px, face)[0] > max_width:
+        if line and (len(longer) > LONGEST_LINE or size(longer, px, face)[0] > max_width):
             lines.append(line)
             longer = word
         line = longer

@@ -100,7 +100,7 @@ def test_every_group_of_switches_has_a_title() -> None:
 
 
 def test_ONB05_the_line_lists_what_differs_from_classic() -> None:
-    assert differs_line(CLASSIC) == "All as on the sheet of Classic."
+    assert differs_line(CLASSIC) == "Exactly as on the Classic sheet."
     express = load_preset("express")
     line = differs_line(express)
     assert line.startswith("Differs from Classic by: 56 cards; Last draw card counts: Off")

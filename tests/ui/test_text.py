@@ -110,3 +110,9 @@ def test_fonts_are_bounded_and_survive_a_restart_of_the_font_module() -> None:
     assert text.Fonts.display(109) is first
     pygame.font.quit()
     assert text.render("fresh", 109, "#ffffff").get_width() > 0
+
+
+def test_A11Y10_no_line_of_a_long_text_has_more_than_80_letters_however_wide_its_room_is() -> None:
+    lines = text.wrap("The next player draws two cards and loses the turn. " * 6, 20, 4000)
+    assert len(lines) > 3
+    assert max(map(len, lines)) <= 80
