@@ -83,6 +83,11 @@ class HandCard:
         return self.passed < self.seconds
 
     @property
+    def glides(self) -> bool:
+        """Whether it only goes aside, so that it looks on its way as it looks at rest."""
+        return self.start.angle == self.target.angle and self.start.height == self.target.height
+
+    @property
     def share(self) -> float:
         """How much of the way is made, 0..1."""
         return self.passed / self.seconds if self.moving else 1.0

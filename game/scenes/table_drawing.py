@@ -45,7 +45,7 @@ class Drawing:
             spot = Spot(x, y, lying.angle, layout.px(PILE_HEIGHT))
             if i == len(seen) - 1 and picture.squash > 1.001:
                 grown = spot._replace(height=spot.height * picture.squash)
-                self.painter.moving(target, (lying.card, lying.colour), grown, base=spot.height)
+                self.painter.moving(target, (lying.card, lying.colour), grown, base=spot.height, exact=True)
             else:
                 self.painter.card(target, (lying.card, lying.colour), spot)
 
@@ -89,10 +89,10 @@ class Drawing:
             base = layout.px(HAND_HEIGHT)
             self.painter.moving(target, face, held.start, alpha=1 - held.share, base=base)
             self.painter.moving(target, face, spot, alpha=held.share, base=base)
-        elif not held.moving or not bright:
-            self.painter.card(target, face, spot, dim=not bright, rough=held.moving)
+        elif not held.moving or not bright or held.glides:
+            self.painter.card(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
         else:
-            self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT))
+            self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT), exact=True)
         if held.refused:
             self._outline(target, layout, spot, theme.WARNING)
 

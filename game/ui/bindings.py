@@ -6,12 +6,13 @@ name, action by action, and only where they differ from the defaults (A11Y-28).
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
 
 from game.ui.actions import Act, Device
-from game.words import _
+from game.words import _, language
 
 Board = Literal["keyboard", "gamepad"]
 """What has keys or buttons to bind."""
@@ -235,6 +236,12 @@ def _button_label(code: int, kind: PadKind) -> str:
 
 
 def _key_label(code: int) -> str:
+    return _key_label_in(code, language())
+
+
+@lru_cache(maxsize=256)
+def _key_label_in(code: int, _language: str) -> str:
+    """Asked for several times a frame, so kept."""
     # Translators: these are keys of the keyboard.
     special = {
         pygame.K_UP: _("Arrow up"), pygame.K_DOWN: _("Arrow down"), pygame.K_LEFT: _("Arrow left"),

@@ -16,10 +16,15 @@ from . import shapes, theme, vector, written
 from .layout import CARD_RATIO, Spot
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
+FLIGHT_BYTES: Final = 64 * 1024 * 1024
+"""For pictures of cards in flight, apart from the others: many flights drive out no card that lies."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_TURN: Final = 10
 """Shadows are kept for every so many degrees: they are soft, and look the same for all cards."""
 _LIFTS: Final = 4
+_FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 2, 3, 16
+"""Pictures of flying cards are kept every so many degrees and pixels of height, and at so many stages of turning over
+(FEEL-31)."""
 _BLURRED: Final = 240
 """The height of the cards whose shadows are blurred."""
 
@@ -44,15 +49,21 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self.art = art
         self._kept = vector.Cache(CACHE_BYTES)
+        self._flights = vector.Cache(FLIGHT_BYTES)
         self.hurry = False
         """While something moves: a turned card that is not kept yet is made quickly and replaced at rest."""
         self._hurried = self._layer_hurried = False
         self._layer: pygame.Surface | None = None
         self._layer_key: Hashable = None
 
+    def forget_flights(self) -> None:
+        """Drop the pictures of cards in flight (for measuring)."""
+        self._flights.clear()
+
     def forget(self) -> None:
         """Drop every cached picture."""
         self._kept.clear()
+        self._flights.clear()
         self._layer = None
 
     def write(self, notes: Mapping[int, str]) -> None:
@@ -61,6 +72,7 @@ class Painter:
             cards = {*notes, *self.art.notes}
             self.art.notes = dict(notes)
             self._kept.drop(lambda key: _shows(key, cards))
+            self._flights.clear()
 
     def layer(self, key: Hashable, size: tuple[int, int], build: Callable[[pygame.Surface], None]) -> pygame.Surface:
         """The static layer: ``build`` paints it anew when ``key`` is another than last time."""
@@ -107,35 +119,42 @@ class Painter:
         turn: float = 1.0,
         alpha: float = 1.0,
         base: float = 0.0,
+        exact: bool = False,
     ) -> None:
-        """A card on its way, turned and scaled live. ``turn`` -1..1 squeezes it sideways and shows the back below
-        nought (FEEL-05); ``lift`` 0..1 takes it away from its shadow; ``base`` is the height it is drawn from."""
+        """A card on its way, turned and scaled. ``turn`` -1..1 squeezes it sideways and shows the back below nought
+        (FEEL-05); ``lift`` 0..1 takes it away from its shadow; ``base`` is the height it is drawn from. Pictures of
+        flying cards are kept at steps too small to be seen in flight; ``exact`` makes every one anew, for cards that
+        move slowly."""
         height = max(4, round(base or spot.height))
         seen: Face = face if turn >= 0 else (None, BLACK)
-        picture = self._plain(seen, height, False)
-        width = max(0.04, abs(turn))
-        if width < 0.999:
-            narrow = max(1, round(picture.get_width() * width))
-            picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
-            turned = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
-        elif seen[0] is None:
-            turned = self._flying_back(spot, height, picture)
+        if exact:
+            turned = self._turned(seen, height, spot.angle, spot.height, abs(turn))
         else:
-            turned = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
+            turned = self._flying(seen, height, spot, abs(turn))
         if alpha < 0.999:
             turned = turned.copy()
             level = max(0, min(255, round(255 * alpha)))
             turned.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        if width > 0.5 and alpha > 0.5:
+        if abs(turn) > 0.5 and alpha > 0.5:
             self._shadow_under(target, spot, lift)
         _blit(target, turned, spot.x, spot.y)
 
-    def _flying_back(self, spot: Spot, height: int, picture: pygame.Surface) -> pygame.Surface:
-        """A turned back. All backs are alike and a deal sends them along the same few ways, so these are kept, at
-        steps too small to be seen in flight."""
-        angle, tall = round(spot.angle / 2) * 2 % 360, round(spot.height / 3) * 3
-        key = ("back", height, angle, tall)
-        return self._kept.get(key, lambda: pygame.transform.rotozoom(picture, -angle, tall / height))
+    def _flying(self, seen: Face, height: int, spot: Spot, width: float) -> pygame.Surface:
+        """All backs are alike, and cards fly along the same few ways: most of these pictures were made before."""
+        angle = round(spot.angle / _FLIGHT_TURN) * _FLIGHT_TURN % 360
+        tall, narrow = round(spot.height / _FLIGHT_GROWTH) * _FLIGHT_GROWTH, round(width * _FLIGHT_FLIP)
+        key = (seen, height, angle, tall, narrow)
+        make = lambda: self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP)  # noqa: E731
+        return self._flights.get(key, make)
+
+    def _turned(self, seen: Face, height: int, angle: float, tall: float, width: float) -> pygame.Surface:
+        picture = self._plain(seen, height, False)
+        if width < 0.999:
+            narrow = max(1, round(picture.get_width() * max(0.04, width)))
+            picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
+        if not angle and abs(tall - height) < 1:
+            return picture
+        return pygame.transform.rotozoom(picture, -angle, tall / height)
 
     def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
         """Card and shadow in one picture, turned."""
@@ -188,7 +207,7 @@ class Painter:
         level = round(lift * _LIFTS)
         height = max(16, round(spot.height / 16) * 16)
         shadow = self._shadow(height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
-        dx, dy = _offset(height, level)
+        dx, dy = _offset(spot.height, lift * _LIFTS)
         _blit(target, shadow, spot.x + dx, spot.y + dy)
 
     def _shadow(self, height: int, level: int, angle: float) -> pygame.Surface:
@@ -200,7 +219,7 @@ class Painter:
         return pygame.transform.rotozoom(blurred, -angle, height / _BLURRED)
 
 
-def _offset(height: float, level: int) -> tuple[int, int]:
+def _offset(height: float, level: float) -> tuple[int, int]:
     """How far a shadow lies from its card: the higher, the farther."""
     return round(height * (0.012 + 0.03 * level)), round(height * (0.03 + 0.07 * level))
 

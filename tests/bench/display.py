@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @contextmanager
-def display() -> Iterator[dict[str, str]]:
-    """The environment of a process that can open a window: today's, or one with an Xvfb of our own.
+def display(size: tuple[int, int] = (1920, 1080)) -> Iterator[dict[str, str]]:
+    """The environment of a process that can open a window: today's, or one with an Xvfb of our own of this size.
 
     Raises RuntimeError where there is neither.
     """
@@ -28,7 +28,7 @@ def display() -> Iterator[dict[str, str]]:
     if xvfb is None:
         raise RuntimeError("there is no display, and Xvfb is not installed")
     read, write = os.pipe()
-    command = [xvfb, "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    command = [xvfb, "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*size), "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:
