@@ -24,6 +24,7 @@ from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Node, Scene, SceneStack
 from game.ui.toasts import Toasts
 from game.ui.translator import Capture, Translator
+from game.ui.waiting import sdl_events
 from game.ui.window import most_lines
 
 FPS = 60
@@ -53,15 +54,6 @@ class WindowLike(Protocol):
     def set_fullscreen(self, on: bool) -> None: ...
     def follow(self, event: pygame.Event) -> None: ...
     def attention(self) -> None: ...
-
-
-def sdl_events(wait: float) -> list[pygame.Event]:
-    """The events that are there; if there are none, block up to ``wait`` seconds for the next."""
-    events = pygame.event.get()
-    if events or wait <= 0:
-        return events
-    event = pygame.event.wait(round(wait * 1000))
-    return [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
 
 
 class App:

@@ -1,0 +1,67 @@
+"""Waiting for the next event without looking for it a thousand times a second.
+
+``pygame.event.wait`` looks every millisecond, which costs more than two per cent of a core for nothing. SDL itself can
+block until the system has something, so its own function is called, in the library that pygame has loaded already.
+Where that cannot be found, pygame's way has to do.
+"""
+
+import ctypes
+import logging
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+_log = logging.getLogger(__name__)
+_MAPS: Final = Path("/proc/self/maps")
+
+
+def sdl_events(wait: float) -> list[pygame.Event]:
+    """The events that are there; if there are none, block up to ``wait`` seconds for the next."""
+    events = pygame.event.get()
+    if events or wait <= 0:
+        return events
+    block = blocker()
+    if block is not None:
+        block(round(wait * 1000))
+        return pygame.event.get()
+    event = pygame.event.wait(round(wait * 1000))
+    return [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
+
+
+@cache
+def blocker() -> Callable[[int], object] | None:
+    """What blocks for so many milliseconds at most or until there is an event, which it leaves where it is."""
+    try:
+        library = _library()
+        if library is None:
+            return None
+        function = library.SDL_WaitEventTimeout
+    except (OSError, AttributeError, ValueError) as error:
+        _log.info("SDL's own waiting is not to be had: %s", error)
+        return None
+    function.argtypes, function.restype = [ctypes.c_void_p, ctypes.c_int], ctypes.c_int
+    return lambda milliseconds: function(None, milliseconds)
+
+
+def _library() -> ctypes.CDLL | None:
+    """The SDL that is loaded; never another one."""
+    if sys.platform == "win32":
+        handle = ctypes.windll.kernel32.GetModuleHandleW("SDL2.dll")
+        return ctypes.CDLL("SDL2.dll", handle=handle) if handle else None
+    if not _MAPS.exists():
+        return None
+    path = loaded(_MAPS.read_text(encoding="utf-8"))
+    return ctypes.CDLL(path) if path else None
+
+
+def loaded(maps: str) -> str:
+    """The path of SDL among what the system says is loaded; "" where it is not."""
+    for line in maps.splitlines():
+        parts = line.split(None, 5)
+        if len(parts) == 6 and Path(parts[5]).name.startswith(("libSDL2-2", "libSDL2.so")):
+            return parts[5]
+    return ""

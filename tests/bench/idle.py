@@ -1,0 +1,81 @@
+"""What the menu costs while nobody touches it: processor time of the whole process, sound and all, over 12 seconds on
+a real window, as a share of one core (DSK-25). The loop blocks in the event queue, so it is nearly nothing."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from threading import Timer
+from time import perf_counter, process_time
+
+from game.storage.settings import Settings, SettingsFile
+from tests.bench.display import ROOT, display
+from tests.bench.measure import Figure, Tick
+
+SIZE = (1280, 720)
+SETTLES, SECONDS = 3.0, 12.0
+"""The title and the cards come in first, and pictures are prepared."""
+GOAL = 2.0
+
+
+def pieces() -> int:
+    """One process."""
+    return 1
+
+
+def figures(tick: Tick) -> list[Figure]:
+    """The share. Raises RuntimeError where no window can be opened."""
+    with display() as environ, tempfile.TemporaryDirectory() as home:
+        environ |= {"HUE_AND_CRY_HOME": home}
+        SettingsFile(Path(home) / "settings.json").save(Settings(window=(0, 0, *SIZE, False)))
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.bench.idle"],
+            cwd=ROOT, env=environ, capture_output=True, text=True, timeout=120, check=False, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+    tick()
+    if done.returncode:
+        raise RuntimeError(f"the menu did not open: {done.stderr.strip()[-300:]}")
+    found = json.loads(done.stdout.splitlines()[-1])
+    return [
+        Figure("idle menu, share of a core", found["share"], "%", GOAL),
+        Figure("idle menu, turns of the loop a second", found["turns"], ""),
+    ]
+
+
+def measure() -> dict[str, float]:
+    """Start the game as a player does, wait, and count; needs a display and a home of its own."""
+    import pygame
+
+    from game.app import App
+    from game.launch import run
+
+    turns, found = [0], {}
+    step = App.step
+
+    def counted(app: App, *args: object) -> None:
+        turns[0] += 1
+        step(app, *args)  # type: ignore[arg-type]
+
+    def begin() -> None:
+        found.update(cpu=process_time(), wall=perf_counter(), turns=turns[0])
+
+    def end() -> None:
+        wall = perf_counter() - found["wall"]
+        found["share"] = 100 * (process_time() - found["cpu"]) / wall
+        found["turns"] = (turns[0] - found["turns"]) / wall
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    App.step = counted  # type: ignore[method-assign]
+    for after, do in ((SETTLES, begin), (SETTLES + SECONDS, end)):
+        timer = Timer(after, do)
+        timer.daemon = True
+        timer.start()
+    run()
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure()))

@@ -1,0 +1,84 @@
+"""As much of X11 as pressing keys and reading pixels takes, through the libraries that every X client has."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
+
+
+class _Image(Structure):
+    _fields_ = [
+        ("width", c_int), ("height", c_int), ("xoffset", c_int), ("format", c_int), ("data", c_void_p),
+        ("byte_order", c_int), ("bitmap_unit", c_int), ("bitmap_bit_order", c_int), ("bitmap_pad", c_int),
+        ("depth", c_int), ("bytes_per_line", c_int),
+    ]  # fmt: skip
+
+
+class Server:
+    """One display. Raises RuntimeError where the libraries or the display are missing."""
+
+    def __init__(self, name: str) -> None:
+        try:
+            self._x, self._test = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        except OSError as error:
+            raise RuntimeError(f"keys are pressed through libX11 and libXtst ({error})") from None
+        x = self._x
+        x.XOpenDisplay.restype, x.XOpenDisplay.argtypes = c_void_p, [c_char_p]
+        x.XDefaultRootWindow.restype, x.XDefaultRootWindow.argtypes = c_ulong, [c_void_p]
+        x.XStringToKeysym.restype, x.XStringToKeysym.argtypes = c_ulong, [c_char_p]
+        x.XKeysymToKeycode.argtypes = [c_void_p, c_ulong]
+        x.XGetImage.restype = POINTER(_Image)
+        x.XGetImage.argtypes = [c_void_p, c_ulong, c_int, c_int, c_uint, c_uint, c_ulong, c_int]
+        x.XDestroyImage.argtypes = [POINTER(_Image)]
+        x.XQueryTree.argtypes = [c_void_p, c_ulong, *[c_void_p] * 4]
+        x.XGetGeometry.argtypes = [c_void_p, c_ulong, *[c_void_p] * 7]
+        x.XSetInputFocus.argtypes = [c_void_p, c_ulong, c_int, c_ulong]
+        x.XFree.argtypes, x.XSync.argtypes, x.XFlush.argtypes = [c_void_p], [c_void_p, c_int], [c_void_p]
+        self._test.XTestFakeKeyEvent.argtypes = [c_void_p, c_uint, c_int, c_ulong]
+        self._display = x.XOpenDisplay(name.encode())
+        if not self._display:
+            raise RuntimeError(f"the display {name} does not answer")
+        self._root = x.XDefaultRootWindow(self._display)
+
+    def windows(self, size: tuple[int, int]) -> list[tuple[int, int, int]]:
+        """Id, x and y of all windows of this size that a program has opened, without a window manager."""
+        root, parent, children, count = c_ulong(), c_ulong(), POINTER(c_ulong)(), c_uint()
+        self._x.XQueryTree(self._display, self._root, *map(byref, (root, parent, children, count)))
+        found = []
+        for window in list(children[: count.value]):
+            x, y, width, height, edge, depth = c_int(), c_int(), c_uint(), c_uint(), c_uint(), c_uint()
+            values = map(byref, (root, x, y, width, height, edge, depth))
+            if self._x.XGetGeometry(self._display, window, *values) and (width.value, height.value) == size:
+                found.append((window, x.value, y.value))
+        if count.value:
+            self._x.XFree(children)
+        return found
+
+    def focus(self, window: int) -> None:
+        """Let keys go to this window."""
+        self._x.XSetInputFocus(self._display, window, 2, 0)
+        self._x.XSync(self._display, 0)
+
+    def press(self, key: str) -> None:
+        """Press a key by its name and send it off."""
+        self._fake(key, 1)
+
+    def release(self, key: str) -> None:
+        """Release it."""
+        self._fake(key, 0)
+
+    def _fake(self, key: str, down: int) -> None:
+        code = self._x.XKeysymToKeycode(self._display, self._x.XStringToKeysym(key.encode()))
+        self._test.XTestFakeKeyEvent(self._display, code, down, 0)
+        self._x.XFlush(self._display)
+
+    def pixels(self, area: tuple[int, int, int, int]) -> bytes:
+        """What is on the screen at x, y, width, height."""
+        image = self._x.XGetImage(
+            self._display, self._root, *area, c_ulong(-1 & (2 ** (8 * ctypes.sizeof(c_long)) - 1)), 2
+        )
+        if not image:
+            raise RuntimeError("the screen cannot be read")
+        data = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * image.contents.height)
+        self._x.XDestroyImage(image)
+        return data

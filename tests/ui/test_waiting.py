@@ -1,0 +1,46 @@
+"""The loop blocks in SDL's own queue (DSK-25)."""
+
+import pygame
+import pytest
+
+from game.ui import waiting
+
+MAPS = """7f00-7f01 r-xp 00000000 08:01 12  /usr/lib/libc.so.6
+7f02-7f03 r-xp 00000000 08:01 13  /home/a name/pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10
+7f04-7f05 rw-p 00000000 00:00 0
+7f06-7f07 r-xp 00000000 08:01 14  /home/a name/pygame_ce.libs/libSDL2_image-2.so.0
+"""
+
+
+@pytest.fixture(autouse=True)
+def queue():
+    pygame.display.init()
+    pygame.event.clear()
+    waiting.blocker.cache_clear()
+    yield
+    waiting.blocker.cache_clear()
+
+
+def test_DSK25_the_sdl_that_is_loaded_is_found_among_all_that_is():
+    assert waiting.loaded(MAPS) == "/home/a name/pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10"
+    assert waiting.loaded("7f00-7f01 r-xp 0 08:01 12 /usr/lib/libc.so.6") == ""
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_DSK25_events_that_are_there_come_at_once_whichever_way_it_waits(monkeypatch, found):
+    if not found:
+        monkeypatch.setattr(waiting, "_library", lambda: None)
+    assert (waiting.blocker() is None) or found
+    for number in range(2):
+        pygame.event.post(pygame.Event(pygame.USEREVENT, number=number))
+    assert [event.number for event in waiting.sdl_events(1000.0)] == [0, 1]
+    assert waiting.sdl_events(0.0) == []
+    assert waiting.sdl_events(0.01) == []
+
+
+def test_DSK25_what_wakes_it_is_left_in_the_queue(monkeypatch):
+    def wakes(_milliseconds):
+        pygame.event.post(pygame.Event(pygame.USEREVENT, number=7))
+
+    monkeypatch.setattr(waiting, "blocker", lambda: wakes)
+    assert [event.number for event in waiting.sdl_events(5.0)] == [7]
