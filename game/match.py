@@ -1,6 +1,7 @@
 """One match: seats, rounds, standing, and the log of moves. The only owner of a live Round."""
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from math import inf
 from typing import Final, Self
@@ -104,12 +105,19 @@ class Match(Presses):
         return match
 
     def copy(self, players: Sequence[Player] | None = None) -> Self:
-        """An independent match in the same state, with these players or the same ones."""
+        """An independent match in the same state, with these players or the same ones.
+
+        Where nobody has remembered anything so far, those who do now remember this round.
+        """
         other = type(self)(self.rules, self.seats, self.players if players is None else players, self.deal)
         other.round_number, other.dealer = self.round_number, self.dealer
         other.standing, other.winners, other.absent = self.standing, self.winners, self.absent
         other.log = self.log[:]
         other._round = self._round.copy() if self._round is not None else None
+        if self._witness is not None and other._witness is not None:
+            other._witness = deepcopy(self._witness)
+        elif other._witness is not None and self._round is not None:
+            other._witness.hear(self.retold())
         return other
 
     def last_decision(self, seat: int) -> int | None:
@@ -171,16 +179,29 @@ class Match(Presses):
         else:
             self.dealer = self._next_dealer()
         self.round_number += 1
-        rules = UNWRITTEN
         for seat, writing in own:
-            rules = write_on(rules, writing.card, writing.rule)
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
-        seed = self.deal << ROUND_BITS | self.round_number
-        self._round, dealt = deal(self.rules, len(self.seats), self.dealer, seed, self.absent, rules)
+        self._round, dealt = self._deal([writing for _seat, writing in own], self.absent)
         if self._witness is not None:
             self._witness.hear(dealt)
         return events + dealt
+
+    def _deal(self, own: Iterable[WriteRule], absent: Sequence[int]) -> tuple[Round, list[Event]]:
+        rules = UNWRITTEN
+        for writing in own:
+            rules = write_on(rules, writing.card, writing.rule)
+        seed = self.deal << ROUND_BITS | self.round_number
+        return deal(self.rules, len(self.seats), self.dealer, seed, absent, rules)
+
+    def retold(self) -> list[Event]:
+        """Everything that has happened in the round so far once more, from its deal on, nothing hidden."""
+        moves = [entry for entry in self.log if entry.round == self.round_number]
+        own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
+        state, events = self._deal(own, self._live().absent)
+        for _round, seat, move in moves[len(own) :]:
+            events += apply(state, seat, move)
+        return events
 
     def _next_dealer(self) -> int:
         seats = len(self.seats)

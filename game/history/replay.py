@@ -30,6 +30,8 @@ class Absent:
 
     remembers = False
 
+    remembers = False
+
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """Never moves."""
         return None

@@ -9,7 +9,6 @@ import json
 import sqlite3
 import threading
 from collections.abc import Callable
-from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +17,8 @@ from typing import Any, Final, TypeVar
 from ..rules.ruleset import RULES_VERSION
 from .files import set_aside
 from .notices import Notice, Trouble
-from .schema import DamagedError, NewerSchemaError, open_database
+from .schema import LARGE, DamagedError, NewerSchemaError, check, open_database
+from .sums import sum_up
 
 FORMAT: Final = RULES_VERSION
 """What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
@@ -33,7 +33,9 @@ Answer = TypeVar("Answer")
 @dataclass(frozen=True)
 class SavedMatch:
     """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
-    ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet."""
+    ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
+    ``kind`` is "solo", "daily", "party", or "again" for one that goes on from a position of another; ``day`` is the
+    date of a daily deal, else empty."""
 
     format: int
     rules: dict[str, Any]
@@ -41,6 +43,8 @@ class SavedMatch:
     deal: int
     moves: list[tuple[int, int, str]]
     id: int = 0
+    kind: str = "solo"
+    day: str = ""
 
 
 def _utc_now() -> datetime:
@@ -65,30 +69,40 @@ class MatchStore:
         self._writer.start()
 
     def begin(self, match: SavedMatch) -> int:
-        """Store a new match with the moves it may have; returns its id. A match left open before is abandoned."""
+        """Store a new match with the moves it may have; returns its id. A match left open before is abandoned.
+
+        Its rounds are counted as they end: see :meth:`game.storage.history.History.record_round`.
+        """
         with self._changed:
             self._changed.wait_for(lambda: self._last_id is not None)
             number = self._last_id = (self._last_id or 0) + 1
-        self._hand_over(lambda connection: self._insert(connection, number, match))
+        self.hand_over(lambda connection: self._insert(connection, number, match))
         return number
 
     def append(self, match: int, round_number: int, seat: int, word: str) -> None:
         """Store the next committed move of a match. When this returns, all moves before it are in the file."""
         with self._changed:
             self._changed.wait_for(lambda: not self._jobs or self._stuck, _PATIENCE)
-        self._hand_over(lambda connection: _insert_move(connection, match, round_number, seat, word))
+        self.hand_over(lambda connection: _insert_move(connection, match, round_number, seat, word))
+
+    def take_back(self, match: int, keep: int, round_number: int) -> None:
+        """Only the first ``keep`` moves of a match count: one of round ``round_number`` was taken back (FEEL-29).
+
+        The round is marked as assisted, and a match that had been decided goes on.
+        """
+        self.hand_over(lambda connection: _take_back(connection, match, keep, round_number))
 
     def finish(self, match: int) -> None:
         """The match is decided; it is kept, but no longer to be continued."""
-        self._hand_over(lambda connection: self._end(connection, match, "finished"))
+        self.hand_over(lambda connection: self._end(connection, match, "finished"))
 
     def abandon(self, match: int) -> None:
         """The match was given up; it is kept, but no longer to be continued."""
-        self._hand_over(lambda connection: self._end(connection, match, "abandoned"))
+        self.hand_over(lambda connection: self._end(connection, match, "abandoned"))
 
     def unfinished(self) -> SavedMatch | None:
         """The newest match that can be continued, None if there is none that can be read."""
-        return self._ask(_newest_open, None)
+        return self.ask(_newest_open, None)
 
     def flush(self) -> bool:
         """Wait until everything handed over is in the file; False if it cannot be written now."""
@@ -113,13 +127,18 @@ class MatchStore:
         """The writer has tried all jobs at hand in vain, and waits for the next one to try again."""
         return 0 < len(self._jobs) == self._tried
 
-    def _hand_over(self, job: Job) -> None:
+    def hand_over(self, job: Job) -> None:
+        """Have something done in the file, within the next transaction; does not wait for it."""
         with self._changed:
             if not self._closing:
                 self._jobs.append(job)
                 self._changed.notify_all()
 
-    def _ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
+    def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
+        """The answer to a question to the file, with everything in it that was handed over; waits for it.
+
+        ``otherwise`` is the answer where the file cannot be read.
+        """
         answers = [otherwise]
 
         def job(connection: sqlite3.Connection) -> None:
@@ -128,7 +147,7 @@ class MatchStore:
             except (sqlite3.Error, UnicodeError):
                 self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
 
-        self._hand_over(job)
+        self.hand_over(job)
         self.flush()
         return answers[0]
 
@@ -158,9 +177,24 @@ class MatchStore:
             self._saving = connection is not None
             self._last_id = self._last_id or 0
             self._changed.notify_all()
-        with closing(connection) if connection else nullcontext():
+        to_check = connection is not None and self.path.stat().st_size >= LARGE
+        try:
             while jobs := self._next_jobs():
                 self._report(len(jobs), connection is None or self._write(connection, jobs))
+                if connection is not None and to_check:
+                    to_check, connection = False, self._sound(connection)
+        finally:
+            if connection is not None:
+                connection.close()
+
+    def _sound(self, connection: sqlite3.Connection) -> sqlite3.Connection | None:
+        """The connection itself if its whole file is sound, else one to a new file."""
+        try:
+            check(connection)
+        except DamagedError:
+            connection.close()
+            return self._open_anew()
+        return connection
 
     def _open(self) -> sqlite3.Connection | None:
         try:
@@ -222,10 +256,8 @@ class MatchStore:
     def _insert(self, connection: sqlite3.Connection, number: int, match: SavedMatch) -> None:
         now = self._now().isoformat(timespec="seconds")
         connection.execute("UPDATE match SET state = 'abandoned', ended = ? WHERE state = 'open'", (now,))
-        connection.execute(
-            "INSERT INTO match (id, format, rules, seats, deal, started, state) VALUES (?, ?, ?, ?, ?, ?, 'open')",
-            (number, match.format, json.dumps(match.rules), json.dumps(match.seats), str(match.deal), now),
-        )
+        sum_up(connection)
+        connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
         for round_number, seat, word in match.moves:
             _insert_move(connection, number, round_number, seat, word)
 
@@ -241,17 +273,60 @@ def _insert_move(connection: sqlite3.Connection, match: int, round_number: int, 
     )
 
 
+_INSERT_MATCH: Final = (
+    "INSERT INTO match (id, started, state, format, rules, seats, deal, kind, day, name, seat_count, level, me,"
+    " counted) VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
+)
+
+
+def _columns(match: SavedMatch) -> tuple[Any, ...]:
+    """What is stored of a match besides its number and its time."""
+    kinds = [seat.get("kind") for seat in match.seats]
+    levels = sorted({str(seat.get("level")) for seat in match.seats if seat.get("level")})
+    return (
+        match.format,
+        json.dumps(match.rules),
+        json.dumps(match.seats),
+        str(match.deal),
+        match.kind,
+        match.day or None,
+        str(match.rules.get("name", "")),
+        len(match.seats),
+        "+".join(levels),
+        kinds.index("human") if kinds.count("human") == 1 else -1,
+    )
+
+
+def _take_back(connection: sqlite3.Connection, match: int, keep: int, round_number: int) -> None:
+    connection.execute("DELETE FROM move WHERE match = ? AND n >= ?", (match, keep))
+    connection.execute("DELETE FROM round WHERE match = ? AND number >= ?", (match, round_number))
+    connection.execute("DELETE FROM part WHERE match = ? AND round >= ?", (match, round_number))
+    connection.execute(
+        "INSERT INTO assisted VALUES (?, ?, 1) ON CONFLICT (match, round) DO UPDATE SET undone = undone + 1",
+        (match, round_number),
+    )
+    connection.execute("UPDATE match SET state = 'open', ended = NULL, winners = '' WHERE id = ?", (match,))
+
+
 def _newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
-    query = "SELECT id, format, rules, seats, deal FROM match WHERE state = 'open' ORDER BY id DESC"
-    for number, format_number, rules, seats, deal in connection.execute(query):
-        moves = connection.execute(
-            "SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)
-        ).fetchall()
-        try:
-            return _checked(SavedMatch(format_number, json.loads(rules), json.loads(seats), int(deal), moves, number))
-        except (ValueError, TypeError, RecursionError):
-            continue  # a row that somebody changed by hand: the others may still be good
-    return None
+    numbers = connection.execute("SELECT id FROM match WHERE state = 'open' ORDER BY id DESC").fetchall()
+    # A row that somebody changed by hand is none: the others may still be good.
+    return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
+
+
+def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | None:
+    """The match of this number with its moves, None if there is none or it has another form than promised."""
+    row = connection.execute(
+        "SELECT format, rules, seats, deal, kind, day FROM match WHERE id = ?", (number,)
+    ).fetchone()
+    moves = connection.execute("SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)).fetchall()
+    try:
+        form, rules, seats, deal, kind, day = row
+        return _checked(
+            SavedMatch(form, json.loads(rules), json.loads(seats), int(deal), moves, number, kind, day or "")
+        )
+    except (ValueError, TypeError, RecursionError):
+        return None
 
 
 def _checked(match: SavedMatch) -> SavedMatch:

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 
 UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -28,9 +28,117 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
             PRIMARY KEY (match, n)
         ) WITHOUT ROWID""",
     ),
+    (
+        # How it came about ("solo", "daily", "party", "again" for one played on from an older one), the day of a
+        # daily deal, and what a list of matches shows without reading moves. ``counted`` tells how far its rounds have
+        # been counted: 0 not yet, 1 in ``round`` and ``part``, 2 also summed up, 3 cannot be.
+        "ALTER TABLE match ADD COLUMN kind TEXT NOT NULL DEFAULT 'solo'",
+        "ALTER TABLE match ADD COLUMN day TEXT",
+        "ALTER TABLE match ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN seat_count INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE match ADD COLUMN level TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN me INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE match ADD COLUMN rounds INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE match ADD COLUMN standing TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN winners TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+        """CREATE TABLE round (
+            match INTEGER NOT NULL REFERENCES match,
+            number INTEGER NOT NULL,
+            dealer INTEGER NOT NULL,
+            winners TEXT NOT NULL,
+            blocked INTEGER NOT NULL,
+            turns INTEGER NOT NULL,
+            reshuffles INTEGER NOT NULL,
+            swaps INTEGER NOT NULL,
+            PRIMARY KEY (match, number)
+        ) WITHOUT ROWID""",
+        # Rounds in which a move was taken back (FEEL-29), ended or not.
+        """CREATE TABLE assisted (
+            match INTEGER NOT NULL REFERENCES match,
+            round INTEGER NOT NULL,
+            undone INTEGER NOT NULL,
+            PRIMARY KEY (match, round)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE part (
+            match INTEGER NOT NULL REFERENCES match,
+            round INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            who TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            score INTEGER NOT NULL,
+            left INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            dealt INTEGER NOT NULL,
+            wilds INTEGER NOT NULL,
+            expected REAL NOT NULL,
+            drawn INTEGER NOT NULL,
+            plays INTEGER NOT NULL,
+            jumps INTEGER NOT NULL,
+            calls INTEGER NOT NULL,
+            forgotten INTEGER NOT NULL,
+            caught INTEGER NOT NULL,
+            catches INTEGER NOT NULL,
+            challenges INTEGER NOT NULL,
+            challenges_won INTEGER NOT NULL,
+            doubted INTEGER NOT NULL,
+            doubted_guilty INTEGER NOT NULL,
+            most INTEGER NOT NULL,
+            PRIMARY KEY (match, round, seat)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE achievement (
+            name TEXT PRIMARY KEY,
+            match INTEGER NOT NULL,
+            round INTEGER NOT NULL,
+            earned TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        # One number by name: statistics count matches after "counted from".
+        "CREATE TABLE mark (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID",
+        # The sums of all matches with ``counted`` 2, for adding up a hundred thousand rows takes too long to wait for.
+        """CREATE TABLE tally (
+            rules TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            level TEXT NOT NULL,
+            matches INTEGER NOT NULL,
+            matches_won INTEGER NOT NULL,
+            rounds INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            left INTEGER NOT NULL,
+            calls INTEGER NOT NULL,
+            forgotten INTEGER NOT NULL,
+            caught INTEGER NOT NULL,
+            catches INTEGER NOT NULL,
+            challenges INTEGER NOT NULL,
+            challenges_won INTEGER NOT NULL,
+            doubted INTEGER NOT NULL,
+            doubted_guilty INTEGER NOT NULL,
+            assisted INTEGER NOT NULL,
+            PRIMARY KEY (rules, seats, level)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE luck (
+            who TEXT PRIMARY KEY,
+            rounds INTEGER NOT NULL,
+            wilds INTEGER NOT NULL,
+            expected REAL NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX match_state ON match (state)",
+        "CREATE INDEX match_to_count ON match (id) WHERE counted < 2",
+        "CREATE INDEX round_length ON round (turns) WHERE NOT blocked",
+        "CREATE INDEX match_of_day ON match (day) WHERE day IS NOT NULL",
+        """UPDATE match SET name = COALESCE(json_extract(rules, '$.name'), 'classic'),
+            seat_count = json_array_length(seats),
+            level = COALESCE(json_extract(seats, '$[1].level'), ''),
+            me = CASE json_extract(seats, '$[0].kind') WHEN 'human' THEN 0 ELSE -1 END
+            WHERE json_valid(rules) AND json_valid(seats)""",
+    ),
 )
 """``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released. An empty file is schema 0."""
 
+
+LARGE: Final = 1_000_000
+"""Bytes of a file, of some 300 matches, that takes a start longer to check through than anybody should wait: it is
+checked when the first questions are answered, and before anything else."""
 
 _OF_DAMAGE: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -44,7 +152,8 @@ class DamagedError(Exception):
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """The database, upgraded to this schema; made (with its folder) if it is not there.
+    """The database, upgraded to this schema; made (with its folder) if it is not there. One that is not LARGE is
+    checked through; :func:`check` does it for the others.
 
     Raises NewerSchemaError, having changed nothing; DamagedError; OSError or sqlite3.Error if the file cannot be
     reached or written to.
@@ -76,13 +185,22 @@ def _open(path: Path) -> sqlite3.Connection:
         # A committed move shall survive a loss of power too, not only of the process: sync the log each time.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        _check(connection)
+        if path.stat().st_size < LARGE:
+            _check(connection)
         _upgrade(connection)
         _compare_tables(connection)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Read the whole file, about 10 ms a megabyte. Raises DamagedError."""
+    try:
+        _check(connection)
+    except (sqlite3.Error, UnicodeError) as error:
+        raise DamagedError(str(error)) from error
 
 
 def _schema_of(connection: sqlite3.Connection) -> int:

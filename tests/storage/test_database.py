@@ -248,9 +248,9 @@ def test_DSK09_a_row_changed_by_hand_is_passed_over(path: Path) -> None:
         played(store, "R1")
     sqlite_file(
         path,
-        "INSERT INTO match VALUES (7, 1, '{', '[]', '5', '', 'open', NULL)",
-        "INSERT INTO match VALUES (8, 1, '[]', '[]', '5', '', 'open', NULL)",
-        "INSERT INTO match VALUES (9, 1, '{}', '[1]', 'x', '', 'open', NULL)",
+        "INSERT INTO match (id, format, rules, seats, deal, started, state) VALUES"
+        " (7, 1, '{', '[]', '5', '', 'open'), (8, 1, '[]', '[]', '5', '', 'open'),"
+        " (9, 1, '{}', '[1]', 'x', '', 'open')",
     )
     with closing(MatchStore(path)) as store:
         assert words_of(store.unfinished()) == ["R1"]
@@ -325,7 +325,7 @@ def test_DSK06_an_error_nobody_thought_of_ends_the_saving_and_not_the_game(path:
     with closing(MatchStore(path)) as store:
         number = played(store, "R1")
         assert store.flush()
-        store._hand_over(unheard_of)
+        store.hand_over(unheard_of)
         assert not store.flush()
         store.append(number, 1, 0, "R2")
         assert store.begin(NEW) == number + 1

@@ -1,0 +1,189 @@
+"""What can be counted about a round, seat by seat: for statistics and achievements (ONB-10).
+
+All of it is read from events, so that what people see and what is counted can never differ.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..match import Match
+from ..rules.cards import BLACK
+from ..rules.events import (
+    Called,
+    Caught,
+    Challenged,
+    Dealt,
+    Drawn,
+    Event,
+    HandsMoved,
+    JumpedIn,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    TurnStarted,
+)
+from ..rules.ruleset import RuleSet
+
+
+@dataclass
+class SeatFacts:
+    """What one seat did in a round, and what befell it.
+
+    ``score`` is what the round brought, ``left`` cards and ``points`` what the hand held at the end. ``wilds`` of the
+    ``dealt`` cards were black, ``expected`` is how many a fair deal gives on average. ``drawn`` counts cards taken
+    after the deal. ``calls`` were shouted, ``forgotten`` were due and never came, ``caught`` of those cost cards.
+    ``catches`` caught others. ``challenges`` this seat made, ``challenges_won`` of them found somebody guilty,
+    ``doubted`` is how often others challenged it, ``doubted_guilty`` how often they were right. ``most`` is the
+    largest hand it held.
+    """
+
+    won: bool = False
+    score: int = 0
+    left: int = 0
+    points: int = 0
+    dealt: int = 0
+    wilds: int = 0
+    expected: float = 0.0
+    drawn: int = 0
+    plays: int = 0
+    jumps: int = 0
+    calls: int = 0
+    forgotten: int = 0
+    caught: int = 0
+    catches: int = 0
+    challenges: int = 0
+    challenges_won: int = 0
+    doubted: int = 0
+    doubted_guilty: int = 0
+    most: int = 0
+
+
+@dataclass
+class RoundFacts:
+    """What there is to say about a finished round. ``standing`` is the match's after it, ``match_winners`` empty
+    while the match goes on; ``swaps`` counts how often whole hands changed owners."""
+
+    number: int
+    dealer: int
+    seats: list[SeatFacts]
+    winners: tuple[int, ...] = ()
+    blocked: bool = False
+    turns: int = 0
+    reshuffles: int = 0
+    swaps: int = 0
+    standing: tuple[int, ...] = ()
+    match_winners: tuple[int, ...] = ()
+    last_card: int = -1
+    """The card that ended the round, -1 if it was blocked."""
+
+
+@dataclass
+class _Counter:
+    facts: RoundFacts
+    share: float
+    held: list[int] = field(default_factory=list)
+    due: set[int] = field(default_factory=set)
+    """Seats that hold one card and have not called."""
+    called: set[int] = field(default_factory=set)
+
+    def hear(self, event: Event) -> None:
+        """Count one event."""
+        match event:
+            case Dealt(_, _, hands):
+                self._dealt(hands)
+            case TurnStarted():
+                self.facts.turns += 1
+            case Played(seat, card, left):
+                self._played(seat, card, left)
+            case Drawn(seat, count):
+                self._drawn(seat, count)
+            case Called(seat):
+                self.facts.seats[seat].calls += 1
+                self.called.add(seat)
+                self.due.discard(seat)
+            case Caught(seat, catcher):
+                self.facts.seats[seat].caught += 1
+                self.facts.seats[catcher].catches += 1
+            case Challenged(seat, challenger, _, guilty):
+                self._challenged(seat, challenger, guilty)
+            case JumpedIn(seat):
+                self.facts.seats[seat].jumps += 1
+            case HandsMoved(_, hands):
+                self.facts.swaps += 1
+                self.due.clear()
+                self.called.clear()
+                for seat, hand in enumerate(hands):
+                    self._holds(seat, len(hand))
+            case Reshuffled():
+                self.facts.reshuffles += 1
+            case RoundEnded():
+                self._ended(event)
+
+    def _dealt(self, hands: tuple[tuple[int, ...], ...]) -> None:
+        self.held = [0] * len(hands)
+        for seat, hand in enumerate(hands):
+            facts = self.facts.seats[seat]
+            facts.dealt, facts.expected = len(hand), len(hand) * self.share
+            facts.wilds = sum(card >> 4 == BLACK for card in hand)
+            self._holds(seat, len(hand))
+
+    def _holds(self, seat: int, count: int) -> None:
+        self.held[seat] = count
+        self.facts.seats[seat].most = max(self.facts.seats[seat].most, count)
+
+    def _played(self, seat: int, card: int, left: int) -> None:
+        self._settle(seat)
+        self.facts.seats[seat].plays += 1
+        self.facts.last_card = card
+        self._holds(seat, left)
+        if left == 1 and seat not in self.called:
+            self.due.add(seat)
+
+    def _drawn(self, seat: int, count: int) -> None:
+        self.facts.seats[seat].drawn += count
+        if count:
+            self._settle(seat)
+            self.called.discard(seat)
+            self._holds(seat, self.held[seat] + count)
+
+    def _settle(self, seat: int) -> None:
+        """A call that was due did not come in time."""
+        if seat in self.due:
+            self.due.remove(seat)
+            self.facts.seats[seat].forgotten += 1
+
+    def _challenged(self, seat: int, challenger: int, guilty: bool) -> None:
+        one, other = self.facts.seats[challenger], self.facts.seats[seat]
+        one.challenges += 1
+        one.challenges_won += guilty
+        other.doubted += 1
+        other.doubted_guilty += guilty
+
+    def _ended(self, event: RoundEnded) -> None:
+        for seat in tuple(self.due):
+            self._settle(seat)
+        self.facts.winners, self.facts.blocked = event.winners, event.blocked
+        if event.blocked:
+            self.facts.last_card = -1
+        for seat, facts in enumerate(self.facts.seats):
+            facts.won, facts.score = seat in event.winners, event.scores[seat]
+            facts.left, facts.points = len(event.hands[seat]), event.points[seat]
+
+
+def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Iterable[Event]) -> RoundFacts:
+    """The facts of a round from all its events, the deal first."""
+    deck = rules.cards
+    share = sum(card >> 4 == BLACK for card in deck) / len(deck)
+    facts = RoundFacts(number, dealer, [SeatFacts() for _ in range(seats)])
+    counter: Final = _Counter(facts, share)
+    for event in events:
+        counter.hear(event)
+    return facts
+
+
+def round_facts(match: Match) -> RoundFacts:
+    """The facts of the round that has just ended in a match. Takes about a millisecond, for the round is retold."""
+    facts = facts_of(match.rules, len(match.seats), match.round_number, match.dealer, match.retold())
+    facts.standing, facts.match_winners = match.standing, match.winners
+    return facts

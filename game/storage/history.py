@@ -1,0 +1,202 @@
+"""What the database knows of matches that were played: lists, moves, counts (ONB-10, ONB-14).
+
+All reading happens in the store's own thread, behind what still has to be written, so that an answer always counts
+the last move in.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import astuple, dataclass, fields
+from typing import Any, Final, Protocol, TypeVar
+
+from ..history.facts import RoundFacts, SeatFacts, facts_of
+from ..history.replay import Record, Replay, ReplayError
+from ..match import LoggedMove, SeatInfo
+from ..rules.moves import parse_move
+from ..rules.ruleset import RULES_VERSION, RuleSetError, check_table
+from .database import SavedMatch, saved_match
+
+Answer = TypeVar("Answer")
+PAGE: Final = 20
+"""Matches on a page of the list."""
+
+_FACTS: Final = tuple(field.name for field in fields(SeatFacts))
+_INSERT_PART: Final = (
+    f"INSERT OR REPLACE INTO part (match, round, seat, who, {', '.join(_FACTS)}) "  # noqa: S608
+    f"VALUES (?, ?, ?, ?{', ?' * len(_FACTS)})"
+)
+
+
+class Store(Protocol):
+    """The part of :class:`~game.storage.database.MatchStore` that is needed here."""
+
+    def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
+    def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match as a list shows it. ``started`` is the time of UTC in ISO form; ``won`` None while it is open, given up,
+    or nobody here sat in it; ``standing`` and ``winners`` by seat, empty before the first round has ended; ``me`` the
+    seat of the person, -1 for none; ``seats`` a table each, as stored; ``assisted`` counts rounds with moves taken
+    back."""
+
+    id: int
+    name: str
+    kind: str
+    day: str
+    started: str
+    state: str
+    deal: int
+    rounds: int
+    standing: tuple[int, ...]
+    winners: tuple[int, ...]
+    me: int
+    seats: tuple[dict[str, Any], ...]
+    assisted: int
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the person here won."""
+        return self.me in self.winners if self.winners and self.me >= 0 else None
+
+
+class History:
+    """Questions to the database of matches; ``store`` None has nothing to tell. The file makes no method raise."""
+
+    def __init__(self, store: Store | None) -> None:
+        self._store = store
+
+    def count(self) -> int:
+        """How many matches there are."""
+        return self._ask(lambda c: int(c.execute("SELECT COUNT(*) FROM match").fetchone()[0]), 0)
+
+    def page(self, before: int | None = None, size: int = PAGE) -> list[MatchLine]:
+        """The newest matches, or the newest of those older than match ``before``."""
+        return self._ask(lambda connection: _page(connection, before, size), [])
+
+    def days(self) -> dict[str, list[MatchLine]]:
+        """The matches of the deals of the day, by day in ISO form."""
+        lines: list[MatchLine] = self._ask(lambda c: _lines(c, "WHERE day IS NOT NULL ORDER BY day, id", ()), [])
+        days: dict[str, list[MatchLine]] = {}
+        for line in lines:
+            days.setdefault(line.day, []).append(line)
+        return days
+
+    def match(self, number: int) -> SavedMatch | None:
+        """A match with all its moves, None if it cannot be read."""
+        return self._ask(lambda connection: saved_match(connection, number), None)
+
+    def record_round(self, match: int, facts: RoundFacts, seats: tuple[SeatInfo, ...]) -> None:
+        """Store what there is to say about a finished round; does not wait for the disk."""
+        if self._store is not None:
+            self._store.hand_over(lambda connection: _insert_round(connection, match, facts, seats))
+
+    def catch_up(self, most: int = 1000) -> int:
+        """Count the rounds of matches that nobody has counted yet, those of earlier versions; returns how many matches.
+
+        Takes about 10 ms for each, once.
+        """
+        return self._ask(lambda connection: _catch_up(connection, most), 0)
+
+    def _ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
+        return self._store.ask(question, otherwise) if self._store is not None else otherwise
+
+
+def record_of_saved(saved: SavedMatch, played: str = "") -> Record:
+    """What a replay is made from. Raises ReplayError where the row has another form, or is of newer rules."""
+    if saved.format > RULES_VERSION:
+        raise ReplayError(f"the match was played by rules of version {saved.format}, known are {RULES_VERSION}")
+    try:
+        rules = check_table(saved.rules)
+        seats = tuple(SeatInfo(**seat) for seat in saved.seats)
+        moves = tuple(LoggedMove(number, seat, parse_move(word)) for number, seat, word in saved.moves)
+    except (TypeError, ValueError, RuleSetError) as error:
+        raise ReplayError(str(error)) from error
+    return Record(rules, seats, saved.deal, moves, played)
+
+
+_COLUMNS: Final = "id, name, kind, day, started, state, deal, rounds, standing, winners, me, seats"
+
+
+def _page(connection: sqlite3.Connection, before: int | None, size: int) -> list[MatchLine]:
+    older = "WHERE id < ? ORDER BY id DESC LIMIT ?"
+    return _lines(connection, older, (2**62 if before is None else before, size))
+
+
+def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[MatchLine]:
+    assisted = "(SELECT COUNT(*) FROM assisted WHERE assisted.match = match.id)"
+    rows = connection.execute(f"SELECT {_COLUMNS}, {assisted} FROM match {where}", values).fetchall()  # noqa: S608
+    lines = []
+    for number, name, kind, day, started, state, deal, rounds, standing, winners, me, seats, helped in rows:
+        try:
+            table = json.loads(seats)
+            chairs = tuple(seat for seat in table if isinstance(seat, dict))
+            points, won = _numbers(standing), _numbers(winners)
+            lines.append(
+                MatchLine(
+                    number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, helped
+                )
+            )
+        except (ValueError, TypeError, RecursionError):
+            continue  # a row that somebody changed by hand
+    return lines
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.split())
+
+
+def _words(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _insert_round(connection: sqlite3.Connection, match: int, facts: RoundFacts, seats: tuple[SeatInfo, ...]) -> None:
+    connection.execute(
+        "INSERT OR REPLACE INTO round VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            match, facts.number, facts.dealer, _words(facts.winners), facts.blocked, facts.turns, facts.reshuffles,
+            facts.swaps,
+        ),
+    )  # fmt: skip
+    connection.executemany(
+        _INSERT_PART,
+        [
+            (match, facts.number, seat, "" if seats[seat].kind == "human" else seats[seat].name, *astuple(part))
+            for seat, part in enumerate(facts.seats)
+        ],
+    )
+    connection.execute(
+        "UPDATE match SET rounds = ?, standing = ?, winners = ? WHERE id = ?",
+        (facts.number, _words(facts.standing), _words(facts.match_winners), match),
+    )
+
+
+def _catch_up(connection: sqlite3.Connection, most: int) -> int:
+    query = "SELECT id FROM match WHERE counted < 2 AND counted = 0 AND state != 'open' ORDER BY id LIMIT ?"
+    numbers = [row[0] for row in connection.execute(query, (most,))]
+    for number in numbers:
+        saved = saved_match(connection, number)
+        try:
+            if saved is None:
+                raise ReplayError("the row has another form")
+            _record_all(connection, number, Replay(record_of_saved(saved)))
+            counted = 1
+        except ReplayError:
+            counted = 3
+        connection.execute("UPDATE match SET counted = ? WHERE id = ?", (counted, number))
+    return len(numbers)
+
+
+def _record_all(connection: sqlite3.Connection, number: int, replay: Replay) -> None:
+    record = replay.record
+    for played in range(1, replay.rounds + 1):
+        first, last = replay.start_of(played), replay.end_of(played)
+        match = replay.at(last)
+        if match.result is None:
+            return
+        events = [event for step in replay.steps[first : last + 1] for event in step.events]
+        facts = facts_of(record.rules, len(record.seats), played, match.dealer, events)
+        facts.standing, facts.match_winners = match.standing, match.winners
+        _insert_round(connection, number, facts, record.seats)

@@ -1,0 +1,150 @@
+"""Counts over all matches that are kept (ONB-10), read quickly enough to open a page with them.
+
+Rounds with moves taken back, and matches played on from a position of another one, are counted apart.
+"""
+
+import csv
+import io
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .history import Store
+from .sums import COUNTED_FROM, NUMBERS, Luck, Tally, all_luck, all_tallies, since
+
+
+@dataclass(frozen=True)
+class Extreme:
+    """A round that stands out: its match, number and length in turns."""
+
+    match: int
+    round: int
+    turns: int
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """Everything the page shows. ``luck`` has the person here first, then the others by name; ``lately`` are the last
+    rounds' results, oldest first: True for won."""
+
+    tallies: tuple[Tally, ...] = ()
+    luck: tuple[Luck, ...] = ()
+    fastest: Extreme | None = None
+    longest: Extreme | None = None
+    lately: tuple[bool, ...] = ()
+
+
+LATELY: Final = 30
+
+
+def statistics(store: Store | None) -> Statistics:
+    """All counts of the file, empty where it cannot be read."""
+    return store.ask(_statistics, Statistics()) if store is not None else Statistics()
+
+
+def total(tallies: Sequence[Tally], rules: str = "", seats: int = 0, level: str = "") -> Tally:
+    """The sum of all tallies that fit; an empty filter fits all."""
+    wanted = [
+        tally
+        for tally in tallies
+        if rules in ("", tally.rules) and seats in (0, tally.seats) and level in ("", tally.level)
+    ]
+    return Tally(rules, seats, level, *(sum(getattr(tally, name) for tally in wanted) for name in NUMBERS))
+
+
+def reset(store: Store, *, matches_too: bool) -> None:
+    """Count from now on. The matches stay to be looked at, unless they go as well; the open one stays in any case."""
+    store.hand_over(_delete_matches if matches_too else _count_from_now)
+
+
+def export_csv(store: Store | None) -> str:
+    """A table of all rounds that the person here played, one a line, oldest first, for any spreadsheet."""
+    none: list[tuple[Any, ...]] = []
+    rows = store.ask(_rounds, none) if store is not None else none
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(_EXPORT)
+    writer.writerows([_plain(value) for value in row] for row in rows)
+    return text.getvalue()
+
+
+def _plain(value: Any) -> Any:
+    """Names come from people: a spreadsheet must not take one for a formula."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+
+
+def _statistics(connection: sqlite3.Connection) -> Statistics:
+    return Statistics(
+        all_tallies(connection),
+        all_luck(connection),
+        _extreme(connection, "ASC"),
+        _extreme(connection, "DESC"),
+        _lately(connection),
+    )
+
+
+def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
+    query = (
+        "SELECT round.match, number, turns "  # noqa: S608 - names of our own
+        "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match WHERE NOT blocked "
+        "AND match.me >= 0 AND match.kind != 'again' AND match.id > ? AND NOT EXISTS "
+        "(SELECT 1 FROM assisted WHERE assisted.match = round.match AND assisted.round = number) "
+        f"ORDER BY turns {order} LIMIT 1"
+    )
+    row = connection.execute(query, (since(connection),)).fetchone()
+    return Extreme(*row) if row else None
+
+
+_FAIR: Final = (
+    "part.seat = match.me AND match.kind != 'again' AND NOT EXISTS "
+    "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round)"
+)
+
+
+def _lately(connection: sqlite3.Connection) -> tuple[bool, ...]:
+    query = (
+        "SELECT part.won FROM part CROSS JOIN match ON match.id = part.match "  # noqa: S608 - names of our own
+        f"WHERE {_FAIR} AND part.match > ? ORDER BY part.match DESC, part.round DESC LIMIT ?"
+    )
+    return tuple(bool(row[0]) for row in connection.execute(query, (since(connection), LATELY)).fetchall()[::-1])
+
+
+_EXPORT: Final = (
+    "match", "started", "kind", "rules", "seats", "level", "deal", "round", "turns", "assisted", "won", "score", "left",
+    "points", "dealt", "wilds", "expected", "drawn", "plays", "calls", "forgotten", "caught", "catches", "challenges",
+    "challenges_won", "doubted", "doubted_guilty",
+)  # fmt: skip
+
+
+def _rounds(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+    columns = ", ".join(f"part.{name}" for name in _EXPORT[10:])
+    query = (
+        "SELECT match.id, started, kind, name, seat_count, level, deal, part.round, turns, EXISTS "  # noqa: S608
+        "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round), "
+        f"{columns} FROM match CROSS JOIN part ON part.match = match.id AND part.seat = match.me "
+        "JOIN round ON round.match = part.match AND round.number = part.round ORDER BY match.id, part.round"
+    )
+    return connection.execute(query).fetchall()
+
+
+def _count_from_now(connection: sqlite3.Connection) -> None:
+    connection.execute("DELETE FROM tally")
+    connection.execute("DELETE FROM luck")
+    connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1 AND state != 'open'")
+    connection.execute(
+        "INSERT OR REPLACE INTO mark SELECT ?, COALESCE(MAX(id), 0) FROM match WHERE state != 'open'", (COUNTED_FROM,)
+    )
+
+
+def _delete_matches(connection: sqlite3.Connection) -> None:
+    for table in ("move", "part", "round", "assisted"):
+        query = f"DELETE FROM {table} WHERE match IN (SELECT id FROM match WHERE state != 'open')"  # noqa: S608
+        connection.execute(query)
+    for statement in (
+        "DELETE FROM match WHERE state != 'open'",
+        "DELETE FROM tally",
+        "DELETE FROM luck",
+        "DELETE FROM mark",
+    ):
+        connection.execute(statement)

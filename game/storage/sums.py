@@ -1,0 +1,139 @@
+"""The sums behind the statistics: counted per match, and kept added up for the matches that nobody can change any more.
+
+Only the last match can still be changed, by taking moves back; when the next one begins it is added to the sums. So a
+page of statistics reads a few rows, however many matches there are.
+"""
+
+import sqlite3
+from dataclasses import astuple, dataclass, fields
+from typing import Any, Final
+
+COUNTED_FROM: Final = "counted from"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What the person here did in the rounds of one rule set, number of seats and level of opponents.
+
+    ``matches`` and ``matches_won`` count matches that ended, the rest rounds; ``points`` is what all rounds brought,
+    ``left`` the cards held at their ends, ``assisted`` the rounds with moves taken back, which are in no other number.
+    ``rules`` is the name of the rule set, ``level`` the opponents', "a+b" for mixed ones.
+    """
+
+    rules: str
+    seats: int
+    level: str
+    matches: int = 0
+    matches_won: int = 0
+    rounds: int = 0
+    won: int = 0
+    points: int = 0
+    left: int = 0
+    calls: int = 0
+    forgotten: int = 0
+    caught: int = 0
+    catches: int = 0
+    challenges: int = 0
+    challenges_won: int = 0
+    doubted: int = 0
+    doubted_guilty: int = 0
+    assisted: int = 0
+
+
+@dataclass(frozen=True)
+class Luck:
+    """Wilds dealt to somebody in ``rounds`` deals, and how many a fair deal gives on average; ``who`` is empty for the
+    person here."""
+
+    who: str
+    rounds: int
+    wilds: int
+    expected: float
+
+
+NUMBERS: Final = tuple(field.name for field in fields(Tally))[3:]
+_OF_PARTS: Final = NUMBERS[3:-1]
+_LIVE: Final = "match.counted < 2 AND match.counted = 1 AND match.id > :since AND match.kind != 'again'"
+_HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
+
+
+def sum_up(connection: sqlite3.Connection) -> None:
+    """Add the matches that nobody can change any more to the sums."""
+    for tally in _live_tallies(connection):
+        _add(connection, "tally", astuple(tally), keys=3)
+    for luck in _live_luck(connection):
+        _add(connection, "luck", astuple(luck), keys=1)
+    connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1")
+
+
+def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
+    """The sums with those that still change."""
+    kept = connection.execute(f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally").fetchall()  # noqa: S608
+    sums: dict[tuple[Any, ...], list[int]] = {}
+    for row in [*kept, *map(astuple, _live_tallies(connection))]:
+        before = sums.setdefault(row[:3], [0] * len(NUMBERS))
+        sums[row[:3]] = [a + b for a, b in zip(before, row[3:], strict=True)]
+    return tuple(Tally(*key, *sums[key]) for key in sorted(sums))
+
+
+def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
+    """The same of the wilds that were dealt, the person here first."""
+    kept = connection.execute("SELECT who, rounds, wilds, expected FROM luck").fetchall()
+    sums: dict[str, tuple[int, int, float]] = {}
+    for who, rounds, wilds, expected in [*kept, *map(astuple, _live_luck(connection))]:
+        before = sums.get(who, (0, 0, 0.0))
+        sums[who] = before[0] + rounds, before[1] + wilds, before[2] + expected
+    return tuple(Luck(who, *sums[who]) for who in sorted(sums))
+
+
+def since(connection: sqlite3.Connection) -> int:
+    """Matches up to this one are not counted any more."""
+    row = connection.execute("SELECT value FROM mark WHERE name = ?", (COUNTED_FROM,)).fetchone()
+    return int(row[0]) if row else 0
+
+
+def _live_tallies(connection: sqlite3.Connection) -> list[Tally]:
+    groups: dict[tuple[str, int, str], dict[str, int]] = {}
+    values = {"since": since(connection)}
+    sums = ", ".join(f"SUM(part.{'score' if name == 'points' else name})" for name in _OF_PARTS)
+    rounds = (
+        f"SELECT name, seat_count, match.level, COUNT(*), {sums} "  # noqa: S608 - names of our own
+        "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id AND part.seat = match.me "
+        f"WHERE {_LIVE} AND NOT {_HELPED} AND assisted.round = part.round) GROUP BY name, seat_count, match.level"
+    )
+    for row in connection.execute(rounds, values):
+        groups[row[:3]] = dict(zip(("rounds", *_OF_PARTS), row[3:], strict=True))
+    matches = (
+        "SELECT name, seat_count, level, COUNT(*), "  # noqa: S608
+        "SUM(' ' || winners || ' ' LIKE '% ' || me || ' %') FROM match INDEXED BY match_to_count "
+        f"WHERE {_LIVE} AND state = 'finished' AND winners != '' AND me >= 0 AND NOT {_HELPED}) "
+        "GROUP BY name, seat_count, level"
+    )
+    for row in connection.execute(matches, values):
+        groups.setdefault(row[:3], {}).update(matches=row[3], matches_won=row[4])
+    helped = (
+        "SELECT name, seat_count, level, COUNT(*) FROM match INDEXED BY match_to_count "  # noqa: S608
+        f"CROSS JOIN assisted ON assisted.match = match.id WHERE {_LIVE} GROUP BY name, seat_count, level"
+    )
+    for row in connection.execute(helped, values):
+        groups.setdefault(row[:3], {}).update(assisted=row[3])
+    return [Tally(*key, *(columns.get(name, 0) for name in NUMBERS)) for key, columns in groups.items()]
+
+
+def _live_luck(connection: sqlite3.Connection) -> list[Luck]:
+    query = (
+        "SELECT who, COUNT(*), SUM(wilds), SUM(expected) "  # noqa: S608 - names of our own
+        "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id "
+        f"WHERE {_LIVE} AND dealt > 0 GROUP BY who"
+    )
+    return [Luck(*row) for row in connection.execute(query, {"since": since(connection)})]
+
+
+def _add(connection: sqlite3.Connection, table: str, row: tuple[Any, ...], keys: int) -> None:
+    columns = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
+    more = ", ".join(f"{name} = {name} + excluded.{name}" for name in columns[keys:])
+    connection.execute(
+        f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))}) "  # noqa: S608 - names of our own
+        f"ON CONFLICT ({', '.join(columns[:keys])}) DO UPDATE SET {more}",
+        row,
+    )

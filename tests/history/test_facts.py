@@ -1,0 +1,104 @@
+"""What is counted about a round is what happened in it."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.history.facts import SeatFacts, facts_of, round_facts
+from game.rules.cards import BLACK, WILD
+from game.rules.events import (
+    Called,
+    Caught,
+    Challenged,
+    Dealt,
+    Drawn,
+    Event,
+    HandsMoved,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    TurnStarted,
+)
+from game.rules.ruleset import CLASSIC, RuleSet
+from tests.history.chance import match_by_chance
+from tests.rules.any_rules import rule_sets, seats_of
+
+DEALT = Dealt(0, 3, ((1, 2, WILD), (3, 4, 5)))
+
+
+def facts(*events: Event) -> list[SeatFacts]:
+    return facts_of(CLASSIC, 2, 1, 0, (DEALT, *events)).seats
+
+
+@settings(max_examples=40, deadline=None)
+@given(rule_sets(), st.integers(0, 20), st.integers(0, 2**32))
+def test_ONB10_the_facts_add_up_to_the_round(rules: RuleSet, count: int, deal: int) -> None:
+    told: list[Event] = []
+    match = match_by_chance(rules, seats_of(rules, count), deal, rounds=2, most=600, told=told.extend)
+    if match.result is None:
+        return
+    start = max(place for place, event in enumerate(told) if isinstance(event, Dealt))
+    events = told[start:]
+    retold = match.retold()
+    assert retold == events[: len(retold)]
+    seats = round_facts(match).seats
+    result = match.result
+    assert result is not None
+    assert [seat.score for seat in seats] == list(result.scores)
+    assert [seat.left for seat in seats] == [len(hand) for hand in result.hands]
+    assert sum(seat.caught for seat in seats) == sum(seat.catches for seat in seats)
+    assert sum(seat.doubted_guilty for seat in seats) == sum(seat.challenges_won for seat in seats)
+    assert sum(seat.plays for seat in seats) == sum(isinstance(event, Played) for event in events)
+    assert all(seat.caught <= seat.forgotten + seat.calls + 1 for seat in seats)
+    assert all(seat.left <= seat.most for seat in seats)
+    assert round_facts(match).turns == sum(isinstance(event, TurnStarted) for event in events)
+    assert round_facts(match).standing == match.standing
+
+
+def test_ONB10_a_call_in_time_is_none_forgotten() -> None:
+    before = facts(Called(0), Played(0, 1, 1), Played(0, 2, 0))[0]
+    after = facts(Played(0, 1, 1), Called(0), Played(0, 2, 0))[0]
+    assert (before.calls, before.forgotten) == (after.calls, after.forgotten) == (1, 0)
+
+
+def test_ONB10_a_call_that_never_came_is_forgotten_caught_or_not() -> None:
+    assert facts(Played(0, 1, 1), Played(1, 3, 2), Played(0, 2, 0))[0].forgotten == 1
+    caught = facts(Played(0, 1, 1), Caught(0, 1), Drawn(0, 2, "caught", (7, 8)))
+    assert (caught[0].forgotten, caught[0].caught, caught[1].catches) == (1, 1, 1)
+    lost = facts(Played(0, 1, 1), RoundEnded((1,), False, ((2,), ()), (2, 0), (0, 2)))
+    assert lost[0].forgotten == 1 and not lost[0].won and lost[1].won
+
+
+def test_ONB10_who_draws_has_to_call_again() -> None:
+    again = facts(Called(0), Played(0, 1, 1), Drawn(0, 1, "turn", (9,)), Played(0, 9, 1), Played(0, 2, 0))[0]
+    assert (again.calls, again.forgotten) == (1, 1)
+
+
+def test_ONB10_a_hand_that_came_by_a_swap_needs_no_call_of_before() -> None:
+    swapped = facts(Played(0, 1, 1), HandsMoved(((0, 1), (1, 0)), ((3, 4, 5), (2,))), Played(1, 2, 0))
+    assert [seat.forgotten for seat in swapped] == [0, 0] and [seat.most for seat in swapped] == [3, 3]
+
+
+def test_ONB10_luck_of_the_deal_is_measured_against_the_deck() -> None:
+    one, other = facts()
+    assert (one.wilds, other.wilds) == (1, 0)
+    assert one.expected == pytest.approx(3 * sum(card >> 4 == BLACK for card in CLASSIC.cards) / len(CLASSIC.cards))
+    assert one.expected == pytest.approx(3 * 8 / 108)
+
+
+def test_ONB10_challenges_count_on_both_sides() -> None:
+    one, other = facts(Challenged(0, 1, 2, True, ()), Challenged(0, 1, 2, False, ()))
+    assert (other.challenges, other.challenges_won, one.doubted, one.doubted_guilty) == (2, 1, 2, 1)
+
+
+def test_ONB10_a_blocked_round_has_no_last_card() -> None:
+    ended = RoundEnded((0, 1), True, ((1,), (2,)), (1, 2), (0, 0))
+    assert facts_of(CLASSIC, 2, 1, 0, (DEALT, Played(0, 1, 2), Reshuffled(4), ended)).last_card == -1
+    assert facts_of(CLASSIC, 2, 1, 0, (DEALT, Played(0, 1, 2), Reshuffled(4), ended)).reshuffles == 1
+
+
+def test_ONB10_retelling_changes_nothing() -> None:
+    match = match_by_chance(CLASSIC, 3, 4, rounds=1)
+    before = match.state_hash
+    match.retold()
+    assert match.state_hash == before
