@@ -8,12 +8,13 @@ from datetime import date, timedelta
 from hashlib import sha256
 from typing import Final
 
+from ..players.levels import STEADY
 from ..rules.ruleset import RULES_VERSION, RuleSet
 from .share import SharedDeal
 
 FIRST_DAY: Final = date(2026, 11, 1)
 SEATS: Final = 4
-LEVEL: Final = "heuristic"
+LEVEL: Final = STEADY
 DEALS: Final = 2**32
 
 

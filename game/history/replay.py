@@ -30,8 +30,6 @@ class Absent:
 
     remembers = False
 
-    remembers = False
-
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """Never moves."""
         return None
