@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 def panel_middle(layout: TableLayout, high: float) -> float:
     """Where the middle of a panel ``high`` pixels high lies: below the seats at the top, and above the own hand."""
-    seats = max((place.tag.bottom for place in layout.places if place.side == "top"), default=0.0)
-    lowest = layout.size[1] - layout.px(310) - high / 2
-    return min(max(layout.ring.y + layout.px(20), seats + layout.px(6) + high / 2), lowest)
+    seats = max(
+        (max(place.tag.bottom, place.plate.bottom) for place in layout.places if place.side == "top"), default=0.0
+    )
+    lowest = layout.hand_top - high / 2
+    return min(max(layout.panel[1] + layout.px(20), seats + layout.px(6) + high / 2), lowest)
 
 
 class Brush:

@@ -25,10 +25,8 @@ from .table_hud import colour_words
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
 
-_WIDTH: Final = 506
-"""Between the colour chip and its mirror image: what counts now stays in sight (A11Y-37)."""
-_TITLE: Final = 40
-_LINE: Final = 34
+_TITLE: Final = 1.25
+"""Distance of two lines of a title in ems."""
 _CARDS: Final = 150
 _BUTTON: Final = 60
 _GAP: Final = 14
@@ -51,12 +49,19 @@ class Panel:
         self.focus = 0
 
     def panel(self, layout: TableLayout) -> Box:
-        """The panel; it leaves the own hand, the colour and the buttons below free."""
+        """The panel; it leaves the own hand, the colour and the buttons below free: what counts now stays in sight
+        (A11Y-37)."""
         title, facts = self._lines(layout)
-        height = 52 + len(title) * _TITLE + len(facts) * _LINE + (_CARDS if self.cards else 0) + 42
+        height = (
+            52
+            + len(title) * layout.type.panel_title * _TITLE
+            + len(facts) * layout.type.panel_step
+            + (_CARDS if self.cards else 0)
+            + 42
+        )
         height += self._rows * (_BUTTON + _GAP) - _GAP
-        wide, high = layout.px(_WIDTH), layout.px(height)
-        return Box(layout.ring.x - layout.px(16) - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
+        wide, high = layout.px(layout.type.panel_wide), layout.px(height)
+        return Box(layout.panel[0] - layout.px(16) - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
 
     @property
     def _rows(self) -> int:
@@ -65,9 +70,9 @@ class Panel:
 
     def _lines(self, layout: TableLayout) -> tuple[list[str], list[str]]:
         """Title and facts as they wrap."""
-        room = layout.px(_WIDTH - 64)
-        facts = [line for fact in self.facts for line in text.wrap(fact, layout.px(24), room)]
-        return text.wrap(self.title, layout.px(32), room, "display"), facts
+        room = layout.px(layout.type.panel_wide - 64)
+        facts = [line for fact in self.facts for line in text.wrap(fact, layout.px(layout.type.panel), room)]
+        return text.wrap(self.title, layout.px(layout.type.panel_title), room, "display"), facts
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         """The places of the options, two in a row; an odd one has a row for itself."""
@@ -100,14 +105,16 @@ class Panel:
         shade = art.panel(size, layout.px(44), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
         target.blit(shade, (round(box.x), round(box.y)))
         title, facts = self._lines(layout)
-        x, y = box.centre[0], box.y + layout.px(28 + _TITLE / 2)
+        x, y = box.centre[0], box.y + layout.px(28 + layout.type.panel_title * _TITLE / 2)
         for line in title:
-            text.draw(target, line, (x, y), layout.px(32), theme.TEXT, "center", max_width=box.w)
-            y += layout.px(_TITLE)
+            text.draw(target, line, (x, y), layout.px(layout.type.panel_title), theme.TEXT, "center", max_width=box.w)
+            y += layout.px(layout.type.panel_title * _TITLE)
         y += layout.px(10)
         for line in facts:
-            text.draw(target, line, (x, y), layout.px(24), theme.BRIGHT, "center", face="body", max_width=box.w)
-            y += layout.px(_LINE)
+            text.draw(
+                target, line, (x, y), layout.px(layout.type.panel), theme.BRIGHT, "center", face="body", max_width=box.w
+            )
+            y += layout.px(layout.type.panel_step)
         room = box.w - layout.px(64)
         self._cards(target, layout, painter, Box(box.x + layout.px(32), y - layout.px(8), room, layout.px(140)))
         for index, place in enumerate(self.boxes(layout)):
@@ -133,7 +140,9 @@ class Panel:
         target.blit(face, (round(box.x), round(box.y)))
         ink = theme.ON_AMBER if main else theme.TEXT
         room = box.w - layout.px(30)
-        text.draw(target, self.options[index].label, box.centre, layout.px(26), ink, "center", max_width=room)
+        text.draw(
+            target, self.options[index].label, box.centre, layout.px(layout.type.main), ink, "center", max_width=room
+        )
         if focused:
             grown = box.grown(layout.px(8))
             colour = theme.PAPER if main else theme.AMBER

@@ -45,7 +45,7 @@ class ColourChoice:
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the seats, the own hand and the call button free."""
         half = layout.px(TILE * 1.5 + GAP + 26)
-        return Box(layout.ring.x - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
+        return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
 
     def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
         """The colour under a point."""
@@ -72,10 +72,10 @@ class ColourChoice:
         picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
         for colour, box in enumerate(self.boxes(layout)):
             self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
-        lines = text.wrap(_("Choose a colour"), layout.px(26), layout.px(TILE - 8), "display")
-        top = size[1] / 2 - len(lines) * layout.px(15)
+        lines = text.wrap(_("Choose a colour"), layout.px(layout.type.choice), layout.px(TILE - 4), "display")
+        top = size[1] / 2 - len(lines) * layout.px(layout.type.choice) * 0.58
         where = size[0] / 2, top
-        text.draw_lines(picture, lines, where, layout.px(26), theme.TEXT, "midtop", "display", 1.15)
+        text.draw_lines(picture, lines, where, layout.px(layout.type.choice), theme.TEXT, "midtop", "display", 1.15)
         if share < 1:
             if not still:
                 picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
@@ -91,9 +91,17 @@ class ColourChoice:
         x, y = box.centre
         vector.blit_centred(picture, art.symbol(colour, round(layout.px(58)), ink), x, y - layout.px(14))
         word = colour_words(colour)[0]
-        text.draw(picture, word, (x, box.bottom - layout.px(30)), layout.px(24), ink, "center", max_width=box.w * 0.8)
-        corner = box.right - layout.px(18), box.y + layout.px(22)
-        text.draw(picture, str(colour + 1), corner, layout.px(18), ink, "center")
+        text.draw(
+            picture,
+            word,
+            (x, box.bottom - layout.px(30)),
+            layout.px(layout.type.button),
+            ink,
+            "center",
+            max_width=box.w * 0.86,
+        )
+        corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
+        text.draw(picture, str(colour + 1), corner, layout.px(layout.type.least), ink, "center")
         if focused and colour == self.focus:
             grown = box.grown(layout.px(8))
             size = round(grown.w), round(grown.h)

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from ..rules.cards import Card
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
-from ..ui.layout import PILE_HEIGHT, Spot, TableLayout
+from ..ui.layout import Spot, TableLayout
 from .picture import HandCard, Lying, Picture, Sprite, blend, hand_card
 
 ARC: Final = 0.08
@@ -140,7 +140,7 @@ class Flights:
         """The place on the discard pile where a card falls."""
         layout = self.layout()
         x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
-        return Spot(x, y, lying.angle, layout.px(PILE_HEIGHT))
+        return Spot(x, y, lying.angle, layout.discard.height)
 
     def _hand_of(self, seat: int) -> Spot:
         """The middle of a hidden hand: where all its cards come from and go to (PTY-04)."""

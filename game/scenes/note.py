@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..ui.painter import Painter
 
 _WIDE: Final = 780
+_WIDE_TV: Final = 676
 _HIGH: Final = 430
 _STEP: Final = 62
 """Design pixels between two ruled lines."""
@@ -26,8 +27,8 @@ _MARGIN: Final = 56
 
 def note_box(layout: TableLayout) -> Box:
     """Where the note lies: it leaves the active colour free (A11Y-37)."""
-    wide, high = layout.px(_WIDE), layout.px(_HIGH)
-    return Box(layout.chip.x - layout.px(14) - wide, layout.ring.y - layout.px(10) - high / 2, wide, high)
+    wide, high = layout.px(_WIDE_TV if layout.tv else _WIDE), layout.px(_HIGH)
+    return Box(layout.chip.x - layout.px(14) - wide, layout.panel[1] - layout.px(10) - high / 2, wide, high)
 
 
 def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str) -> None:
@@ -39,7 +40,8 @@ def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, eve
 
 
 def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface:
-    size, margin, rule = (round(layout.px(_WIDE)), round(layout.px(_HIGH))), layout.px(_MARGIN), event.rule
+    box = note_box(layout)
+    size, margin, rule = (round(box.w), round(box.h)), layout.px(_MARGIN), event.rule
     border = round(layout.px(26))
     sheet = vector.clear((size[0] + 2 * border, size[1] + 2 * border))
     vector.blit_centred(
@@ -48,15 +50,15 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     paper = shapes.panel(size, layout.px(24), theme.PAPER, 255, "#D9D7CE", max(1, layout.px(2)))
     room, top = size[0] - 2 * margin, layout.px(36)
     title = _("Own rule {n} · {name}").format(n=OWN_RULE_CARDS.index(event.card) + 1, name=name)
-    text.draw(paper, title, (margin, top), layout.px(30), theme.INK, max_width=room)
+    text.draw(paper, title, (margin, top), layout.px(max(30, layout.type.note)), theme.INK, max_width=room)
     line_y = top + layout.px(46)
     pygame.draw.line(paper, "#D98A8A", (margin, line_y), (size[0] - margin, line_y), max(1, round(layout.px(3))))
     effect = effect_line(rule)
-    small = text.wrap(effect, layout.px(26), room) if effect else []
-    foot = size[1] - layout.px(30) - len(small) * layout.px(38)
+    small = text.wrap(effect, layout.px(layout.type.note), room) if effect else []
+    foot = size[1] - layout.px(30) - len(small) * text.line_step(layout.px(layout.type.note), 1.4)
     _pencilled(paper, layout, rule.text or effect, Box(margin, line_y, room, foot - line_y))
     if rule.text:
-        text.draw_lines(paper, small, (margin, foot), layout.px(26), theme.INK, "topleft", "body", 1.4)
+        text.draw_lines(paper, small, (margin, foot), layout.px(layout.type.note), theme.INK, "topleft", "body", 1.4)
     sheet.blit(paper, (border, border))
     return sheet
 

@@ -9,8 +9,7 @@ import pygame
 from ..ui import text, theme
 from ..ui.layout import Box, SeatPlace, TableLayout
 from ..words import _
-from .brush import Brush
-from .table_lines import SMALLEST
+from .tv_plates import LargePlates
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +32,21 @@ class PlateLook:
     asked: str = ""
 
 
-class Plates(Brush):
+def tag_word(look: PlateLook) -> str:
+    """What the tag of a seat says, "" without one (FEEL-25)."""
+    turn = _("Your turn") if look.mine else _("plays")
+    return {"turn": turn, "next": _("next"), "out": _("out")}.get(look.state, "")
+
+
+class Plates(LargePlates):
     """Paints plates."""
 
     def _plate(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate = place.plate
         radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
-        self._blit(target, self.art.panel(self._size(plate), radius), plate)
+        # Across the room no card may shine through the words.
+        alpha = 244 if layout.tv else theme.PANEL_ALPHA
+        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, alpha), plate)
         if look.state == "turn":
             grown = plate.grown(layout.px(6))
             edge = max(3, layout.px(5))
@@ -50,6 +57,8 @@ class Plates(Brush):
             self.focus_ring(target, layout, plate, colour, radius)
         if place.upright:
             self._upright(target, layout, place, look)
+        elif layout.tv:
+            self._large(target, layout, place, look)
         else:
             self._lying(target, layout, place, look)
         if look.team >= 0:
@@ -94,7 +103,7 @@ class Plates(Brush):
         for line, px, ink, at in lines:
             where = x, plate.y + layout.px(at)
             size = layout.px(px)
-            line, size = text.fit(line, size, room, least=min(1.0, SMALLEST / px))
+            line, size = text.fit(line, size, room, least=min(1.0, layout.type.least / px))
             text.draw(target, line, where, size, ink, "midbaseline")
         count = self.art.count_card(round(layout.px(44)), str(look.count))
         self._centred(target, count, (x, plate.y + layout.px(134)))
@@ -112,16 +121,15 @@ class Plates(Brush):
     def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         if not look.state:
             return
-        word, fill, ink = {
-            ("turn", True): (_("Your turn"), theme.AMBER, theme.ON_AMBER),
-            ("turn", False): (_("plays"), theme.AMBER, theme.ON_AMBER),
-            ("next", True): (_("next"), theme.TAG, theme.BRIGHT),
-            ("next", False): (_("next"), theme.TAG, theme.BRIGHT),
-            ("out", True): (_("out"), theme.PANEL, theme.QUIET),
-            ("out", False): (_("out"), theme.PANEL, theme.QUIET),
-        }[look.state, look.mine]
-        least, room = layout.px(SMALLEST), place.tag.w - layout.px(16)
-        px = min(place.tag.h * 0.7, layout.px(26 if look.mine else 20) * max(1.0, min(place.text, 1.3)))
+        word = tag_word(look)
+        fill, ink = {
+            "turn": (theme.AMBER, theme.ON_AMBER),
+            "next": (theme.TAG, theme.BRIGHT),
+            "out": (theme.PANEL, theme.QUIET),
+        }[look.state]
+        size = layout.type.my_tag if look.mine else layout.type.tag
+        least, room = layout.px(layout.type.tag if layout.tv else layout.type.least), place.tag.w - layout.px(16)
+        px = layout.px(size) if layout.tv else min(place.tag.h * 0.7, layout.px(size) * max(1.0, min(place.text, 1.3)))
         px = max(px, least)
         lines = [word]
         if text.size(word, least)[0] > room:
@@ -135,7 +143,9 @@ class Plates(Brush):
         lying_turn = look.mine and look.state == "turn" and not place.upright
         wide = place.tag.w if lying_turn else min(long + place.tag.h * (1.3 if len(lines) == 1 else 0.4), place.tag.w)
         high = place.tag.h if len(lines) > 1 or not place.upright else layout.px(42)
+        high = min(high, layout.px(64)) if layout.tv and len(lines) == 1 else high
         x = place.tag.x if look.mine and not place.upright else place.tag.centre[0] - wide / 2
+        x = place.tag.right - wide if place.across else x
         box = Box(x, place.tag.bottom - high, wide, high)
         radius = high / 2 if len(lines) == 1 else layout.px(18)
         self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)

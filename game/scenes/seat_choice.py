@@ -50,7 +50,9 @@ class SeatChoice:
         wide = max(columns * (_WIDE + _GAP) - _GAP, 340) + 2 * _MARGIN
         high = rows * (self._high + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
         middle = panel_middle(layout, layout.px(high))
-        return Box(layout.ring.x - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high))
+        return Box(
+            layout.panel[0] - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high)
+        )
 
     @property
     def _columns(self) -> int:
@@ -66,7 +68,9 @@ class SeatChoice:
         return _ALONE if self._rows == 1 else _HIGH
 
     def _lines(self, layout: TableLayout) -> list[str]:
-        return text.wrap(self.title, layout.px(30), layout.px(COLUMNS * (_WIDE + _GAP) - _GAP), "display")
+        return text.wrap(
+            self.title, layout.px(max(30, layout.type.least)), layout.px(COLUMNS * (_WIDE + _GAP) - _GAP), "display"
+        )
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         """The tiles in the order of the candidates."""
@@ -96,7 +100,7 @@ class SeatChoice:
         target.blit(ground, (round(panel.x), round(panel.y)))
         y = panel.y + layout.px(_MARGIN + _TITLE / 2 - 6)
         for line in self._lines(layout):
-            text.draw(target, line, (panel.centre[0], y), layout.px(30), theme.TEXT, "center")
+            text.draw(target, line, (panel.centre[0], y), layout.px(max(30, layout.type.least)), theme.TEXT, "center")
             y += layout.px(_TITLE)
         for i, box in enumerate(self.boxes(layout)):
             self._tile(target, layout, art, box, i, focused)
@@ -112,13 +116,13 @@ class SeatChoice:
         face = art.avatar(look.avatar, round(layout.px(104 if alone else 60)))
         vector.blit_centred(target, face, x, box.y + layout.px(72 if alone else 38))
         room = box.w - layout.px(14)
-        whole = all(text.size(one.name, layout.px(24))[0] <= room for one in self.candidates)
+        whole = all(text.size(one.name, layout.px(layout.type.button))[0] <= room for one in self.candidates)
         first = look.name if whole else look.name.split()[0]
         where = x, box.bottom - layout.px(58 if alone else 42)
-        text.draw(target, first, where, layout.px(24), theme.TEXT, "center", max_width=room)
+        text.draw(target, first, where, layout.px(layout.type.button), theme.TEXT, "center", max_width=room)
         cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
         where = x, box.bottom - layout.px(28 if alone else 18)
-        text.draw(target, cards, where, layout.px(20), theme.BRIGHT, "center", max_width=room)
+        text.draw(target, cards, where, layout.px(layout.type.small), theme.BRIGHT, "center", max_width=room)
         if chosen and focused:
             grown = box.grown(layout.px(8))
             size = round(grown.w), round(grown.h)

@@ -21,7 +21,7 @@ from ..rules.view import Phase, View
 from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
-from ..ui.layout import PILE_HEIGHT, TableLayout
+from ..ui.layout import TableLayout
 from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
 from .choreography import Choreography
@@ -36,7 +36,7 @@ from .table_look import TableLook
 from .table_message import Notice
 from .table_overlays import Due, Overlay, due_overlay, make_overlay
 from .table_places import aim, captions_spot, places
-from .table_tree import table_tree
+from .table_tree import as_drawn, table_tree
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -268,7 +268,7 @@ class TableScene(Scene):
     def _warm(self) -> None:
         """One card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
         if self._cold and not self.running and not self.picture.alive:
-            self.look.painter.warm(self._cold.pop(), round(self.layout.px(PILE_HEIGHT)))
+            self.look.painter.warm(self._cold.pop(), round(self.layout.discard.height))
 
     def _score(self) -> bool:
         """Once the end of the round has been seen: on to the scoring scene."""
@@ -365,4 +365,5 @@ class TableScene(Scene):
     def ui_tree(self) -> Node:
         tree = table_tree(self)
         tree.add_lines(self.lines)
+        as_drawn(tree)
         return tree

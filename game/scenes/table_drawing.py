@@ -10,7 +10,7 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..ui import anim, text, theme, vector
-from ..ui.layout import CARD_RATIO, HAND_HEIGHT, ONE_ROW, PILE_HEIGHT, Box, Spot, TableLayout
+from ..ui.layout import CARD_RATIO, USUAL_TYPE, Box, Spot, TableLayout
 from ..ui.painter import Painter, soften
 from .picture import HandCard, Picture, Pop
 
@@ -34,7 +34,8 @@ class Drawing:
         # They arrive from a quarter turn back, so that the new way round is what the eye follows.
         turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
         key = ("ring", size, picture.step, turn)
-        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, 0.45))
+        strong = max(0.45, ring.alpha)
+        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, strong, ring.width))
         vector.blit_centred(target, arrows, ring.x, ring.y)
 
     def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
@@ -42,7 +43,7 @@ class Drawing:
         seen = picture.discard[-PILE_SEEN:]
         for i, lying in enumerate(seen):
             x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
-            spot = Spot(x, y, lying.angle, layout.px(PILE_HEIGHT))
+            spot = Spot(x, y, lying.angle, layout.discard.height)
             if i == len(seen) - 1 and picture.squash > 1.001:
                 grown = spot._replace(height=spot.height * picture.squash)
                 self.painter.moving(target, (lying.card, lying.colour), grown, base=spot.height, exact=True)
@@ -70,11 +71,17 @@ class Drawing:
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
-        count, slots, spread = picture.room, picture.slots(), layout.px(HAND_HEIGHT * CARD_RATIO)
+        count, slots, spread = picture.room, picture.slots(), layout.px(layout.shape.height * CARD_RATIO)
         for index in playable or ():
             if index != focus and index < len(picture.hand):
                 aside = (spread - layout.strip(slots[index], count).w) / 2
-                self._mark(target, layout, picture.hand[index].spot, 17 if count <= ONE_ROW else -16, aside)
+                self._mark(
+                    target,
+                    layout,
+                    picture.hand[index].spot,
+                    layout.shape.mark if count <= layout.shape.one_row else -16,
+                    aside,
+                )
         if focus is not None and focus < len(picture.hand):
             held = picture.hand[focus]
             self._held(target, layout, held, playable is None or focus in playable)
@@ -86,13 +93,13 @@ class Drawing:
         if held.shake:
             spot = spot._replace(x=spot.x + shake(held.shake, layout.size[0]))
         if held.fading and held.moving:
-            base = layout.px(HAND_HEIGHT)
+            base = layout.px(layout.shape.height)
             self.painter.moving(target, face, held.start, alpha=1 - held.share, base=base)
             self.painter.moving(target, face, spot, alpha=held.share, base=base)
         elif not held.moving or not bright or held.glides:
             self.painter.card(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
         else:
-            self.painter.moving(target, face, spot, base=layout.px(HAND_HEIGHT), exact=True)
+            self.painter.moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
         if held.refused:
             self._outline(target, layout, spot, theme.WARNING)
 
@@ -127,7 +134,7 @@ class Drawing:
 
     def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """Cards on their way."""
-        base = layout.px(PILE_HEIGHT)
+        base = layout.discard.height
         for sprite in picture.flying:
             face = sprite.card, BLACK
             self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
@@ -145,7 +152,7 @@ class Drawing:
             vector.blit_centred(target, look, *place.bubble.centre)
 
     def _pop(self, layout: TableLayout, pop: Pop, tail: str) -> pygame.Surface:
-        size = round(layout.px(220)), round(layout.px(116))
+        size = round(layout.px(220) * grown(layout)), round(layout.px(116) * grown(layout))
         key = ("pop", pop.kind, pop.text, size, tail)
         return self.painter.keep(key, lambda: self._bubble(layout, pop, size, tail))
 
@@ -155,15 +162,28 @@ class Drawing:
         middle = Box(0, size[1] / 6 if tail.startswith("up") else 0, size[0], size[1] * 5 / 6)
         x, y = middle.centre
         icon = {"wave": "hand", "skip": "skip", "block": "shield", "jump": "cards", "eye": "eye"}.get(pop.kind)
-        px = layout.px({"call": 48, "plus": 56}.get(pop.kind, 32))
+        by = grown(layout)
+        px = layout.px({"call": layout.type.call, "plus": 56 * by}.get(pop.kind, layout.type.pop))
         if icon:
-            glyph = self.art.glyph(icon, round(layout.px(58 if not pop.text else 40)), theme.ON_AMBER)
-            vector.blit_centred(picture, glyph, layout.px(40) if pop.text else x, y)
+            glyph = self.art.glyph(icon, round(layout.px(58 if not pop.text else 40) * by), theme.ON_AMBER)
+            vector.blit_centred(picture, glyph, layout.px(40) * by if pop.text else x, y)
         if pop.text:
-            left = layout.px(66) if icon else layout.px(20)
+            left = layout.px(66) * by if icon else layout.px(20)
             room = size[0] - left - layout.px(20)
-            text.draw(picture, pop.text, (left + room / 2, y), px, theme.ON_AMBER, "center", max_width=room)
+            least = layout.px(layout.type.least)
+            lines = (
+                [pop.text] if text.size(pop.text, least)[0] <= room else text.balanced(pop.text, least, room, "display")
+            )
+            px = min(text.fit(line, px, room)[1] for line in lines)
+            for i, line in enumerate(lines):
+                at = left + room / 2, y + (i - (len(lines) - 1) / 2) * px * 1.15
+                text.draw(picture, line, at, px, theme.ON_AMBER, "center", max_width=room)
         return picture
+
+
+def grown(layout: TableLayout) -> float:
+    """How much larger bubbles are than usual."""
+    return layout.type.pop / USUAL_TYPE.pop
 
 
 def shake(left: float, width: float) -> float:

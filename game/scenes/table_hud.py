@@ -13,11 +13,11 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..ui import text, theme
-from ..ui.layout import CARD_RATIO, PILE_HEIGHT, Box, Spot, TableLayout
+from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.phrases import symbol_name
 from ..words import _
 from .plates import PlateLook, Plates
-from .table_lines import SMALLEST, log_rows, log_top, prompt_lines, word_lines
+from .table_lines import log_rows, log_top, prompt_lines, word_lines
 
 _HOT: Final = "#F2C870"
 """Amber under the pointer."""
@@ -74,12 +74,17 @@ def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
     """The ground of the sentence above the hand, its lines and their size in pixels."""
     layout = scene.layout
     kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
-    box = layout.sentence if scene.trouble and not kept else layout.prompt
+    box = layout.beside_keep if kept else layout.sentence if scene.trouble else layout.prompt
     lines, px = prompt_lines(layout, box, scene.prompt)
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
     high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(6)
     # Two lines just fit between the piles' counts and a card that is lifted.
     return Box(box.centre[0] - wide / 2, box.y - layout.px(14) * (len(lines) > 1), wide, high), lines, px
+
+
+def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
+    """What waits for whom as it fits its place, and its size in pixels."""
+    return text.fit(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
 
 
 class Hud(Plates):
@@ -109,21 +114,24 @@ class Hud(Plates):
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
         if step:
             ring = layout.ring
-            self._centred(target, self.art.ring((round(2 * ring.rx), round(2 * ring.ry)), step), (ring.x, ring.y))
+            size = round(2 * ring.rx), round(2 * ring.ry)
+            if ring.width:
+                self._centred(target, self.art.pill(size, theme.PANEL, 204), (ring.x, ring.y))
+            self._centred(target, self.art.ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
 
     # --- the middle -------------------------------------------------------------------------------------------
 
     def _draw_pile(self, target: pygame.Surface, scene: Scenery) -> None:
         layout = scene.layout
         for spot in (layout.draw, layout.discard):
-            self._centred(target, self.art.blank(round(layout.px(PILE_HEIGHT))), (spot.x, spot.y))
+            self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
         layers = min(6, -(-scene.draw_count // 15))
         for i in range(layers):
             spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
             self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
         box = layout.draw_count
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204), box)
-        text.draw(target, str(scene.draw_count), box.centre, layout.px(23), theme.BRIGHT, "center")
+        text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
         if scene.draw_focused:
             self.focus_ring(target, layout, layout.draw.bounds)
 
@@ -137,10 +145,13 @@ class Hud(Plates):
         layout, box = scene.layout, scene.layout.chip
         if scene.colour == BLACK:
             self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3)), box)
-            text.draw(target, _("Colour?"), box.centre, layout.px(30), theme.BRIGHT, "center", max_width=box.w * 0.8)
+            px = layout.px(layout.type.colour)
+            text.draw(target, _("Colour?"), box.centre, px, theme.BRIGHT, "center", max_width=box.w * 0.8)
         elif scene.colour >= 0:
             word, name = colour_words(scene.colour)
             chip = self.art.chip(scene.colour, round(box.h), word, name)
+            if layout.tv and chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
+                chip = self.art.chip(scene.colour, round(box.h * box.w / chip.get_width()), word, name)
             self._blit(target, chip, box)
         if scene.pending:
             self.pending(target, layout, layout.pending, scene.pending)
@@ -149,16 +160,19 @@ class Hud(Plates):
         """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
         box = box.grown_to(box.w * min(scale, 1.15), box.h * scale)
         self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
-        px, room = layout.px(24) * scale, box.w - layout.px(28)
-        text.draw(target, words, box.centre, px, theme.ON_AMBER, "center", max_width=room)
+        words, px = pending_words_px(layout, box, words, scale)
+        text.draw(target, words, box.centre, px, theme.ON_AMBER, "center")
 
     # --- panels -----------------------------------------------------------------------------------------------
 
     def _header(self, target: pygame.Surface, scene: Scenery) -> None:
         layout, box = scene.layout, scene.layout.header
-        grow = layout.log.w / layout.px(410)
-        first, second = layout.px(27 * grow), layout.px(22 * grow)
-        for line, px, ink, at in ((scene.title, first, theme.TEXT, 0.42), (scene.subtitle, second, theme.QUIET, 0.85)):
+        grow = 1.0 if layout.tv else layout.log.w / layout.px(410)
+        first, second = layout.px(layout.type.title * grow), layout.px(layout.type.quiet * grow)
+        title, below = scene.title, scene.subtitle
+        if layout.tv and " · " in title:  # the deal's number is of no use across the room
+            title, below = title.split(" · ", 1)
+        for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
             text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
 
     def _log(self, target: pygame.Surface, scene: Scenery) -> None:
@@ -204,28 +218,29 @@ class Hud(Plates):
         lines, px = word_lines(layout, look.label, min(layout.px(54), box.h * 0.55), box.w * 0.8)
         self._stack(target, lines, box.centre, px, theme.ON_AMBER)
         if look.key:
-            wide = max(layout.px(40), text.size(look.key, layout.px(24))[0] + layout.px(18))
+            key_px, tall = layout.px(layout.type.key), layout.px(layout.type.key + 10)
+            wide = max(layout.px(40), text.size(look.key, key_px)[0] + layout.px(18))
             # Two lines fill the bubble; then the key hangs below it.
             above = layout.px(20 if len(lines) == 1 else 6)
-            cap = Box(box.right - wide * 0.85, box.bottom - above, wide, layout.px(34))
+            cap = Box(box.right - wide * 0.85, box.bottom - above, wide, tall)
             self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
-            text.draw(target, look.key, cap.centre, layout.px(24), "#FFFFFF", "center")
+            text.draw(target, look.key, cap.centre, key_px, "#FFFFFF", "center")
 
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
         """The word with its key, or alone where both would be too small to read."""
         whole = f"{look.label} ({look.key})" if look.key else look.label
-        return whole if text.size(whole, layout.px(SMALLEST))[0] <= room else look.label
+        return whole if text.size(whole, layout.px(layout.type.least))[0] <= room else look.label
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         self._blit(target, self.art.pill(self._size(box), _HOT if look.hot else theme.AMBER), box)
         room = box.w - layout.px(28)
         label = self._label(layout, look, room)
-        text.draw(target, label, box.centre, layout.px(26), theme.ON_AMBER, "center", max_width=room)
+        text.draw(target, label, box.centre, layout.px(layout.type.main), theme.ON_AMBER, "center", max_width=room)
 
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         edge = theme.AMBER if look.hot else "#56685F"
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
-        px = layout.px(24 * min(layout.text, 1.2))
+        px = layout.px(layout.type.button * min(layout.text, 1.2))
         room = box.w - layout.px(20)
         text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
 

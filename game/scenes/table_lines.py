@@ -7,10 +7,8 @@ from typing import Final
 from ..ui import text
 from ..ui.layout import Box, TableLayout
 
-SMALLEST: Final = 18
-"""Design pixels of the smallest words (A11Y-07)."""
-LARGEST_PAIR: Final = 26
-"""Two lines of this size still lie clear of a card that is lifted below them."""
+MOST_ROWS: Final = 3
+"""Lines of the ticker on a television."""
 
 Row = tuple[str, int]
 """A line and the event it belongs to."""
@@ -18,10 +16,10 @@ Row = tuple[str, int]
 
 def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
     """The lines of a sentence above the hand and their size in pixels: two, rather than one that is small."""
-    px, room = layout.px(24 * min(layout.text, 1.3)), box.w - box.h
+    px, room = layout.px(layout.type.prompt * min(layout.text, 1.3)), box.w - box.h
     if text.size(sentence, px)[0] <= room:
         return [sentence], px
-    px, least = min(px, layout.px(LARGEST_PAIR)), layout.px(SMALLEST)
+    px, least = min(px, layout.px(layout.type.prompt_pair)), layout.px(layout.type.least)
     while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
         px = max(least, px - layout.px(1))
     return lines, px
@@ -29,8 +27,8 @@ def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str
 
 def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[list[Row], float, float]:
     """The lines of the ticker, their size and their distance; a sentence with a symbol after it needs room for that."""
-    grow, box = layout.log.w / layout.px(410), layout.log
-    px, room = layout.px(22 * grow), box.w - layout.px(44)
+    grow, box = 1.0 if layout.tv else layout.log.w / layout.px(410), layout.log
+    px, room = layout.px(layout.type.log * grow), box.w - layout.px(44)
 
     def rows() -> list[Row]:
         return [
@@ -40,8 +38,11 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
         ]
 
     found = rows()
-    if len(found) > len(sentences):
-        px = layout.px(SMALLEST * grow)
+    if layout.tv:
+        while len(found) > MOST_ROWS and found[0][1] != found[-1][1]:
+            found = [row for row in found if row[1] != found[0][1]]
+    elif len(found) > len(sentences):
+        px = layout.px(layout.type.least * grow)
         found = rows()
     return found, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(found)))
 
@@ -53,7 +54,7 @@ def log_top(layout: TableLayout, rows: list[Row], step: float) -> float:
 
 def word_lines(layout: TableLayout, word: str, px: float, room: float) -> tuple[list[str], float]:
     """A word as large as there is room, not above ``px``; in two pieces where it would be too small to read."""
-    least = layout.px(SMALLEST)
+    least = layout.px(layout.type.least)
     if text.size(word, least)[0] <= room:
         return [word], text.fit(word, px, room, least=least / px)[1]
     middle = len(word) // 2

@@ -78,6 +78,7 @@ class TableLook:
         if overlay is not None and not scene.picture.threat and (waiting := pending_words(scene)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
+            below = layout.pending if layout.tv else below
             self.hud.pending(surface, layout, below, waiting)
         if isinstance(overlay, ColourChoice):
             overlay.draw(surface, layout, self.art, seen, scene.services.settings.reduced_motion)

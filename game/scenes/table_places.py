@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..ui import anim
 from ..ui.layout import TableLayout, table_layout
+from ..ui.metrics import text_of
+from ..ui.tv import tv_layout
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -14,13 +16,18 @@ if TYPE_CHECKING:
 def places(scene: TableScene) -> TableLayout:
     """The places as they are now."""
     own = scene.picture.room if scene.me is not None else (scene.picture.counts or [0])[0]
-    text = scene.services.settings.text_scale / 100
-    return table_layout(scene.size, len(scene.match.seats), scene.me or 0, own, text)
+    seats, settings = len(scene.match.seats), scene.services.settings
+    if settings.tv:
+        return tv_layout(scene.size, seats, scene.me or 0, own)
+    return table_layout(scene.size, seats, scene.me or 0, own, text_of(settings), settings.ui_scale)
 
 
 def captions_spot(scene: TableScene) -> tuple[int, int, int]:
     """Right above the piles, and below the plates however large the letters are."""
     layout = scene.layout
+    if layout.tv:  # no cloth is free; the lower ends of the own cards say nothing that their upper ends do not
+        bottom = layout.places[scene.me or 0].plate.bottom
+        return scene.size[0] // 2, round(bottom), round(bottom - layout.px(120))
     highest = max((place.plate.bottom for place in layout.places if place.side == "top"), default=0.0)
     bottom = layout.draw.y - layout.draw.height / 2 - layout.px(12)
     return scene.size[0] // 2, round(bottom), round(highest + layout.px(6))

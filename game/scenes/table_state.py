@@ -114,6 +114,7 @@ def pending_words(scene: TableScene) -> str:
     if not picture.pending or picture.turn < 0:
         return ""
     name = _("you") if picture.turn == scene.me else seat_names(scene.match.seats)[picture.turn]
+    name = name.split()[0] if scene.services.settings.tv else name
     return _("+{n} for {name}").format(n=picture.pending, name=name)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,7 @@ from ..words import _, ngettext
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .note import note_box
+from .plates import tag_word
 from .seat_choice import SeatChoice
 from .table_hud import ButtonLook, Scenery, colour_words, prompt_area
 from .table_lines import log_rows, log_top
@@ -27,6 +28,10 @@ def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
     """The pill of the cards that wait; nothing is there while none do, and a panel may lie in its place."""
     box = layout.pending
     return box if seen.pending else Box(box.x, box.y, 0, 0)
+
+
+CRITICAL: Final = ("seat", "tag", "direction", "draw", "discard", "colour", "pending")
+"""Whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
 
 
 def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
@@ -48,7 +53,18 @@ def table_tree(scene: TableScene) -> Node:
     applied = scene.picture.applied
     if applied is not None:
         tree.children.append(_node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(34)))
+    for node in tree.walk():
+        if node.id.partition(":")[0] in CRITICAL:
+            node.tags = ("critical",)
     return tree
+
+
+def as_drawn(tree: Node) -> None:
+    """Let every node that was drawn tell the size of the smallest words in it, whatever it took to fit them."""
+    for node in tree.walk():
+        drawn = [child.font_px for child in node.children if child.id.startswith("written.")]
+        if drawn and node.font_px:
+            node.font_px = min(drawn)
 
 
 def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
@@ -59,6 +75,8 @@ def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
         nodes.append(_node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(22)))
+        if word := tag_word(look):
+            nodes.append(_node(f"tag:{place.seat}", "status", word, place.tag, px=layout.px(layout.type.tag)))
     return nodes
 
 

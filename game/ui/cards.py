@@ -155,8 +155,14 @@ class CardArt:
         """A tiny back with a number: how many cards a seat holds."""
         return self._cache.get(("count", height, count), lambda: _count_card(height, count))
 
-    def ring(self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2) -> pygame.Surface:
-        """The arrows of the direction, see :func:`game.ui.shapes.ring`; asked for one ``turn`` a frame, so not kept."""
+    def ring(
+        self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
+    ) -> pygame.Surface:
+        """The arrows of the direction, see :func:`game.ui.shapes.ring`; asked for one ``turn`` a frame, so not kept.
+        With a ``width`` it is the badge of :func:`game.ui.shapes.badge_ring`."""
+        if width:
+            badge = "badge ring", size, step, turn, alpha, width
+            return self._cache.get(badge, lambda: shapes.badge_ring(size[0], step, turn, theme.BRIGHT, alpha, width))
         width = shapes.arrow_width(size[1])
         if turn:
             return shapes.ring(size, step, turn, theme.BRIGHT, alpha, width)

@@ -2,62 +2,87 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from .places import CARD_RATIO, Spot
 
 HAND_HEIGHT: Final = 234.0
 """Height of a card of the own hand."""
-PLAYABLE_LIFT: Final = 18.0
 ONE_ROW: Final = 35
 """More cards than this lie in two rows (FEEL-23)."""
 
 
-def _fan_angle(count: int) -> float:
-    return min(5.0, 50.0 / max(1, count))
+@dataclass(frozen=True, slots=True)
+class HandShape:
+    """The room of a hand and the way it lies in it.
+
+    ``centre`` is the middle of the fan and ``base`` that of the cards in the middle of the front row, ``room`` is how
+    wide a row may be, ``second`` its share where there are two, ``row_step`` their distance. The cards at the ends
+    sink by ``arc`` and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, but
+    all of them by no more than ``fan``. ``raised`` is how far cards rise that may be laid,
+    ``mark`` how far above them their check stands.
+    """
+
+    centre: float
+    base: float
+    room: float
+    height: float = HAND_HEIGHT
+    arc: float = 0.12
+    lift: float = 0.2
+    turn: float = 5.0
+    fan: float = 50.0
+    raised: float = 18.0
+    one_row: int = ONE_ROW
+    second: float = 0.76
+    row_step: float = 62.0
+    mark: float = 17.0
 
 
-def _fan_step(width: float, count: int) -> float:
-    """Distance of neighbouring hand cards: FEEL-23."""
-    card = HAND_HEIGHT * CARD_RATIO
-    return min(0.62 * card, (0.8 * width - card) / (count - 1)) if count > 1 else 0.0
+def usual_hand(width: float, height: float) -> HandShape:
+    """The hand on a table of this size, by the formula of FEEL-23."""
+    return HandShape(width / 2, height - 175, 0.8 * width)
 
 
-def _rows(count: int) -> list[tuple[int, int]]:
+def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
+    """The cards of a hand, ``focus`` lifted, ``raised`` cards a little."""
+    rows = _rows(shape, count)
+    room = shape.room if len(rows) == 1 else shape.room * shape.second
+    spots: list[Spot] = []
+    for row, (first, length) in enumerate(rows):
+        base = shape.base - shape.row_step * (len(rows) - 1 - row)
+        own_focus = focus - first if focus is not None and first <= focus < first + length else None
+        lifted = frozenset(i - first for i in raised)
+        spots += _row(shape, base, room, length, own_focus, lifted)
+    return spots
+
+
+def _rows(shape: HandShape, count: int) -> list[tuple[int, int]]:
     """First index and length of each row, the back row first."""
-    if count <= ONE_ROW:
+    if count <= shape.one_row:
         return [(0, count)]
     back = (count + 1) // 2
     return [(0, back), (back, count - back)]
 
 
-def hand_spots(width: float, height: float, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
-    """The cards of a hand on a table of ``width`` and ``height``, ``focus`` lifted, ``raised`` cards a little."""
-    rows = _rows(count)
-    room = width if len(rows) == 1 else width * 0.76
-    spots: list[Spot] = []
-    for row, (first, length) in enumerate(rows):
-        base = height - 175 - 62 * (len(rows) - 1 - row)
-        own_focus = focus - first if focus is not None and first <= focus < first + length else None
-        lifted = frozenset(i - first for i in raised)
-        spots += _row(width / 2, base, room, length, own_focus, lifted)
-    return spots
-
-
-def _row(centre: float, base: float, width: float, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
-    step, angle, card = _fan_step(width, count), _fan_angle(count), HAND_HEIGHT * CARD_RATIO
+def _row(
+    shape: HandShape, base: float, room: float, count: int, focus: int | None, raised: frozenset[int]
+) -> list[Spot]:
+    high, card = shape.height, shape.height * CARD_RATIO
+    step = min(0.62 * card, (room - card) / (count - 1)) if count > 1 else 0.0
+    angle = min(shape.turn, shape.fan / max(1, count))
     reach = (count - 1) / 2
     spots = []
     for i in range(count):
         at = i - reach
-        x = centre + at * step
-        y = base + 0.12 * HAND_HEIGHT * (at / reach if reach else 0) ** 2 - (PLAYABLE_LIFT if i in raised else 0)
+        x = shape.centre + at * step
+        y = base + shape.arc * high * (at / reach if reach else 0) ** 2 - (shape.raised if i in raised else 0)
         if focus is not None and i != focus:
             push = 0.3 * card * 0.5 ** (abs(i - focus) - 1)
             x += push if i > focus else -push
-            x = max(centre - reach * step - 12, min(centre + reach * step + 12, x))
+            x = max(shape.centre - reach * step - 12, min(shape.centre + reach * step + 12, x))
         if i == focus:
-            spots.append(Spot(x, y - 0.2 * HAND_HEIGHT, 0, HAND_HEIGHT * 1.08))
+            spots.append(Spot(x, y - shape.lift * high, 0, high * 1.08))
         else:
-            spots.append(Spot(x, y, at * angle, HAND_HEIGHT))
+            spots.append(Spot(x, y, at * angle, high))
     return spots

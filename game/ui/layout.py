@@ -11,21 +11,37 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from .hand_layout import HAND_HEIGHT, ONE_ROW, hand_spots
-from .places import CARD_RATIO, Box, Ring, SeatPlace, Spot
+from .hand_layout import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, usual_hand
+from .metrics import scale_of
+from .places import CARD_RATIO, Box, Ring, SeatPlace, Spot, TypeSizes
 from .seat_layout import SIDES, opponent_fan, own_place, side_places, top_places
 
-__all__ = ["CARD_RATIO", "HAND_HEIGHT", "ONE_ROW", "PILE_HEIGHT", "Box", "Ring", "SeatPlace", "Spot", "TableLayout",
-           "table_layout"]  # fmt: skip
+__all__ = [
+    "CARD_RATIO",
+    "HAND_HEIGHT",
+    "ONE_ROW",
+    "PILE_HEIGHT",
+    "USUAL_TYPE",
+    "Box",
+    "Ring",
+    "SeatPlace",
+    "Spot",
+    "TableLayout",
+    "TypeSizes",
+    "table_layout",
+]  # fmt: skip
 
 PILE_HEIGHT: Final = 234.0
 """Height of a card on the piles."""
+USUAL_TYPE: Final = TypeSizes()
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """Every place at the table for one window size, number of seats and own count of cards. ``prompt`` holds what
-    can be done now, ``sentence`` a longer line in the same place while no card may be kept."""
+    can be done now, ``sentence`` a longer line in the same place while no card may be kept, and ``beside_keep`` either
+    while one may. ``panel`` is the middle of panels, ``hand_top`` the upper edge of the room of the own hand. ``tv``
+    says that all is to be read from across the room."""
 
     size: tuple[int, int]
     scale: float
@@ -47,6 +63,12 @@ class TableLayout:
     hand_button: Box
     draw_button: Box
     places: tuple[SeatPlace, ...]
+    shape: HandShape
+    beside_keep: Box
+    panel: tuple[float, float]
+    hand_top: float
+    type: TypeSizes = USUAL_TYPE
+    tv: bool = False
 
     def px(self, design: float) -> float:
         """Design pixels to surface pixels."""
@@ -66,8 +88,7 @@ class TableLayout:
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> list[Spot]:
         """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
-        width, height = self.size[0] / self.scale, self.size[1] / self.scale
-        return [spot.scaled(self.scale) for spot in hand_spots(width, height, count, focus, frozenset(raised))]
+        return [spot.scaled(self.scale) for spot in hand_spots(self.shape, count, focus, frozenset(raised))]
 
     def hand_at(self, pos: tuple[float, float], count: int) -> int | None:
         """Which card of the hand lies under a point: the top-most of the resting fan, so nothing runs away."""
@@ -82,18 +103,21 @@ class TableLayout:
         """The visible strip of a resting hand card (A11Y-12)."""
         spots = self.hand(count)
         mine, width = spots[index], spots[index].height * CARD_RATIO
-        row_end = index == count - 1 or (count > ONE_ROW and index == (count + 1) // 2 - 1)
+        row_end = index == count - 1 or (count > self.shape.one_row and index == (count + 1) // 2 - 1)
         wide = width if row_end else spots[index + 1].x - mine.x
         return Box(mine.x - width / 2, mine.y - mine.height / 2, min(wide, width), mine.height)
 
 
 @lru_cache(maxsize=64)
-def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, text: float = 1.0) -> TableLayout:
+def table_layout(
+    size: tuple[int, int], seats: int, me: int = 0, own: int = 7, text: float = 1.0, ui_scale: int = 100
+) -> TableLayout:
     """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
-    ``text`` is the text scale 1.0..2.0 (A11Y-08); plates and panels grow as far as there is room.
+    ``text`` is the text scale 1.0..2.0 (A11Y-08); plates and panels grow as far as there is room. ``ui_scale`` as
+    :func:`.metrics.scale_of` limits it.
     """
-    scale = min(size[0] / 1920, size[1] / 1080)
+    scale = scale_of(size, ui_scale)
     width, height = size[0] / scale, size[1] / scale
     column = _column(width, height, own, text)
     panel = min(text, 1.4 if SIDES[seats - 1][1] < 3 else 1.1)
@@ -136,6 +160,10 @@ def table_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, t
         call=call.scaled(scale),
         hand_button=hand_button.scaled(scale),
         draw_button=draw_button.scaled(scale),
+        shape=usual_hand(width, height),
+        beside_keep=Box(centre - 320, height - 416, 640, 46).scaled(scale),
+        panel=(ring.x * scale, ring.y * scale),
+        hand_top=(height - 310) * scale,
         places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
     )
 
@@ -145,7 +173,7 @@ def _column(width: float, height: float, own: int, text: float) -> float:
     wide = 300 * min(text, 1.3)
     if own < 2:
         return wide
-    spots = hand_spots(width, height, own, None, frozenset())
+    spots = hand_spots(usual_hand(width, height), own, None, frozenset())
     free = min(spot.bounds.x for spot in spots) - 12
     return min(wide, free - 48) if free >= 348 else max(104.0, free - 34)
 

@@ -77,7 +77,8 @@ class Spot(NamedTuple):
 class SeatPlace:
     """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
     cards, ``card`` their height; ``tag`` holds "next" or "your turn", ``bubble`` a call. ``upright`` plates
-    are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type."""
+    are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type. The cards of a seat that
+    has them ``across`` lie above its plate, wherever it sits."""
 
     seat: int
     side: str
@@ -88,20 +89,55 @@ class SeatPlace:
     card: float
     text: float
     upright: bool = False
+    across: bool = False
 
     def scaled(self, by: float) -> SeatPlace:
         boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by), self.bubble.scaled(by))
-        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright)
+        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, self.across)
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The ellipse of the direction arrows (FEEL-26)."""
+    """The ellipse of the direction arrows (FEEL-26); ``width`` is that of their lines, 0 as it suits the ellipse, and
+    ``alpha`` how strong they are at rest."""
 
     x: float
     y: float
     rx: float
     ry: float
+    width: float = 0.0
+    alpha: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSizes:
+    """How large the words at the table are, in design pixels; ``least`` is the smallest of all (A11Y-07)."""
+
+    least: float = 18
+    name: float = 29
+    points: float = 22
+    tag: float = 20
+    my_tag: float = 26
+    count: float = 23
+    pending: float = 24
+    colour: float = 30
+    title: float = 27
+    quiet: float = 22
+    small: float = 20
+    log: float = 22
+    prompt: float = 24
+    prompt_pair: float = 26
+    button: float = 24
+    main: float = 26
+    key: float = 24
+    panel_title: float = 32
+    panel: float = 24
+    panel_step: float = 34
+    panel_wide: float = 506
+    choice: float = 26
+    note: float = 26
+    call: float = 48
+    pop: float = 32
 
 
 def half_extent(height: float, angle: float) -> tuple[float, float]:

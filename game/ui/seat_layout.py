@@ -78,11 +78,12 @@ def opponent_fan(place: SeatPlace, count: int) -> list[Spot]:
     """The backs of one seat, from its own left to its own right."""
     if not count:
         return []
-    base = {"left": 90.0, "top": 180.0, "right": 270.0}[place.side]
+    side = "top" if place.across else place.side
+    base = {"left": 90.0, "top": 180.0, "right": 270.0}[side]
     card, fan = place.card, place.fan
     per_card = min(4.0, 30.0 / count)
     half_w, _ = half_extent(card, per_card * (count - 1) / 2)
-    along = fan.w if place.side == "top" else fan.h
+    along = fan.w if side == "top" else fan.h
     step = min(0.4 * card * CARD_RATIO, (along - 2 * half_w) / (count - 1)) if count > 1 else 0.0
     reach = (count - 1) / 2
     spots = []
@@ -94,6 +95,6 @@ def opponent_fan(place: SeatPlace, count: int) -> list[Spot]:
             "left": (cx + 0.025 * card - sink, cy + at * step),
             "top": (cx - at * step, cy + 0.025 * card - sink),
             "right": (cx - 0.025 * card + sink, cy - at * step),
-        }[place.side]
+        }[side]
         spots.append(Spot(x, y, base + at * per_card, card))
     return spots

@@ -106,6 +106,14 @@ def ring(size: tuple[int, int], step: int, turn: float, colour: str, alpha: floa
     return vector.raster(f"<g {style}>{body}</g>", (-size[0] / 2, -size[1] / 2, *size), size)
 
 
+def badge_ring(px: int, step: int, turn: float, colour: str, alpha: float, width: float) -> pygame.Surface:
+    """The direction in a circle ``px`` across: two strong arrows, for a screen that is far away (TV-02)."""
+    r = px / 2 - width * 2.2
+    body = "".join(_arrow(r, r, a + turn, a + turn + 128, step, width) for a in (26, 206))
+    style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_OUTLINE}'
+    return vector.raster(f"<g {style}>{body}</g>", (-px / 2, -px / 2, px, px), (px, px))
+
+
 def _arrow(rx: float, ry: float, start: float, end: float, step: int, width: float) -> str:
     line, head = arrow(rx, ry, start, end, step, width)
     return '<path d="' + " ".join("M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in part) for part in (line, head)) + '"/>'

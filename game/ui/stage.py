@@ -34,6 +34,8 @@ class Node:
     focusable: bool = False
     colour: str = ""
     ground: str = ""
+    tags: tuple[str, ...] = ()
+    """"critical": one of the seven facts that a turn is decided by (TV-02)."""
 
     def walk(self) -> list["Node"]:
         """This node and all below it, parents first."""

@@ -16,6 +16,7 @@ from game.scenes.colour_choice import ColourChoice
 from game.scenes.table import TableScene
 from game.scenes.table_state import scenery
 from game.scenes.ways import SceneWays
+from game.storage.settings import Settings
 from game.ui.actions import Act, Action
 from game.ui.cards import CardArt
 from game.ui.layout import Box
@@ -38,7 +39,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
     values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
     values |= {"pad_letters": "", "select_first": "never", "scan": "off", "step": False}
     fixed = {"palette": "default", "language": "en", "ask_own_rule": False}
-    settings = SimpleNamespace(**{**values, **fixed, **changes})
+    settings = Settings(**{**values, **fixed, **changes})
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
     services.ways = SceneWays(services)

@@ -37,6 +37,9 @@ any_settings = st.builds(
     name=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=16),
     own_rules=st.lists(st.text(max_size=20), max_size=12).map(tuple),
     table=st.sampled_from(["green", "wood", "blue"]),
+    tv=st.booleans(),
+    tv_offered=st.booleans(),
+    ui_scale=st.sampled_from(range(75, 201, 25)),
     own_colours=st.tuples(*[st.integers(0, 35), st.integers(0, 11)] * 4),
 )
 

@@ -1,0 +1,156 @@
+"""The table for a screen across the room: safe margins, large piles, plates and words (TV-01, TV-02).
+
+What decides a turn is read from three metres, so it gets the room: the top card a third of the screen's height, names,
+tags, colour and penalty 44 px and more. What merely accompanies the game steps back: three lines of events, no fans
+along the sides. The direction is a badge of strong arrows below the colour, for around such piles no ring has room.
+All numbers are design pixels of a 1920x1080 screen.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from .hand_layout import HandShape
+from .layout import TableLayout
+from .metrics import MARGIN, scale_of
+from .places import Box, Ring, SeatPlace, Spot, TypeSizes
+
+TV_TYPE: Final = TypeSizes(
+    least=32, name=44, points=32, tag=44, my_tag=46, count=44, pending=46, colour=46, title=34, quiet=32, small=32,
+    log=32, prompt=34, prompt_pair=32, button=32, main=34, key=32, panel_title=40, panel=32, panel_step=40,
+    panel_wide=640, choice=32, note=34, call=56, pop=44,
+)  # fmt: skip
+PLATE: Final = 128.0
+"""Height of every plate."""
+PILE_SHARE: Final = 0.341
+"""Height of the top card as a share of the screen's (TV-01 asks for 0.34)."""
+COLUMN: Final = 340.0
+"""Width of the columns at both sides."""
+NARROW: Final = 236.0
+"""Width of what lies beside a hand of more than MANY cards."""
+MANY: Final = 15
+ONE_ROW: Final = 24
+"""More cards than this lie in two rows, still with values of 56 px."""
+_GAP: Final = 16.0
+_GROUP: Final = 1016.0
+"""Width of piles, direction and colour together."""
+_FAN: Final = 64.0
+"""So much of the cards of others is seen above their plates."""
+_SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
+                 7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3)}  # fmt: skip
+"""How many opponents sit at the left, at the top and at the right."""
+
+
+@lru_cache(maxsize=64)
+def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7) -> TableLayout:
+    """The table of :func:`.layout.table_layout` under the TV preset; text scale and UI scale do not change it."""
+    scale = scale_of(size)
+    width, height = size[0] / scale, size[1] / scale
+    safe = Box(width * MARGIN, height * MARGIN, width * (1 - 2 * MARGIN), height * (1 - 2 * MARGIN))
+    column = COLUMN if own <= MANY else NARROW
+    shape = _hand(safe, column, own)
+    call, hand_button, draw_button = _buttons(safe, column)
+    header = Box(safe.x + 88, safe.y, COLUMN - 88, 88)
+    log = Box(safe.right - COLUMN, safe.y, COLUMN, 140)
+    places = [_own_place(me, safe, column), *_others(seats, me, safe, log.bottom + _GAP, call.y - _GAP)]
+    prompt = safe.bottom - 373
+    top = safe.y + _FAN + PLATE
+    pile = min(height * PILE_SHARE, prompt - top - 24)
+    middle = (top + prompt) / 2
+    left, right = width / 2 - _GROUP / 2, width / 2 + _GROUP / 2
+    chip = Box(right - 348, middle - 186, 348, 140)
+    draw = Spot(left + 122, middle - 26, 0, 292)
+    return TableLayout(
+        size=size,
+        scale=scale,
+        text=1.0,
+        draw=draw.scaled(scale),
+        discard=Spot(left + 436, middle, 0, pile).scaled(scale),
+        draw_count=Box(draw.x - 60, draw.y + 152, 120, 58).scaled(scale),
+        chip=chip.scaled(scale),
+        pending=Box(chip.x, chip.bottom + 18, chip.w, 76).scaled(scale),
+        ring=Ring(chip.centre[0] * scale, (chip.bottom + 176) * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
+        pause=Box(safe.x, safe.y, 72, 72).scaled(scale),
+        fast=Box(safe.x, safe.y + 82, 72, 58).scaled(scale),
+        header=header.scaled(scale),
+        log=log.scaled(scale),
+        prompt=Box(left, prompt, _GROUP, 54).scaled(scale),
+        sentence=Box(left, prompt, _GROUP, 54).scaled(scale),
+        keep=Box(right - 300, prompt - 4, 300, 62).scaled(scale),
+        call=call.scaled(scale),
+        hand_button=hand_button.scaled(scale),
+        draw_button=draw_button.scaled(scale),
+        places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
+        shape=shape,
+        beside_keep=Box(left, prompt, _GROUP - 300 - _GAP, 54).scaled(scale),
+        panel=((left + chip.x + _GAP) / 2 * scale, middle * scale),
+        hand_top=(prompt + 60) * scale,
+        type=TV_TYPE,
+        tv=True,
+    )
+
+
+def _hand(safe: Box, column: float, own: int) -> HandShape:
+    """A flat fan between the columns, wholly within the margins; two rows of smaller cards where it is very full."""
+    room, middle = safe.w - 2 * (column + _GAP), safe.centre[0]
+    if own > ONE_ROW:
+        base = safe.bottom - 132
+        return HandShape(middle, base, room, 234, 0.03, 0.06, 2.0, 12.0, 8, ONE_ROW, 0.9, 60, -2)
+    return HandShape(middle, safe.bottom - 151, room, 252, 0.05, 0.12, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, -2)
+
+
+def _own_place(me: int, safe: Box, column: float) -> SeatPlace:
+    plate = Box(safe.x, safe.bottom - PLATE, column, PLATE)
+    high = 64 if column == COLUMN else 112  # two lines where it is narrow
+    tag = Box(safe.x, plate.y - 10 - high, column, high)
+    bubble = Box(safe.x + 20, tag.y - 140, 290, 128)
+    return SeatPlace(me, "bottom", plate, Box(0, safe.bottom, 0, 0), tag, bubble, 252, 1.0)
+
+
+def _buttons(safe: Box, column: float) -> tuple[Box, Box, Box]:
+    """Call, hand and draw button: the two small ones side by side where there is room, else in a column."""
+    x = safe.right - column
+    if column < COLUMN:
+        small = Box(x, safe.bottom - 130, column, 60), Box(x, safe.bottom - 60, column, 60)
+        return Box(x, safe.bottom - 250, column, 92), *small
+    half = (column - 12) / 2
+    small = Box(x, safe.bottom - 60, half, 60), Box(x + half + 12, safe.bottom - 60, half, 60)
+    return Box(x, safe.bottom - 216, column, 122), *small
+
+
+def _others(seats: int, me: int, safe: Box, top: float, bottom: float) -> list[SeatPlace]:
+    """The seats of the others: the left column fills from below, the right one from above, the top from the left."""
+    others = [(me + i) % seats for i in range(1, seats)]
+    left, over, _right = _SIDES[len(others)]
+    places = []
+    for seat, x, y in zip(others[:left], [safe.x] * left, _rows(left, top, bottom)[::-1], strict=True):
+        places.append(_place(seat, "left", Box(x, y, COLUMN, PLATE)))
+    room = safe.w - 2 * (COLUMN + _GAP)
+    wide = min(room / over - 14 if over else 0, 460.0)
+    for i, seat in enumerate(others[left : left + over]):
+        x = safe.centre[0] + (i - (over - 1) / 2) * (room / over if over > 2 else wide + 60) - wide / 2
+        places.append(_place(seat, "top", Box(x, safe.y + _FAN, wide, PLATE)))
+    rest = others[left + over :]
+    for seat, y in zip(rest, _rows(len(rest), top, bottom), strict=True):
+        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, PLATE)))
+    return places
+
+
+def _rows(count: int, top: float, bottom: float) -> list[float]:
+    """The upper edges of the plates in a column, spread over it."""
+    cell = (bottom - top) / max(1, count)
+    fan = min(_FAN, cell - PLATE - 8)
+    spare = cell - fan - PLATE
+    return [top + i * cell + fan + spare * (0.4 if count > 1 else 0.32) for i in range(count)]
+
+
+def _place(seat: int, side: str, plate: Box) -> SeatPlace:
+    """One seat: its cards peep out above the plate, the tag sits on the plate's upper right corner."""
+    card = 116.0
+    fan = Box(plate.x + 24, plate.y - _FAN, plate.w * 0.56, card)
+    tag = Box(plate.right - 218, plate.y - 50, 206, 60)
+    bubble = Box(plate.centre[0] - 145, plate.bottom - 30, 290, 128)
+    if side != "top":
+        bubble = bubble._replace(x=plate.right - 10 if side == "left" else plate.x - 280, y=plate.y + 40)
+    return SeatPlace(seat, side, plate, fan, tag, bubble, card, 1.0, across=True)
