@@ -41,9 +41,9 @@ class Sizes:
 
 SIZES: Final = {
     "S": Sizes(24, 42, (0, 0, 102, 98)),
-    "M": Sizes(30, 46, (0, 2, 100, 94)),
-    "L": Sizes(42, 50, (0, 6, 90, 84)),
-    "TV": Sizes(30, 50, (0, 4, 94, 78), 72, -84, -60),
+    "M": Sizes(30, 46, (0, 0, 98, 90)),
+    "L": Sizes(42, 50, (0, 0, 80, 62)),
+    "TV": Sizes(30, 50, (0, 0, 88, 68), 72, -84, -60),
 }
 """By setting; the last one for a screen across the room: the values of a hand have 56 px at 1080p (TV-01)."""
 

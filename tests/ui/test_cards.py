@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
 from game.storage.settings import Settings
-from game.ui import avatars, faces, symbols, theme, vector
+from game.ui import avatars, faces, shapes, symbols, theme, vector
 from game.ui.cards import ICONS, MEGABYTE, CardArt
 from tests.ui.colour_maths import ciede2000, contrast, lab, linear
 
@@ -318,3 +318,15 @@ def test_turning_is_clockwise() -> None:
     right = vector.turned(bar, 90)
     assert right.get_at((right.get_width() - 5, right.get_height() // 2)).a > 200
     assert right.get_at((5, right.get_height() // 2)).a == 0
+
+
+@pytest.mark.parametrize("name", faces.SIZES)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_A11Y01_no_symbol_of_a_card_runs_into_its_bubble(name: str, colour: int) -> None:
+    sizes, height = faces.SIZES[name], 468
+    size, scale = (faces.width_of(height), height), faces.scale_of(height)
+    x, y = faces._LEFT + sizes.small / 2, sizes.small_y + sizes.small / 2
+    small = vector.group(symbols.body(colour, "#ffffff", sizes.small * scale), x, y, sizes.small / 100)
+    marks = pygame.mask.from_surface(vector.raster(faces.twice(small), faces.BOX, size))
+    bubble = shapes.bubble_body(*sizes.bubble, "#ffffff", tip=faces.TIP)
+    assert marks.overlap_area(pygame.mask.from_surface(vector.raster(bubble, faces.BOX, size)), (0, 0)) == 0
