@@ -138,7 +138,10 @@ class MenuScene(Form):
         return ask
 
     def ask_quit(self) -> None:
-        """ "Quit?", with the focus on the answer that stays (DSK-04)."""
+        """ "Quit?", with the focus on the answer that stays (DSK-04). Nothing can be lost, so it need not be asked."""
+        if self.services.settings.skip_confirm:
+            self.services.hooks.quit()
+            return
         answers = [Answer("cancel", _("Cancel"), kind="main"), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
 

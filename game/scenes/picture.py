@@ -182,6 +182,8 @@ class Picture:
     squash: float = 1.0
     glow: float = 0.0
     by_value: bool = False
+    sorts: bool = True
+    """Whether a new card goes to its place among the others; else it goes to the end (A11Y-33)."""
     chosen: HandCard | None = None
     log: list[Event] = field(default_factory=list)
     shown: Challenged | None = None
@@ -242,11 +244,14 @@ class Picture:
 
     def slot_of(self, coming: Card) -> int:
         """The place in the fan of a card that comes."""
-        own = sorted(self.coming, key=self.order).index(coming) if coming in self.coming else 0
+        queue = sorted(self.coming, key=self.order) if self.sorts else self.coming
+        own = queue.index(coming) if coming in queue else 0
         return self.slot(coming) + own
 
     def slot(self, card: Card) -> int:
-        """Where a new card goes in the sorted hand."""
+        """Where a new card goes in the hand."""
+        if not self.sorts:
+            return len(self.hand)
         return sum(self.order(other.card) <= self.order(card) for other in self.hand)
 
     def order(self, card: Card) -> tuple[int, int]:

@@ -24,6 +24,7 @@ from ..ui.anim import Timeline
 from ..ui.layout import TableLayout
 from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
+from .assists import Assists
 from .choreography import Choreography
 from .colour_choice import ColourChoice
 from .names import seat_names
@@ -72,7 +73,7 @@ class TableScene(Scene):
         self.dance.names = lambda: seat_names(match.seats)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
-        self.clock = TableClock(self)
+        self.clock, self.assists = TableClock(self), Assists(self)
         self.notice, self.open_hand = Notice(), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
@@ -103,6 +104,7 @@ class TableScene(Scene):
         """Back from the scoring scene or from a dialog: the next round, if this one is over."""
         if self._scored and self.match.result is not None and not self.match.over:
             write_and_deal(self.services, self.match, self.start_round)
+        self.assists.arrange()
         self.relayout()
 
     def start_round(self, own: Sequence[Written] = ()) -> None:
@@ -120,6 +122,7 @@ class TableScene(Scene):
         if self.committed is not None:
             self.committed()
         settings = self.services.settings
+        self.assists.arrange()
         self.dance.sound = self.services.sound
         self.dance.manner.instant = settings.speed == 0
         self.dance.manner.reduced = settings.reduced_motion
@@ -259,7 +262,7 @@ class TableScene(Scene):
             self.timeline.update(game if self.picture.shown is None else 0.0)
             self._settle()
             self.invalidate()
-        elif not self._score() and not self.clock.held_up and not self.services.away:
+        elif not self._score() and not self.clock.held_up and not self.services.away and not self.assists.update(game):
             self.clock.ask(game)
         self._warm()
         self._choose_overlay()
@@ -347,7 +350,7 @@ class TableScene(Scene):
             return False
         flying = self.running and self.picture.shown is None
         quiet = not (flying or self.notice.text or self._cold or self._wave_left)
-        return closes_itself(self) or not (quiet and self.clock.mine_alone)
+        return closes_itself(self) or not (quiet and self.clock.mine_alone and self.assists.due is None)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)

@@ -34,6 +34,8 @@ def due_overlay(scene: TableScene) -> Due:
     if not scene.my_turn or not (seen or scene.picture.turn == scene.me):
         return None
     phase = scene.view.phase
+    if phase is Phase.ANSWER and scene.assists.due is not None:
+        return None
     mine = bool(scene.match.log) and scene.match.log[-1].seat == scene.me
     asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
     return (phase, moves if phase is Phase.ANSWER else 0) if asks else None

@@ -127,6 +127,8 @@ def hint(scene: TableScene) -> str:
         return ""
     if scene.services.away:
         return _("Paused while you are away")
+    if reminder := scene.assists.reminder:
+        return reminder
     if scene.clock.step_waits:
         return _step_words(scene)
     if scene.me is None or picture.turn != scene.me:

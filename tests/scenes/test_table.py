@@ -36,10 +36,7 @@ class Tape:
 
 
 def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
-    values = {"speed": 1.0, "text_scale": 100, "reduced_motion": False, "call_word": "", "mark_playable": True}
-    values |= {"pad_letters": "", "select_first": "never", "scan": "off", "step": False}
-    fixed = {"palette": "default", "language": "en", "ask_own_rule": False}
-    settings = Settings(**{**values, **fixed, **changes})
+    settings = Settings(**({"language": "en", "select_first": "never", "ask_own_rule": False} | changes))
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
     services.ways = SceneWays(services)
