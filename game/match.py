@@ -128,17 +128,19 @@ class Match(Presses):
         entries = reversed(list(enumerate(self.log)))
         return next((n for n, entry in entries if entry.seat == seat and type(entry.move) is not WriteRule), None)
 
-    def undone(self, seat: int, players: Sequence[Player]) -> Self:
+    def undone(
+        self, seat: int, players: Sequence[Player], tell: Callable[[list[Event]], object] = lambda events: None
+    ) -> Self:
         """The match before the last decision of ``seat``: same cards, and everything after it never happened (FEEL-29).
 
-        Raises ValueError if the seat has not decided anything yet.
+        ``tell`` hears everything that happened until then. Raises ValueError if the seat has not decided anything yet.
         """
         place = self.last_decision(seat)
         if place is None:
             raise ValueError(f"seat {seat} has made no move that could be taken back")
-        other = type(self).replay(self.rules, self.seats, players, self.deal, self.log[:place])
+        other = type(self).replay(self.rules, self.seats, players, self.deal, self.log[:place], tell)
         if other.deals_next(self.log[place].round):
-            other.start_round()
+            tell(other.start_round())
         return other
 
     def deals_next(self, number: int) -> bool:

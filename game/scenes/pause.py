@@ -31,8 +31,10 @@ class PauseScene(Form):
         """Buttons on the left, the legend of symbols on the right (SYM-04)."""
         self.title = _("Pause")
         m = self.m
+        undo = Button("take-back", _("Take back my last move"), self.services.ways.take_back, "solid")
         buttons = [
             Button("resume", _("Go on"), self.back, "main"),
+            *([undo] if self.services.ways.may_take_back() else []),
             Button("settings", _("Settings"), self.services.ways.settings, "solid"),
             Button("rules", _("How to play"), self._open_rules, "solid"),
             Button("menu", _("Leave to the menu"), self._leave, "solid"),

@@ -1,10 +1,13 @@
 """A match that somebody plays here: its players, and the store that keeps every committed move."""
 
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
+from ..history.facts import round_facts
+from ..history.replay import Record
 from ..match import LoggedMove, Match, SeatInfo
 from ..players.human import Human
 from ..players.player import Player
@@ -13,6 +16,7 @@ from ..rules.events import Event
 from ..rules.moves import move_word, parse_move
 from ..rules.ruleset import RuleSet, as_table, check_table
 from ..storage.database import FORMAT, SavedMatch
+from ..storage.history import History
 
 HUMAN_SEAT = 0
 LEVEL = "heuristic"
@@ -20,14 +24,23 @@ TOLD: Final = 600
 """So many of the last events a continued match brings along: about half of them are told in a line (FEEL-28)."""
 
 
+Answer = TypeVar("Answer")
+
+
 class Store(Protocol):
     """The part of :class:`~game.storage.database.MatchStore` that a session needs."""
 
     def begin(self, match: SavedMatch) -> int: ...
     def append(self, match: int, round_number: int, seat: int, word: str) -> None: ...
+    def take_back(self, match: int, keep: int, round_number: int) -> None: ...
     def finish(self, match: int) -> None: ...
     def abandon(self, match: int) -> None: ...
     def unfinished(self) -> SavedMatch | None: ...
+    def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
+    def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
+
+
+UNDOABLE: Final = ("solo", "again")
 
 
 class BrokenSaveError(ValueError):
@@ -46,6 +59,10 @@ class Session:
     human_seat: int = HUMAN_SEAT
     told: Sequence[Event] = ()
     """What happened last in a continued match, as everybody may not know it: see ``seen_by``."""
+    kind: str = "solo"
+    """How it came about: see :class:`~game.storage.database.SavedMatch`."""
+    rounds_kept: int = 0
+    """So many rounds have been counted."""
 
     def committed(self) -> None:
         """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
@@ -54,8 +71,41 @@ class Session:
         for entry in self.match.log[self.stored_moves :]:
             self.store.append(self.stored_as, entry.round, entry.seat, move_word(entry.move))
         self.stored_moves = len(self.match.log)
+        self.keep_round()
         if self.match.over:
             self.store.finish(self.stored_as)
+
+    def keep_round(self) -> None:
+        """Have the store keep what there is to say about the round, if it has just ended (ONB-10)."""
+        match = self.match
+        if self.store is not None and match.result is not None and match.round_number > self.rounds_kept:
+            self.rounds_kept = match.round_number
+            History(self.store).record_round(self.stored_as, round_facts(match), match.seats)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the person here can take back a move: alone against bots, not in the deal of the day (FEEL-29)."""
+        people = [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
+        alone = len(people) == 1 and self.kind in UNDOABLE
+        return alone and self.match.last_decision(people[0]) is not None
+
+    def taken_back(self) -> "Session":
+        """The session before the person's last decision; the store forgets what came after it and marks the round.
+
+        Raises ValueError where nothing can be taken back.
+        """
+        if not self.may_take_back:
+            raise ValueError("no move of this match can be taken back")
+        match, human = self.match, Human()
+        seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
+        keep = match.last_decision(seat) or 0
+        told: deque[Event] = deque(maxlen=TOLD)
+        before = match.undone(seat, _players(match.seats, human, match.deal, keep), told.extend)
+        if self.store is not None:
+            self.store.take_back(self.stored_as, keep, match.log[keep].round)
+        return Session(
+            before, human, self.store, self.stored_as, keep, seat, tuple(told), self.kind, match.log[keep].round - 1
+        )
 
 
 def table_seats(count: int, name: str) -> list[SeatInfo]:
@@ -64,17 +114,31 @@ def table_seats(count: int, name: str) -> list[SeatInfo]:
     return [SeatInfo(name, "human", HUMAN_AVATAR), *others]
 
 
-def new_session(rules: RuleSet, seats: Sequence[SeatInfo], deal: int, store: Store | None) -> Session:
+def new_session(
+    rules: RuleSet, seats: Sequence[SeatInfo], deal: int, store: Store | None, kind: str = "solo", day: str = ""
+) -> Session:
     """A match from its beginning: no round is dealt yet. A match left open before is given up.
 
-    Raises ValueError for a number of seats that the rule set does not allow.
+    ``kind`` says how it came about, ``day`` whose deal of the day it is. Raises ValueError for a number of seats that
+    the rule set does not allow.
     """
     human = Human()
     match = Match(rules, seats, _players(seats, human, deal, 0), deal)
-    session = Session(match, human, store)
+    session = Session(match, human, store, kind=kind)
     if store is not None:
-        saved = SavedMatch(FORMAT, as_table(rules), [asdict(seat) for seat in seats], deal, [])
+        saved = SavedMatch(FORMAT, as_table(rules), [asdict(seat) for seat in seats], deal, [], 0, kind, day)
         session.stored_as = store.begin(saved)
+    return session
+
+
+def session_from(record: Record, store: Store | None) -> Session:
+    """A match that goes on from a position of another one (ONB-14). Raises BrokenSaveError."""
+    seats = [asdict(seat) for seat in record.seats]
+    moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in record.moves]
+    saved = SavedMatch(FORMAT, as_table(record.rules), seats, record.deal, moves, 0, "again")
+    session = continued_session(saved, None)
+    if store is not None:
+        session.store, session.stored_as = store, store.begin(saved)
     return session
 
 
@@ -93,7 +157,10 @@ def continued_session(saved: SavedMatch, store: Store | None) -> Session:
             match = Match(rules, seats, players, saved.deal)  # nothing has happened: the table may still write (M26)
     except (TypeError, ValueError, RuntimeError) as error:
         raise BrokenSaveError(str(error)) from error
-    return Session(match, human, store, saved.id, len(moves), told=tuple(told))
+    kept = match.round_number - 1  # a round that has just ended may have been kept or not: once more does no harm
+    session = Session(match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, rounds_kept=kept)
+    session.keep_round()
+    return session
 
 
 def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], None]) -> Session | None:

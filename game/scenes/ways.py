@@ -25,6 +25,7 @@ class SceneWays:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._running: Session | None = None
 
     def menu(self) -> None:
         """To the first screen, leaving everything else; what is played is stored."""
@@ -168,6 +169,15 @@ class SceneWays:
 
         self._play(session.new_session(match.rules, match.seats, self._random_deal(), self._services.store))
 
+    def may_take_back(self) -> bool:
+        """Whether a move of the match at the table can be taken back (FEEL-29)."""
+        return self._running is not None and self._running.may_take_back
+
+    def take_back(self) -> None:
+        """Back to the table, before the person's last decision; the round counts as assisted."""
+        if self._running is not None and self._running.may_take_back:
+            self._play(self._running.taken_back())
+
     def resume(self) -> None:
         """Go on with the open match; if it is broken say so and stay."""
         from game.scenes import session
@@ -184,6 +194,8 @@ class SceneWays:
 
     def _play(self, running: "Session") -> None:
         from game.scenes.table import TableScene
+
+        self._running = running
 
         def committed() -> None:
             running.committed()

@@ -236,6 +236,12 @@ class Ways(Protocol):
     def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards."""
 
+    def may_take_back(self) -> bool:
+        """Whether a move of the match at the table can be taken back (FEEL-29)."""
+
+    def take_back(self) -> None:
+        """Back to the table, before the person's last decision."""
+
     def resume(self) -> None:
         """Go on with the stored match."""
 

@@ -1,0 +1,152 @@
+"""A session keeps what happens: rounds as they end, moves taken back, matches that go on from older ones."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from game.history.daily import deal_of_the_day
+from game.history.facts import round_facts
+from game.history.replay import Replay, record_of
+from game.rules.ruleset import CLASSIC
+from game.scenes.session import (
+    BrokenSaveError,
+    Session,
+    continued_session,
+    new_session,
+    session_from,
+    table_seats,
+    unfinished_session,
+)
+from game.storage.database import MatchStore
+from game.storage.history import History
+from game.storage.statistics import statistics, total
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    yield store
+    assert store.take_notice() is None
+    store.close()
+
+
+def play(session: Session, moves: int = 10_000) -> None:
+    """Go on until the match is over or so many moves are made; the person makes the first move there is."""
+    match = session.match
+    while not match.over and moves > 0:
+        if match.round_number == 0 or match.result is not None:
+            match.start_round()
+        else:
+            seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
+            if match.awaited == seat:
+                session.human.submit(match.legal(seat)[0])
+            assert match.tick(inf)
+            moves -= 1
+        session.committed()
+
+
+def started(store: MatchStore, moves: int, target: int = 200) -> Session:
+    session = new_session(replace(CLASSIC, target=target), table_seats(3, "Ada"), 42, store)
+    play(session, moves)
+    return session
+
+
+def test_ONB10_every_round_is_kept_as_it_ends(store: MatchStore) -> None:
+    session = started(store, 10_000)
+    (line,) = History(store).page()
+    assert line.state == "finished" and line.rounds == session.match.round_number > 1
+    assert line.standing == session.match.standing and line.won is (0 in session.match.winners)
+    assert total(statistics(store).tallies).rounds == session.match.round_number
+
+
+def test_ONB10_a_round_is_not_lost_when_the_game_ends_right_after_it(store: MatchStore) -> None:
+    session = started(store, 1)
+    while session.match.result is None:
+        play(session, 1)
+    store.hand_over(lambda connection: connection.execute("DELETE FROM part") and None)
+    saved = store.unfinished()
+    assert saved is not None
+    continued_session(saved, store)
+    facts = total(statistics(store).tallies)
+    assert facts.rounds == 1 and facts.points == round_facts(session.match).seats[0].score
+
+
+def test_FEEL29_a_move_taken_back_is_taken_back_in_the_file_too(store: MatchStore) -> None:
+    session = started(store, 40)
+    while session.match.log[-1].seat != 0:
+        play(session, 1)
+    seat, before = 0, Replay(record_of(session.match))
+    place = session.match.last_decision(seat)
+    assert place is not None
+    back = session.taken_back()
+    index = next(i for i, step in enumerate(before.steps) if step.logged == place + 1) - 1
+    assert back.match.state_hash == before.at(index).state_hash
+    saved = store.unfinished()
+    assert saved is not None and len(saved.moves) == place
+    again = unfinished_session(store, lambda error: pytest.fail(str(error)))
+    assert again is not None and again.match.state_hash == back.match.state_hash
+    play(back)
+    assert History(store).page()[0].state == "finished" and History(store).page()[0].assisted == 1
+    assert total(statistics(store).tallies).assisted == 1
+
+
+def test_FEEL29_back_to_the_first_decision_and_no_further(store: MatchStore) -> None:
+    session = started(store, 30)
+    count = 0
+    while session.may_take_back:
+        session = session.taken_back()
+        count += 1
+    assert count > 3 and all(entry.seat != 0 for entry in session.match.log)
+    with pytest.raises(ValueError, match="taken back"):
+        session.taken_back()
+    play(session)
+    assert session.match.over
+
+
+def test_FEEL29_not_in_the_deal_of_the_day_nor_in_a_party(store: MatchStore) -> None:
+    import datetime
+
+    shared = deal_of_the_day(datetime.date(2026, 11, 21), CLASSIC)
+    daily = new_session(shared.rules, table_seats(4, "Ada"), shared.deal, store, "daily", "2026-11-21")
+    play(daily, 20)
+    assert not daily.may_take_back and daily.match.last_decision(0) is not None
+    again = unfinished_session(store, lambda error: pytest.fail(str(error)))
+    assert again is not None and again.kind == "daily" and not again.may_take_back
+    two = [replace(seat, kind="human", level="") for seat in table_seats(2, "Ada")]
+    party = new_session(CLASSIC, two, 42, store)
+    party.match.start_round()
+    party.match.commit(party.match.awaited, party.match.legal(party.match.awaited)[0])
+    party.match.commit(party.match.awaited, party.match.legal(party.match.awaited)[0])
+    assert not party.may_take_back
+
+
+def test_ONB14_play_on_from_here_is_a_match_of_its_own_in_the_file(store: MatchStore) -> None:
+    played = started(store, 10_000)
+    replay = Replay(record_of(played.match))
+    index = replay.start_of(2) + 5
+    record = replay.play_on(index, 2, "Eve", played.match.seats)
+    session = session_from(record, store)
+    assert session.match.state_hash == replay.at(index).state_hash
+    play(session)
+    newest, oldest = History(store).page()
+    assert (newest.kind, newest.me, newest.state) == ("again", 2, "finished")
+    assert oldest.rounds == played.match.round_number and oldest.state == "finished"
+    counted = total(statistics(store).tallies)
+    assert counted.rounds == played.match.round_number
+
+
+def test_DSK09_a_record_that_does_not_follow_is_refused(store: MatchStore) -> None:
+    record = record_of(started(store, 20).match)
+    broken = replace(record, moves=record.moves[3:])
+    with pytest.raises(BrokenSaveError):
+        session_from(broken, store)
+    assert History(store).count() == 1
+
+
+def test_FEEL29_without_a_file_moves_can_be_taken_back_too() -> None:
+    session = new_session(CLASSIC, table_seats(2, ""), 4, None)
+    play(session, 12)
+    assert session.taken_back().match.last_decision(0) != session.match.last_decision(0)
