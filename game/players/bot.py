@@ -54,10 +54,14 @@ class Policy(Protocol):
 
 
 class Bot:
-    """A policy with habits and a stream of its own; see :class:`~game.players.player.Player`."""
+    """A policy with habits and a stream of its own; see :class:`~game.players.player.Player`. ``pace`` above 1
+    makes it think longer, within the same bounds."""
 
-    def __init__(self, policy: Policy, habits: Habits, random: Random, *, remembers: bool = False) -> None:
+    def __init__(
+        self, policy: Policy, habits: Habits, random: Random, *, remembers: bool = False, pace: float = 1.0
+    ) -> None:
         self.remembers = remembers
+        self._slow = pace
         self._policy = policy
         self._habits = habits
         self._random = random
@@ -78,7 +82,7 @@ class Bot:
             return move if waited >= self._moment(_WHEN[type(move)]) else None
         if view.seat != view.turn:
             return None
-        if waited != inf and waited < self._moment(THINKS) + _hold_back(view):
+        if waited != inf and waited < self._thought() + _hold_back(view):
             return None
         if type(legal[-1]) in OUT_OF_TURN:
             legal = [move for move in legal if type(move) not in OUT_OF_TURN]
@@ -96,6 +100,11 @@ class Bot:
         if view.twin >= 0 and view.seat != view.turn and worth_jumping(view, view.twin):
             return next((move for move in legal if type(move) is Play), None)
         return None
+
+    def _thought(self) -> float:
+        # The slow and the quick keep within the same bounds (FEEL-22), but lean to one end of them.
+        low, high = THINKS
+        return low + (high - low) * float(self._pace ** (self._slow**-3))
 
     def _moment(self, between: tuple[float, float]) -> float:
         low, high = between

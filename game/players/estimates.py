@@ -1,4 +1,4 @@
-"""Chances that a bot reckons with: who holds a colour, who bluffs."""
+"""Chances that a bot reckons with about the habits of others: who bluffs."""
 
 from typing import Final
 
@@ -8,9 +8,6 @@ COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
 WILD_SHARE: Final = 0.07
 """The chance that an unknown card is black: 8 of 108."""
-
-HAS: Final = tuple(1 - (1 - COLOUR_SHARE) ** cards for cards in range(600))
-"""The chance that so many unknown cards hold a given colour."""
 
 HONEST: Final = 3.0
 BLUFFER: Final = 1.0

@@ -19,21 +19,19 @@ from ..rules.cards import (
     WILD,
     Card,
 )
-from ..rules.law import points_of
 from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import ACCEPT, CHALLENGE, DRAW, KEEP, ChooseColour, ChooseSeat, Move, Play
-from ..rules.round import followers_of
-from ..rules.ruleset import RuleSet
 from ..rules.view import Phase, View
-from .estimates import HAS, guilt
+from .estimates import guilt
+from .sight import DANGERS, NEARLY_OUT, Sight, groups_of, links_of
 
 Row = list[tuple[int, float]]
 
 NAMES: Final = (
     # laying a card
     "points", "points_danger", "points_late",
-    "link_lost", "groups", "stays", "stays_any", "changes", "change_gain", "bridge", "twin",
-    "next_has", "next_has_danger", "leader_has",
+    "link_lost", "groups", "away", "colours", "stays", "stays_any", "changes", "change_gain", "bridge", "twin",
+    "next_has", "next_has_danger", "next_number", "leader_has",
     "again", "again_danger", "again_goes_on",
     "hit", "hit_danger", "turn_round", "turn_round_danger",
     "wild", "wild_spare", "wild_danger", "wild_late",
@@ -43,7 +41,7 @@ NAMES: Final = (
     "draw", "draw_late", "draw_danger", "draw_next_danger", "draw_saves_wild", "draw_saves_draw_four", "draw_hand",
     "keep", "keep_danger", "keep_late", "keep_wild", "keep_draw_four", "keep_action",
     # naming a colour
-    "named_count", "named_points", "named_links", "named_next_has", "named_next_danger", "named_leader_has",
+    "named_count", "named_any", "named_points", "named_away", "named_next_has", "named_next_danger", "named_leader_has",
     # answering a draw card
     "challenge", "challenge_gain", "stack", "stack_pending", "block", "block_pending",
     # aiming at a seat, jumping in
@@ -53,8 +51,8 @@ NAMES: Final = (
 
 (
     POINTS, POINTS_DANGER, POINTS_LATE,
-    LINK_LOST, GROUPS, STAYS, STAYS_ANY, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
-    NEXT_HAS, NEXT_HAS_DANGER, LEADER_HAS,
+    LINK_LOST, GROUPS, AWAY, COLOURS_LEFT, STAYS, STAYS_ANY, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
+    NEXT_HAS, NEXT_HAS_DANGER, NEXT_NUMBER, LEADER_HAS,
     AGAIN, AGAIN_DANGER, AGAIN_GOES_ON,
     HIT, HIT_DANGER, TURN_ROUND, TURN_ROUND_DANGER,
     WILD_LAID, WILD_SPARE, WILD_DANGER, WILD_LATE,
@@ -62,15 +60,11 @@ NAMES: Final = (
     EXCHANGE, STUCK, THEN_OUT, BLOCK_SPENT, OWN_HELP, OWN_HARM, PARTNER_WAITS,
     DREW, DRAW_LATE, DRAW_DANGER, DRAW_NEXT_DANGER, DRAW_SAVES_WILD, DRAW_SAVES_DRAW_FOUR, DRAW_HAND,
     KEPT, KEEP_DANGER, KEEP_LATE, KEEP_WILD, KEEP_DRAW_FOUR, KEEP_ACTION,
-    NAMED_COUNT, NAMED_POINTS, NAMED_LINKS, NAMED_NEXT_HAS, NAMED_NEXT_DANGER, NAMED_LEADER_HAS,
+    NAMED_COUNT, NAMED_ANY, NAMED_POINTS, NAMED_AWAY, NAMED_NEXT_HAS, NAMED_NEXT_DANGER, NAMED_LEADER_HAS,
     CHALLENGED, CHALLENGE_GAIN, STACK, STACK_PENDING, BLOCKED, BLOCK_PENDING,
     AIM_CARDS, AIM_DANGER, AIM_SWAP, AIM_STANDING, JUMP,
 ) = range(len(NAMES))  # fmt: skip
 
-DANGER: Final = 2
-"""A hand of this many cards or fewer is nearly out."""
-LATE: Final = 3
-"""An own hand of this many cards or fewer is late in the round."""
 OUT: Final = -1
 """Stands for a row: this card is the last one, and nothing needs to be weighed."""
 SEVEN: Final = 7
@@ -79,59 +73,7 @@ FAVOURS: Final = ("give", "again", "discard")
 
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
 _LINKS: Final = tuple(max(0, bits - 1) for bits in _BITS)
-_POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
-
-
-class Sight:
-    """One look at a view: everything that the rows of several moves share."""
-
-    __slots__ = (
-        "by_colour", "danger", "following", "following_count", "groups", "hand", "has", "late", "leader", "links",
-        "masks", "next_danger", "number", "partner", "points", "short", "step_two", "view", "wilds",
-    )  # fmt: skip
-
-    def __init__(self, view: View) -> None:
-        seat = view.seat
-        assert seat is not None, "only who holds a hand weighs a move"
-        self.view = view
-        hand = self.hand = view.hand
-        counts = view.counts
-        seats = len(counts)
-        self.number = len(hand)
-        self.late = self.number <= LATE
-        by_colour = self.by_colour = [0, 0, 0, 0, 0]
-        masks = self.masks = [0] * 16
-        for card in hand:
-            colour = card >> 4
-            by_colour[colour] += 1
-            if colour != BLACK:
-                masks[card & 15] |= 1 << colour
-        self.wilds = by_colour[BLACK]
-        self.points = _POINTS[view.rules.zero_points]
-        partner = self.partner = (seat + 2) % seats if view.rules.teams else -1
-        followers = followers_of(seats, view.absent)
-        following = self.following = followers[view.step][seat]
-        self.step_two = followers[view.step][following] == seat
-        self.following_count = counts[following]
-        # Whom to fear: the opponent with the smallest hand. With two seats it is the next.
-        leader = following
-        if not self.step_two:
-            least = 99
-            absent = view.absent
-            for other, count in enumerate(counts):
-                if count < least and other != seat and other != partner and other not in absent:
-                    least, leader = count, other
-        self.leader = leader
-        self.danger = counts[leader] <= DANGER
-        self.next_danger = counts[following] <= DANGER
-        if following == partner:
-            self.next_danger = False
-        self.has = view.memory.may_hold
-
-    def holds(self, seat: int, colour: int) -> float:
-        """The chance that ``seat`` holds a card of ``colour``, as far as its draws told."""
-        return HAS[self.has[seat][colour]] if self.has else HAS[self.view.counts[seat]]
 
 
 def rows(view: View, legal: Sequence[Move]) -> list[Row]:
@@ -170,9 +112,9 @@ def play_row(sight: Sight, card: Card) -> Row:
     points = sight.points[card] / 20
     row = [(POINTS, points)]
     if sight.danger:
-        row.append((POINTS_DANGER, points))
+        row.append((POINTS_DANGER, points * sight.danger))
     if sight.late:
-        row.append((POINTS_LATE, points))
+        row.append((POINTS_LATE, points * sight.late))
     if card >= WILD:
         _weigh_wild(sight, card, row)
     else:
@@ -186,38 +128,54 @@ def play_row(sight: Sight, card: Card) -> Row:
 def _weigh_colour(sight: Sight, card: Card, row: Row) -> None:
     view, by_colour, masks = sight.view, sight.by_colour, sight.masks
     colour, value = card >> 4, card & 15
+    bit = 1 << colour
     mask = masks[value]
-    left = mask if sight.hand.count(card) > 1 else mask & ~(1 << colour)
-    lost = _LINKS[mask] - _LINKS[left]
-    if lost:
-        row.append((LINK_LOST, 1.0))
-    if left != mask:
-        masks[value] = left
-        groups = groups_of(masks, by_colour, colour)
-        masks[value] = mask
-    else:
+    if by_colour[colour] > 1 and sight.hand.count(card) > 1:
+        left = mask
         row.append((TWIN, 1.0))
-        groups = groups_of(masks, by_colour, BLACK)
-    row.append((GROUPS, float(groups)))
-    stays = by_colour[colour] - 1
-    if stays:
-        row.append((STAYS, float(stays)))
-        row.append((STAYS_ANY, 1.0))
-    bridge = _BITS[left & ~(1 << colour)]
+    else:
+        left = mask & ~bit
+        if left:
+            row.append((LINK_LOST, 1.0))
+    masks[value] = left
+    _weigh_hand(sight, colour, left | bit, row, colour)
+    masks[value] = mask
+    bridge = _BITS[left & ~bit]
     if bridge:
         row.append((BRIDGE, float(bridge)))
     if colour != view.colour:
         row.append((CHANGES, 1.0))
         if view.colour < BLACK:
-            row.append((CHANGE_GAIN, float(stays - by_colour[view.colour])))
+            row.append((CHANGE_GAIN, float(by_colour[colour] - 1 - by_colour[view.colour])))
+    if sight.following != sight.partner:
+        row.append((NEXT_NUMBER, sight.matches(sight.following, value) - 0.3))
+
+
+def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> None:
+    """How the hand is placed when ``colour`` counts: ``start`` are the colours that the top card leads to (bits), and
+    one card of colour ``less`` is gone."""
+    by_colour, masks = sight.by_colour, sight.masks
+    stays = by_colour[colour] - (colour == less)
+    if stays:
+        row.append((STAYS, float(stays)))
+        row.append((STAYS_ANY, 1.0))
+    groups = groups_of(masks, by_colour, less)
+    row.append((GROUPS, float(groups)))
+    colours = sum(by_colour[c] > (c == less) for c in (0, 1, 2, 3))
+    row.append((COLOURS_LEFT, float(colours)))
+    if groups > 1 or not stays:
+        reached = links_of(masks, start)
+        away = sum(by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
+        if away:
+            row.append((AWAY, float(away)))
     following = sight.following
     if following != sight.partner:
         has = sight.holds(following, colour) - 0.75
         row.append((NEXT_HAS, has))
         if sight.next_danger:
-            row.append((NEXT_HAS_DANGER, has))
-    if sight.leader != following:
-        row.append((LEADER_HAS, sight.holds(sight.leader, colour) - 0.75))
+            row.append((NEXT_HAS_DANGER, has * sight.next_danger))
+    if sight.leader != following and sight.danger:
+        row.append((LEADER_HAS, (sight.holds(sight.leader, colour) - 0.75) * sight.danger))
 
 
 def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
@@ -228,11 +186,7 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
         return
     if value == REVERSE:
         if not sight.step_two:
-            row.append((TURN_ROUND, 1.0))
-            behind = followers_of(len(view.counts), view.absent)[-view.step][sight.view.seat or 0]
-            fear = sight.next_danger - (view.counts[behind] <= DANGER and behind != sight.partner)
-            if fear:
-                row.append((TURN_ROUND_DANGER, float(fear)))
+            _weigh_turning(sight, row)
             return
         if not view.rules.reverse_skips_two:
             return
@@ -240,15 +194,27 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
         cards = float(DRAWS[card]) / 2 if sight.following != sight.partner else -float(DRAWS[card]) / 2
         row.append((HIT, cards))
         if sight.next_danger:
-            row.append((HIT_DANGER, cards))
+            row.append((HIT_DANGER, cards * sight.next_danger))
     elif sight.following == sight.partner:
         row.append((PARTNER_WAITS, 1.0))
         return
     row.append((AGAIN, 1.0))
     if sight.next_danger:
-        row.append((AGAIN_DANGER, 1.0))
+        row.append((AGAIN_DANGER, sight.next_danger))
     if sight.step_two and (sight.by_colour[card >> 4] > 1 or sight.wilds or sight.masks[value] & ~(1 << (card >> 4))):
         row.append((AGAIN_GOES_ON, 1.0))
+
+
+def _weigh_turning(sight: Sight, row: Row) -> None:
+    view = sight.view
+    row.append((TURN_ROUND, 1.0))
+    behind = view.seat_before
+    count = view.counts[behind]
+    fear = sight.next_danger
+    if count < len(DANGERS) and behind != sight.partner:
+        fear -= DANGERS[count]
+    if fear:
+        row.append((TURN_ROUND_DANGER, fear))
 
 
 def _weigh_wild(sight: Sight, card: Card, row: Row) -> None:
@@ -257,22 +223,21 @@ def _weigh_wild(sight: Sight, card: Card, row: Row) -> None:
     if sight.wilds > 1:
         row.append((WILD_SPARE, float(sight.wilds - 1)))
     if sight.danger:
-        row.append((WILD_DANGER, 1.0))
+        row.append((WILD_DANGER, sight.danger))
     if sight.late:
-        row.append((WILD_LATE, 1.0))
-    row.append((GROUPS, float(groups_of(sight.masks, sight.by_colour, BLACK))))
+        row.append((WILD_LATE, sight.late))
+    _weigh_hand(sight, sight.main, 1 << sight.main, row, BLACK)
     if card in DRAWS:
-        sign = -1.0 if sight.following == sight.partner else 1.0
-        row.append((WILD_DRAW, sign))
+        row.append((WILD_DRAW, -1.0 if sight.following == sight.partner else 1.0))
         if sight.next_danger:
-            row.append((WILD_DRAW_DANGER, 1.0))
+            row.append((WILD_DRAW_DANGER, sight.next_danger))
         if sight.late:
-            row.append((WILD_DRAW_LATE, 1.0))
+            row.append((WILD_DRAW_LATE, sight.late))
         rest = list(sight.hand)
         rest.remove(card)
         if breaks_wild_draw_rule(view.rules, view.colour, rest):
             row.append((BLUFF, 1.0))
-            if sight.following_count == 1:
+            if view.counts[sight.following] == 1:
                 row.append((BLUFF_LAST_CARD, 1.0))
     elif card == BLOCK:
         row.append((BLOCK_SPENT, 1.0))
@@ -294,52 +259,66 @@ def _weigh_last(sight: Sight, card: Card, row: Row) -> None:
 def _draw_row(sight: Sight, legal: Sequence[Move]) -> Row:
     row = [(DREW, 1.0), (DRAW_HAND, (sight.number - 4) / 4)]
     if sight.late:
-        row.append((DRAW_LATE, 1.0))
+        row.append((DRAW_LATE, sight.late))
     if sight.danger:
-        row.append((DRAW_DANGER, 1.0))
-        if sight.next_danger:
-            row.append((DRAW_NEXT_DANGER, 1.0))
+        row.append((DRAW_DANGER, sight.danger))
+    if sight.next_danger:
+        row.append((DRAW_NEXT_DANGER, sight.next_danger))
     cards = [move.card for move in legal if type(move) is Play]
     if cards and min(cards) >= WILD:
         row.append((DRAW_SAVES_WILD if min(cards) == WILD else DRAW_SAVES_DRAW_FOUR, 1.0))
+    _weigh_waiting(sight, row)
     return row
 
 
 def _keep_row(sight: Sight) -> Row:
     row = [(KEPT, 1.0)]
     if sight.danger:
-        row.append((KEEP_DANGER, 1.0))
+        row.append((KEEP_DANGER, sight.danger))
     if sight.late:
-        row.append((KEEP_LATE, 1.0))
+        row.append((KEEP_LATE, sight.late))
     card = sight.view.drawn
     if card >= WILD:
         row.append((KEEP_DRAW_FOUR if card in DRAWS else KEEP_WILD, 1.0))
     elif card & 15 >= SKIP:
         row.append((KEEP_ACTION, 1.0))
+    _weigh_waiting(sight, row)
     return row
+
+
+def _weigh_waiting(sight: Sight, row: Row) -> None:
+    # The top card stays as it is, for the others and for oneself.
+    colour, top = sight.view.colour, sight.view.top
+    if colour < BLACK:
+        start = 1 << colour
+        if top < WILD:
+            start |= sight.masks[top & 15]
+        _weigh_hand(sight, colour, start, row, BLACK)
 
 
 def _colour_row(sight: Sight, move: Move) -> Row:
     assert type(move) is ChooseColour
     colour = move.colour
-    count = sight.by_colour[colour]
     following = sight.following
     row: Row = []
     if following != sight.partner:
         has = sight.holds(following, colour) - 0.75
         row.append((NAMED_NEXT_HAS, has))
         if sight.next_danger:
-            row.append((NAMED_NEXT_DANGER, has))
-    if sight.leader != following:
-        row.append((NAMED_LEADER_HAS, sight.holds(sight.leader, colour) - 0.75))
+            row.append((NAMED_NEXT_DANGER, has * sight.next_danger))
+    if sight.leader != following and sight.danger:
+        row.append((NAMED_LEADER_HAS, (sight.holds(sight.leader, colour) - 0.75) * sight.danger))
+    count = sight.by_colour[colour]
+    bit = 1 << colour
     if count:
         row.append((NAMED_COUNT, float(count)))
-        bit = 1 << colour
+        row.append((NAMED_ANY, 1.0))
         points = sight.points
         row.append((NAMED_POINTS, sum(points[card] for card in sight.hand if card >> 4 == colour) / 20))
-        links = sum(mask & bit and _LINKS[mask] for mask in sight.masks)
-        if links:
-            row.append((NAMED_LINKS, float(links)))
+    reached = links_of(sight.masks, bit)
+    away = sum(sight.by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
+    if away:
+        row.append((NAMED_AWAY, float(away)))
     return row
 
 
@@ -385,7 +364,7 @@ def _seat_row(sight: Sight, move: Move) -> Row:
     if swaps:
         return [(AIM_SWAP, (sight.number - count) / 2 - (5.0 if seat == sight.partner else 0.0))]
     row = [(AIM_CARDS, -side * count / 2)]
-    if count <= DANGER:
+    if count <= NEARLY_OUT:
         row.append((AIM_DANGER, side))
     mean = sum(view.standing) / len(view.standing)
     if view.rules.target:
@@ -394,29 +373,6 @@ def _seat_row(sight: Sight, move: Move) -> Row:
     if side < 0:
         row.append((AIM_CARDS, -10.0))
     return row
-
-
-def groups_of(masks: Sequence[int], by_colour: Sequence[int], less: int) -> int:
-    """How many groups of colours the hand falls into that no number links, with one card of colour ``less`` laid."""
-    present = 0
-    for colour in (0, 1, 2, 3):
-        if by_colour[colour] > (colour == less):
-            present |= 1 << colour
-    groups = 0
-    while present:
-        group = present & -present
-        while True:
-            grown = group
-            for mask in masks:
-                if mask & grown:
-                    grown |= mask
-            grown &= 15
-            if grown == group:
-                break
-            group = grown
-        groups += 1
-        present &= ~group
-    return groups
 
 
 def exchange(view: View, card: Card) -> int:

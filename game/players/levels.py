@@ -1,13 +1,14 @@
 """The ladder: who plays how well, by names that a setting, a saved match and the arena share."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from ..rules.moves import Move
 from ..rules.view import View
 from .bot import Bot, Habits, Policy, heuristic_policy
+from .characters import BY_KEY, Character, character_of
 from .mind import Mind
 from .yardsticks import heur_move, random_move, rule_move
 
@@ -50,15 +51,25 @@ NAMES: Final = (*LEVELS, "base", *YARDSTICKS, "heuristic")
 that matches saved before there was a ladder name."""
 
 
-def make_bot(level: str, random: Random, temper: Mapping[str, float] | None = None) -> Bot:
-    """A bot of a level by its name; raises ValueError that names the levels there are.
+def make_bot(level: str, random: Random, character: Character | None = None) -> Bot:
+    """A bot of a level by its name, with a character's temper and manner; raises ValueError that names the levels.
 
-    ``temper`` is what a character likes more than others, see :class:`~game.players.mind.Mind`.
+    The name may end with the character's: ``base@bear``, for the arena.
     """
+    level, at, key = level.partition("@")
+    if at:
+        character = character_of(key)
+        if character is None:
+            raise ValueError(f"{key!r} is no character; known are {', '.join(BY_KEY)}")
+    pace = character.pace if character is not None else 1.0
+    temper = character.temper if character is not None else {}
     if level in LEVELS:
-        return Bot(Mind(temper or {}), LADDER[LEVELS.index(level)].habits, random, remembers=True)
+        habits = LADDER[LEVELS.index(level)].habits
+        if character is not None and character.forgets:
+            habits = replace(habits, forgets=min(1.0, habits.forgets + character.forgets))
+        return Bot(Mind(temper), habits, random, remembers=True, pace=pace)
     if level == "base":
-        return Bot(Mind(), PERFECT, random, remembers=True)
+        return Bot(Mind(temper), PERFECT, random, remembers=True)
     if level in YARDSTICKS:
         return Bot(YARDSTICKS[level], PERFECT, random)
     if level == "heuristic":

@@ -178,6 +178,6 @@ def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], 
 
 def _players(seats: Sequence[SeatInfo], human: Human, deal: int, moves: int) -> list[Player]:
     return [
-        human if info.kind == "human" else make_opponent(info.level, deal, seat, moves)
+        human if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar)
         for seat, info in enumerate(seats)
     ]
