@@ -8,6 +8,7 @@ Times are those of experience.md, section 5, in seconds at speed 1.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from ..rules.cards import Card, is_wild
@@ -119,12 +120,12 @@ class Choreography(Interventions, HandsInMotion):
         at, hold = self.timeline.cursor, 0.9
         self._at(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
-            start = at + i * 0.08
-            landed = self._fly(start, anim.DRAW, card, self._pile, lambda s=seat: self._by_plate(s), (-1, 1), 0.4)  # type: ignore[misc]
+            start, shown = at + i * 0.08, partial(self._by_plate, seat)
+            landed = self._fly(start, anim.DRAW, card, self._pile, shown, (-1, 1), (0.3, 1.0))
             self._cue(start, "flip", seat)
             gone = at + len(event.seats) * 0.08 + anim.DRAW + hold
-            self._rest(landed, gone, card, lambda s=seat: self._by_plate(s))  # type: ignore[misc]
-            self._fly(gone, anim.DRAW, card, lambda s=seat: self._by_plate(s), self._pile, (1, -1), 0.0)  # type: ignore[misc]
+            self._rest(landed, gone, card, shown)
+            self._fly(gone, anim.DRAW, card, shown, self._pile, (1, -1), (0.0, 0.7))
         return len(event.seats) * 0.08 + 2 * anim.DRAW + hold
 
     def _dealt(self, event: Dealt) -> float:
@@ -163,7 +164,7 @@ class Choreography(Interventions, HandsInMotion):
 
         self._cue(self.timeline.cursor, "flip")
         goal = lambda: self._open(lying)  # noqa: E731
-        at, flip = self.timeline.cursor, anim.flip_share(anim.TURNED)
+        at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
         return self._fly(at, anim.TURNED, card, self._pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
 
     def _start_returned(self, event: StartReturned) -> float:
@@ -176,9 +177,20 @@ class Choreography(Interventions, HandsInMotion):
         def arrive(_spot: Spot) -> None:
             self.picture.draw_count += 1
 
-        start = lambda: self.layout().discard  # noqa: E731
+        start, flip = lambda: self.layout().discard, anim.turning(anim.TURNED)
         self._cue(back, "shuffle")
-        end = self._fly(back, anim.TURNED, event.card, start, self._pile, (1, -1), 0.0, 0.05, begin=leave, end=arrive)
+        end = self._fly(
+            back,
+            anim.TURNED,
+            event.card,
+            start,
+            self._pile,
+            (1, -1),
+            flip,
+            0.05,
+            begin=leave,
+            end=arrive,
+        )
         return end - self.timeline.cursor
 
     def _turn_started(self, event: TurnStarted) -> float:
@@ -196,7 +208,8 @@ class Choreography(Interventions, HandsInMotion):
         return 0.0
 
     def _played(self, event: Played) -> float:
-        picture, lying, at = self.picture, self.picture.lying(event.card), self.timeline.cursor
+        picture, at = self.picture, self.timeline.cursor
+        lying = picture.lying(event.card, by=event.seat)
         mine = event.seat == picture.me
         taken: list[Spot] = []
         chosen, picture.chosen = (picture.chosen, None) if mine else (None, picture.chosen)
@@ -222,7 +235,7 @@ class Choreography(Interventions, HandsInMotion):
         goal = lambda: self._open(lying)  # noqa: E731
         if mine:
             self._ghost(at, event.card, goal)
-        side, flip = (1.0, 1.0) if mine else (-1.0, 1.0), anim.flip_share(anim.PLAY)
+        side, flip = (1.0, 1.0) if mine else (-1.0, 1.0), anim.turning(anim.PLAY)
         landed = self._fly(at, anim.PLAY, event.card, start, goal, side, flip, ARC, begin=leave, end=land)
         self._cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
         if not self.manner.reduced:
@@ -336,6 +349,9 @@ class Choreography(Interventions, HandsInMotion):
             picture.pending, picture.opened = 0, {}
 
         self._at(at, stop)
+        if not self.manner.reduced:
+            joy = lambda t: setattr(picture, "cheer", (event.winners, t) if t < 1 else None)  # noqa: E731
+            self.timeline.add(Clip(at, anim.FREEZE, step=joy))
         # The fanfare belongs to the scoring scene, which comes next.
         self._at(at + anim.FREEZE, lambda: setattr(picture, "ended", True))
         return anim.FREEZE

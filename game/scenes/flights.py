@@ -15,6 +15,8 @@ from .picture import HandCard, Lying, Picture, Sprite, blend, hand_card
 
 ARC: Final = 0.08
 """FEEL-03: how high a card flies, in heights of the screen."""
+LAST_PART: Final = (0.6, 1.0)
+"""FEEL-04: an own drawn card turns over in the last 40 % of its flight."""
 GHOST: Final = 0.45
 """How much of a ghost is seen (FEEL-20)."""
 Place = Callable[[], Spot]
@@ -88,13 +90,14 @@ class Flights:
         start: Place,
         goal: Place,
         turn: tuple[float, float] = (-1.0, -1.0),
-        flip_from: float = 0.6,
+        flip: tuple[float, float] = (0.6, 1.0),
         arc: float = 0.0,
         ease: anim.Ease = anim.out_cubic,
         begin: Callable[[], None] | None = None,
         end: Callable[[Spot], None] | None = None,
     ) -> float:
-        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face). Returns when it lands."""
+        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part of the flight
+        in which it turns over. Returns when it lands."""
         picture, reduced = self.picture, self.manner.reduced
         seconds = min(seconds, anim.REDUCED) if reduced else seconds
         sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
@@ -121,7 +124,7 @@ class Flights:
             sprite.spot = spot._replace(y=spot.y - rise)
             sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
             if turn[0] != turn[1]:
-                half = max(0.0, min(1.0, (t - flip_from) / (1 - flip_from)))
+                half = max(0.0, min(1.0, (t - flip[0]) / (flip[1] - flip[0])))
                 sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
 
         def land() -> None:
@@ -207,7 +210,7 @@ class Flights:
             goal, turn = (lambda: self._own_slot(card)), (-1.0, 1.0)
         else:
             goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
-        self._fly(at, seconds, card, self._pile, goal, turn, 0.6, 0.0, anim.out_quart, leave, arrive)
+        self._fly(at, seconds, card, self._pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive)
 
     def _take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
         """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""

@@ -15,7 +15,7 @@ from .picture import Picture, Sprite, blend, hand_card
 
 _SEEN: Final = 14
 """So many cards of a hidden hand are seen on their way; more would only hide each other."""
-_FLIP: Final = anim.flip_share(anim.PLAY)
+_FLIP: Final = anim.turning(anim.PLAY)
 _LAG: Final = 0.35
 """The last card of a hand sets out so late, as a share of the whole time."""
 
@@ -142,7 +142,7 @@ class HandsInMotion(Flights):
         mine = target == picture.me and card is not None
         goal = (lambda: self._own_slot(card)) if mine and card is not None else (lambda: self._hand_of(target))
         turn = (1.0 if source == picture.me else -1.0, 1.0 if mine else -1.0)
-        self._fly(at, anim.DRAW, card, start, goal, turn, 0.4, ARC, begin=leave, end=arrive)
+        self._fly(at, anim.DRAW, card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive)
 
     def _discarded(self, event: Discarded) -> float:
         """The cards slide under the top card of the pile, for all to see."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
 from ..rules.cards import BLACK, Card, is_wild
-from ..rules.events import Challenged, Event, RuleApplied
+from ..rules.events import Challenged, Event, Played, RuleApplied
 from ..rules.own_rule import OwnRule
 from ..rules.view import View
 from ..ui import anim
@@ -107,13 +107,14 @@ def blend(a: Spot, b: Spot, t: float) -> Spot:
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card as it fell on the discard pile: offset in design pixels and angle; ``colour`` is what a wild was
-    named (FEEL-27)."""
+    named (FEEL-27), ``by`` the seat that laid it, -1 for the first card of a round."""
 
     card: Card
     dx: float
     dy: float
     angle: float
     colour: int = BLACK
+    by: int = -1
 
 
 @dataclass(slots=True)
@@ -196,6 +197,8 @@ class Picture:
     applied: RuleApplied | None = None
     travelling: frozenset[int] = frozenset()
     coming: list[Card] = field(default_factory=list)
+    cheer: tuple[tuple[int, ...], float] | None = None
+    """The seats that have just won a round, and how far their joy has come, 0..1."""
     arranged: tuple[tuple[int, int], ...] = ()
     """Which card lay in which place of the fan when the hand was laid out last."""
 
@@ -216,17 +219,17 @@ class Picture:
             other = (other + self.step) % self.seats
         return other
 
-    def lying(self, card: Card, colour: int = BLACK) -> Lying:
+    def lying(self, card: Card, colour: int = BLACK, by: int = -1) -> Lying:
         """A card with a landing place drawn from the cosmetic stream (FEEL-03)."""
         r = self.rng
-        return Lying(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour)
+        return Lying(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
 
     def name_colour(self, colour: int) -> None:
         """The active colour changed; a wild on top takes it on (FEEL-27)."""
         self.colour = colour
         if self.discard and is_wild(self.discard[-1].card):
             top = self.discard[-1]
-            self.discard[-1] = Lying(top.card, top.dx, top.dy, top.angle, colour)
+            self.discard[-1] = replace(top, colour=colour)
 
     @property
     def room(self) -> int:
@@ -265,6 +268,7 @@ class Picture:
         """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
         self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
         self.glow = self.threat = 0.0
+        self.cheer = None
         self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
         self.travelling, self.coming = frozenset(), []
         self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
@@ -272,7 +276,10 @@ class Picture:
         self.counts, self.called = list(view.counts), list(view.called)
         self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
         if [lying.card for lying in self.discard] != list(view.discard):
-            self.discard = [self.lying(card) for card in view.discard]
+            last = next((event for event in reversed(self.log) if isinstance(event, Played)), None)
+            by = last.seat if last is not None and view.discard and last.card == view.discard[-1] else -1
+            top = len(view.discard) - 1
+            self.discard = [self.lying(card, by=by if i == top else -1) for i, card in enumerate(view.discard)]
             self.before = view.discard[-2] >> 4 if len(view.discard) > 1 else BLACK
         if self.discard:
             self.name_colour(view.colour)

@@ -1,14 +1,9 @@
-"""The race of the avatars to the target, and the celebration of who got there."""
+"""The race of the avatars to the target."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import sin
-from random import Random
-from typing import Final
 
 import pygame
 
-from game.rules.cards import COLOURS
 from game.ui import theme
 from game.ui.cards import CardArt
 
@@ -57,59 +52,3 @@ class Race:
         for seat in sorted(range(len(points)), key=lambda seat: points[seat]):
             picture = art.avatar(self.avatars[seat], face)
             surface.blit(picture, picture.get_rect(center=(round(places[seat]), bar.centery)))
-
-
-@dataclass(slots=True)
-class _Flake:
-    x: float
-    y: float
-    speed: float
-    sway: float
-    colour: int
-    px: int
-
-
-class Celebration:
-    """The four symbols rain beside the table of results, never behind its words (A11Y-18)."""
-
-    SECONDS: Final = 5.0
-    _FLAKES: Final = 46
-
-    def __init__(self, rng: Random) -> None:
-        self.passed = 0.0
-        self._flakes = [
-            _Flake(
-                rng.random(),
-                -rng.random() * 1.2,
-                0.46 + rng.random() * 0.3,
-                rng.random() * 6,
-                rng.choice(COLOURS),
-                rng.choice((26, 34, 44)),
-            )
-            for _ in range(self._FLAKES)
-        ]
-
-    @property
-    def over(self) -> bool:
-        """Whether the last one has fallen."""
-        return self.passed >= self.SECONDS
-
-    def update(self, dt: float) -> None:
-        """Let them fall."""
-        self.passed = min(self.SECONDS, self.passed + dt)
-
-    def draw(self, surface: pygame.Surface, art: CardArt, margin: int, height: int, scale: float) -> None:
-        """Draw in the margins left and right, each ``margin`` pixels wide and ``height`` high."""
-        width = surface.get_width()
-        for number, flake in enumerate(self._flakes):
-            y = flake.y + flake.speed * self.passed
-            px = max(8, round(flake.px * scale))
-            if not 0 <= y <= 1 or margin <= px:
-                continue
-            picture = art.symbol(flake.colour, px)
-            if y > 0.85:
-                picture = picture.copy()
-                picture.set_alpha(round(255 * (1 - y) / 0.15))
-            x = flake.x * (margin - px) + sin(self.passed * 2 + flake.sway) * margin * 0.04
-            left = x if number % 2 else width - margin + x
-            surface.blit(picture, (round(left), round(y * height) - px))

@@ -8,8 +8,9 @@ from game.match import Match
 from game.rules.cards import Card
 from game.rules.scoring import hand_points
 from game.scenes import scoring_words as say
+from game.scenes.celebration import Celebration, ornament
 from game.scenes.names import seat_names
-from game.scenes.race import Celebration, Race
+from game.scenes.race import Race
 from game.ui import text, theme, written
 from game.ui.actions import Act, Action
 from game.ui.anim import COUNT, in_out
@@ -53,7 +54,8 @@ class ScoringScene(Form):
         self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
         self.order = self._ranked()
         self.race = Race([info.avatar for info in match.seats], self.before, match.standing, match.rules.target)
-        self.celebration = None if services.settings.reduced_motion or not match.over else Celebration(services.rng)
+        still = services.settings.reduced_motion
+        self.celebration = None if still else Celebration(services.rng, match.over)
         self._passed = COUNT if services.settings.speed == 0 else 0.0
         self._heard = 0
         self._rows_at: list[_SeatRow] = []
@@ -209,6 +211,9 @@ class ScoringScene(Form):
         if self.counting and action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self._passed = COUNT
             self.invalidate()
+        if self.celebration is not None and action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
+            self.celebration.finish()
+            self.invalidate()
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
         return super().handle(action)
@@ -232,15 +237,19 @@ class ScoringScene(Form):
             self._paint_still(self._still)
         surface.blit(self._still, (0, 0))
         written.carry(self._still, surface, (0, 0))
+        self._paint_winners(surface)
+        # Without movement the numbers alone count: faces do not run along the bar.
+        still = self.services.settings.reduced_motion
         share = in_out(self._passed / COUNT)
         for line in self._moving_texts(share):
             line.draw(surface)
         if self.match.rules.target:
-            self.race.draw(surface, self.services.art, self._bar, self.m.px(48), share)
+            self.race.draw(surface, self.services.art, self._bar, self.m.px(48), 1.0 if still else share)
         if self.celebration is not None:
             margin = min(row.rect.left for row in self._rows_at) - self.m.px(10)
             height = min(widget.rect.top for widget in self.group.widgets) - self.m.px(8)
-            self.celebration.draw(surface, self.services.art, margin, height, self.m.scale)
+            row = self._rows_at[0].rect.centery
+            self.celebration.draw(surface, self.services.art, margin, height, self.m.scale, row)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         super().paint(surface)
@@ -251,11 +260,27 @@ class ScoringScene(Form):
             fill, alpha = (theme.AMBER, 46) if best else (theme.PANEL, 158)
             radius = min(m.px(40), row.rect.height / 2)
             surface.blit(art.panel(row.rect.size, radius, fill, alpha), row.rect)
-            surface.blit(art.avatar(info.avatar, row.face.width), row.face)
-            if best and self.match.over:
-                crown = art.glyph("crown", round(row.face.width * 0.5), theme.AMBER)
-                surface.blit(crown, crown.get_rect(midbottom=(row.face.centerx, row.face.top + row.face.height // 5)))
+            if not best:
+                surface.blit(art.avatar(info.avatar, row.face.width), row.face)
             self._paint_cards(surface, row)
+
+    def _paint_winners(self, surface: pygame.Surface) -> None:
+        """The faces that rejoice, with their crowns once the match is over, and the ornament beside the title."""
+        art, m, party = self.services.art, self.m, self.celebration
+        for row in self._rows_at:
+            if row.seat not in (self.match.winners if self.match.over else self.result.winners):
+                continue
+            face = row.face.move(0, -round(m.px(16) * party.hop()) if party is not None else 0)
+            surface.blit(art.avatar(self.match.seats[row.seat].avatar, face.width), face)
+            if self.match.over:
+                crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
+                above = round(m.px(46) * party.crown()) if party is not None else 0
+                middle = face.centerx, face.top + face.height // 5 - above
+                surface.blit(crown, crown.get_rect(midbottom=middle))
+        if self.match.over:
+            opened = 1.0 if party is None else min(1.0, party.passed / 0.7)
+            title = next(line for line in self.texts if line.id == "title")
+            ornament(surface, art, title.rect, title.box, m.scale, opened)
 
     def _paint_cards(self, surface: pygame.Surface, row: _SeatRow) -> None:
         """The hand as it was left, each card with its points below."""

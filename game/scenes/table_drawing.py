@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, Final
 
@@ -49,6 +49,13 @@ class Drawing:
                 self.painter.moving(target, (lying.card, lying.colour), grown, base=spot.height, exact=True)
             else:
                 self.painter.card(target, (lying.card, lying.colour), spot)
+
+    def laid_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
+        """The face of who laid the top card, beside it: never in doubt, even for somebody who looked away."""
+        if picture.discard and picture.discard[-1].by >= 0:
+            box = layout.laid_by
+            face = self.art.avatar(avatars[picture.discard[-1].by], round(box.w))
+            vector.blit_centred(target, face, *box.centre)
 
     def ripple(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """The chosen colour spreads from the pile (FEEL-11)."""

@@ -11,6 +11,7 @@ from .. import words
 from ..ui import written
 from ..ui.layout import TableLayout
 from ..ui.painter import Painter
+from .celebration import cheer
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .names import seat_names
@@ -43,11 +44,13 @@ class TableLook:
         lifted, playable = scene.input.lifted, scene.playable
         pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
         hand = still_hand(picture, playable) if lifted is None else None
+        avatars = [info.avatar for info in scene.match.seats]
 
         def paint(layer: pygame.Surface) -> None:
             self.hud.paint(layer, seen)
             if pile is not None:
                 drawing.discard(layer, layout, picture)
+                drawing.laid_by(layer, layout, picture, avatars)
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
@@ -58,6 +61,7 @@ class TableLook:
             drawing.ring(surface, layout, picture)
         if pile is None:
             drawing.discard(surface, layout, picture)
+            drawing.laid_by(surface, layout, picture, avatars)
         if picture.threat and (words_now := pending_words(scene)):
             self.hud.pending(surface, layout, layout.pending, words_now, 1 + 0.5 * picture.threat)
         drawing.glow(surface, layout, picture)
@@ -71,6 +75,10 @@ class TableLook:
         if picture.applied is not None:
             name = seat_names(scene.match.seats)[picture.applied.seat]
             draw_note(surface, layout, self.painter, picture.applied, name)
+        if picture.cheer is not None:
+            winners, passed = picture.cheer
+            for seat in winners:
+                cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion)
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:

@@ -13,6 +13,7 @@ from ..ui.stage import Node
 from ..words import _, ngettext
 from .challenge import Panel
 from .colour_choice import ColourChoice
+from .names import seat_names
 from .note import note_box
 from .plates import tag_word
 from .seat_choice import SeatChoice
@@ -97,6 +98,9 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("prompt", "status", seen.prompt, said, px=layout.px(24)),
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(24)),
     ]
+    if picture.discard and picture.discard[-1].by >= 0:
+        name = seat_names(scene.match.seats)[picture.discard[-1].by]
+        nodes.append(_node("laid_by", "status", _("Laid by {name}").format(name=name), layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(22))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])

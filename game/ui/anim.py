@@ -116,9 +116,10 @@ REDUCED: Final = 0.120
 """A11Y-17: with reduced motion everything is a cross-fade this long."""
 
 
-def flip_share(seconds: float) -> float:
-    """From which share of a flight of ``seconds`` a card turns over, so that turning takes FLIP (FEEL-05)."""
-    return max(0.0, 1 - FLIP / seconds)
+def turning(seconds: float) -> tuple[float, float]:
+    """In which part of a flight of ``seconds`` a card turns over: at once, and in FLIP (FEEL-05), for it is seen best
+    far from where it lands."""
+    return 0.0, min(1.0, FLIP / seconds)
 
 
 def deal_stagger(cards: int) -> float:

@@ -96,6 +96,11 @@ class CardArt:
         ink = ink or self.palette.tints[colour]
         return self._cache.get(("symbol", colour, px, ink), lambda: symbols.render(colour, ink, px))
 
+    def turned_symbol(self, colour: int, px: int, turn: int) -> pygame.Surface:
+        """The same, turned counter-clockwise by so many degrees."""
+        make = lambda: pygame.transform.rotozoom(self.symbol(colour, px), turn, 1)  # noqa: E731
+        return self._cache.get(("turned", colour, px, turn), make)
+
     def avatar(self, name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
         """The face of a seat in its disc."""
         return self._cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))

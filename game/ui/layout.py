@@ -48,6 +48,7 @@ class TableLayout:
     text: float
     draw: Spot
     discard: Spot
+    laid_by: Box
     draw_count: Box
     chip: Box
     pending: Box
@@ -146,6 +147,7 @@ def table_layout(
         text=text,
         draw=Spot(centre - 148, middle + 6, 0, PILE_HEIGHT).scaled(scale),
         discard=Spot(centre + 106, middle, 0, PILE_HEIGHT).scaled(scale),
+        laid_by=Box(centre - 49, middle - 28, 56, 56).scaled(scale),
         draw_count=Box(centre - 148 - 48, middle + 139, 84, 34).scaled(scale),
         chip=Box(chip, middle - 46, 214, 92).scaled(scale),
         pending=Box(centre + 106 - 115, middle + 138, 230, 42).scaled(scale),

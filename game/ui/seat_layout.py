@@ -47,7 +47,7 @@ def side_places(seats: list[int], side: str, width: float, top: float, bottom: f
         fan_x = 48.0 if side == "left" else width - 48 - card - 8
         plate = Box(x, y + fan_h + 6, plate_w, plate_h)
         tag = Box(plate.centre[0] - 66, plate.bottom + 3, 132, tag_h)
-        bubble = Box(plate.right - 60 if side == "left" else plate.x - 160, plate.y - 104, 220, 96)
+        bubble = Box(plate.right - 60 if side == "left" else plate.x - 128, plate.y - 104, 220, 96)
         places.append(SeatPlace(seat, side, plate, Box(fan_x, y, card + 8, fan_h), tag, bubble, card, plate_h / 84))
     return places
 

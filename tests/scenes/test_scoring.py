@@ -10,8 +10,9 @@ from game.match import Match, SeatInfo
 from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
+from game.scenes.celebration import Celebration
 from game.scenes.menu import MenuScene
-from game.scenes.race import Celebration, spread
+from game.scenes.race import spread
 from game.scenes.scoring import ScoringScene
 from game.ui.anim import COUNT
 from tests.desk import Desk, played
