@@ -67,6 +67,7 @@ def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7) -> T
         text=1.0,
         draw=draw.scaled(scale),
         discard=Spot(left + 436, middle, 0, pile).scaled(scale),
+        laid_by=Box(left + 226, middle - 38, 76, 76).scaled(scale),
         draw_count=Box(draw.x - 60, draw.y + 152, 120, 58).scaled(scale),
         chip=chip.scaled(scale),
         pending=Box(chip.x, chip.bottom + 18, chip.w, 76).scaled(scale),
