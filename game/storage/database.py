@@ -144,7 +144,7 @@ class MatchStore:
         def job(connection: sqlite3.Connection) -> None:
             try:
                 answers[0] = question(connection)
-            except (sqlite3.Error, UnicodeError):
+            except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError):  # rows with other values
                 self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
 
         self.hand_over(job)

@@ -136,6 +136,8 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
 """``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released. An empty file is schema 0."""
 
 
+PATIENCE: Final = 0.5
+"""Seconds to wait at most for another program that holds the file, as a backup may do: the menu waits along."""
 LARGE: Final = 1_000_000
 """Bytes of a file, of some 300 matches, that takes a start longer to check through than anybody should wait: it is
 checked when the first questions are answered, and before anything else."""
@@ -179,7 +181,7 @@ def _refuse_newer(path: Path) -> None:
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         # A committed move shall survive a loss of power too, not only of the process: sync the log each time.
