@@ -20,6 +20,7 @@ from .storage.notices import Notice, Trouble
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.cards import CardArt, symbols_of
+from .ui.system_motion import asks_for_less
 from .ui.theme import chosen
 from .ui.window import GameWindow, NoDisplay, start_display
 
@@ -41,7 +42,9 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     folders = user_folders()
     file = SettingsFile(folders.settings)
     settings = file.load()
-    now_only = change(settings, {"language": language, "fullscreen": fullscreen})
+    # The system's wish for less motion counts until the player has decided (A11Y-17).
+    less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
+    now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     system = words.system_language(_preferred_locales(), os.environ)
     words.use(settings.language or system)
     instance = SingleInstance(folders.lock)
@@ -72,6 +75,8 @@ class Keeper:
     def save(self, settings: Settings) -> None:
         """Write the file; what goes wrong is the next notice."""
         before = {name: old for name, (given, old) in self.now_only.items() if getattr(settings, name) == given}
+        if settings.motion_chosen:
+            before.pop("reduced_motion", None)
         self.file.save(replace(settings, **before))
 
     def take_notice(self) -> Notice | None:

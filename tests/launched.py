@@ -28,6 +28,7 @@ class Launcher:
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         # Other tests of this process may go on using fonts and surfaces.
         monkeypatch.setattr(pygame, "quit", lambda: None)
+        monkeypatch.setattr(launch, "asks_for_less", lambda: False)
 
     def prepare(self, **settings: object) -> None:
         """Write the settings that the next launch finds."""

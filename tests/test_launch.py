@@ -74,3 +74,16 @@ def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pyte
     assert launch.run(language="en") == 3
     assert said == ["Hue & Cry is already open."]
     first.release()
+
+
+def test_A11Y17_what_the_system_asks_counts_until_the_player_decides(file: SettingsFile) -> None:
+    settings = Settings()
+    now_only = change(settings, {"reduced_motion": True})
+    Keeper(file, now_only).save(settings)
+    assert file.load() == Settings(), "tomorrow the system is asked again"
+    settings.motion_chosen = True
+    Keeper(file, now_only).save(settings)
+    assert file.load() == Settings(reduced_motion=True, motion_chosen=True)
+    settings.reduced_motion = False
+    Keeper(file, now_only).save(settings)
+    assert file.load() == Settings(motion_chosen=True)
