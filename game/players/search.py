@@ -1,0 +1,202 @@
+"""Looking ahead: which move does best in many worlds that agree with everything the seat has seen.
+
+Candidates come from the base policy; each is tried in the same worlds (common random numbers), and every so often the
+worse half is dropped (sequential halving). The budget is a number of playouts, so that the same view and stream give
+the same move; a clock may cut it short at the table.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from random import Random
+from typing import Final
+
+from ..rules.cards import BLACK, DRAWS, NO_VALUE, WILD, Card
+from ..rules.law import NO_CARD
+from ..rules.laying import breaks_wild_draw_rule
+from ..rules.moves import DRAW, KEEP, ChooseColour, Draw, Keep, Move, Play
+from ..rules.round import NOBODY, pile_key
+from ..rules.view import Phase, View
+from .playout import CHOOSE, DRAWS_ONE, Course, Hands, course_of, playout
+from .stakes import Stakes
+from .worlds import Worlds
+
+CLOCK_EVERY: Final = 8
+"""Worlds between two looks at the clock."""
+SURE: Final = 3.0
+"""So many standard errors of the difference end the search early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to look ahead: ``playouts`` at most, ``candidates`` at most, ``seconds`` at most by the clock that is
+    handed in."""
+
+    playouts: int = 1600
+    candidates: int = 5
+    seconds: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: the moves tried, best first, with the mean value of each (a chance of winning from 0 to 1,
+    see ``stakes``), and the number of playouts it took."""
+
+    moves: tuple[Move, ...]
+    values: tuple[float, ...]
+    playouts: int
+
+
+Scores = Sequence[tuple[float, Move]]
+Prior = Callable[[View, Sequence[Move]], Scores]
+"""What the base policy thinks of the moves."""
+
+
+def worth_searching(view: View) -> bool:
+    """Whether looking ahead can tell more than the base policy: a card to lay or a colour to name."""
+    return view.phase in (Phase.PLAY, Phase.DRAWN, Phase.COLOUR) and view.seat == view.turn
+
+
+def search(
+    view: View,
+    candidates: Sequence[Move],
+    random: Random,
+    budget: Budget,
+    clock: Callable[[], float] | None = None,
+) -> Found:
+    """Compare ``candidates`` (see ``sensible``) by playouts; they stand best first by the base policy."""
+    if len(candidates) < 2:
+        return Found(tuple(candidates), (0.0,) * len(candidates), 0)
+    contest = Contest(view, candidates, random)
+    until = inf if clock is None else clock() + budget.seconds
+    stages = max(1, (len(candidates) - 1).bit_length())
+    share = budget.playouts / stages
+    for _ in range(stages):
+        worlds = max(1, int(share / len(contest.running)))
+        for number in range(worlds):
+            contest.play_world()
+            if number % CLOCK_EVERY == CLOCK_EVERY - 1 and (
+                (clock is not None and clock() > until) or contest.decided()
+            ):
+                return contest.found()
+        contest.drop_half()
+    return contest.found()
+
+
+class Contest:
+    """Candidate moves of one view, the worlds they were tried in, and what came of it."""
+
+    def __init__(self, view: View, candidates: Sequence[Move], random: Random) -> None:
+        self.view = view
+        self.course = course_of(view.rules, len(view.counts), view.absent)
+        self.stakes = Stakes(view)
+        self.worlds = Worlds(view)
+        self.random = random.random
+        self.moves = list(candidates)
+        self.running = list(range(len(candidates)))
+        self.sums = [0.0] * len(candidates)
+        self.counts = [0] * len(candidates)
+        self.playouts = 0
+        self._gaps = [0.0, 0.0]
+        self._lacking = lacking(view)
+
+    def play_world(self) -> None:
+        """Try every candidate that is still in in one more world."""
+        hands, pile = self.worlds.deal(self.random)
+        for index in self.running:
+            mine = [hand[:] for hand in hands]
+            left = pile[:]
+            value = self.stakes.value(play_out(self, self.moves[index], mine, left), mine)
+            self.sums[index] += value
+            self.counts[index] += 1
+        self.playouts += len(self.running)
+
+    def mean(self, index: int) -> float:
+        """The mean value of a candidate."""
+        return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
+
+    def drop_half(self) -> None:
+        """Leave the better half in; the base policy's order decides between equals."""
+        self.running.sort(key=lambda index: (-self.mean(index), index))
+        del self.running[(len(self.running) + 1) // 2 :]
+
+    def decided(self) -> bool:
+        """Whether the best is so far ahead that more worlds would hardly change it."""
+        tried = self.counts[self.running[0]]
+        if tried < 64 or len(self.running) < 2:
+            return len(self.running) < 2
+        means = sorted((self.mean(index) for index in self.running), reverse=True)
+        spread = sqrt(max(means[0] * (1 - means[0]), 0.02))
+        return means[0] - means[1] > SURE * spread / sqrt(tried)
+
+    def found(self) -> Found:
+        """All candidates, those that were dropped last."""
+        order = sorted(
+            range(len(self.moves)), key=lambda index: (index not in self.running, -self.mean(index), index)
+        )
+        return Found(
+            tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts
+        )
+
+
+def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> int:
+    """Make ``move`` in a world and play it to its end; returns who is out."""
+    view, course, random = contest.view, contest.course, contest.random
+    laid = list(view.discard)
+    key = pile_key(view.top, view.colour)
+    turn, step, forced, colour = view.turn, view.step, CHOOSE, CHOOSE
+    if type(move) is Play:
+        forced = move.card
+    elif type(move) is Draw:
+        forced = DRAWS_ONE
+    elif type(move) is Keep:
+        turn = course.followers[step][turn]
+    elif type(move) is ChooseColour:
+        key = move.colour << 4 | NO_VALUE
+        turn = _after_wild(view, course, hands, pile)
+    return playout(course, hands, pile, laid, key, turn, step, random, forced, colour, contest._lacking)
+
+
+def _after_wild(view: View, course: Course, hands: Hands, pile: list[Card]) -> int:
+    """Who plays once the wild on top has its colour; a draw card hits on the way."""
+    if view.laid_by == NOBODY:
+        return view.turn  # a start card (A12)
+    following = course.followers[view.step][view.turn]
+    if view.top not in DRAWS:
+        return following
+    for _ in range(min(DRAWS[view.top], len(pile))):
+        hands[following].append(pile.pop())
+    return following if course.serve else course.followers[view.step][following]
+
+
+def lacking(view: View) -> list[int]:
+    """By seat a colour that it showed to lack, or BLACK."""
+    may_hold = view.memory.may_hold
+    if not may_hold:
+        return [BLACK] * len(view.counts)
+    return [held.index(0) if 0 in held and count else BLACK for held, count in zip(may_hold, view.counts, strict=True)]
+
+
+def sensible(view: View, legal: Sequence[Move], prior: Prior, most: int) -> list[Move]:
+    """The moves worth looking into, best first by the base policy: no wild draw card against the rule, at most
+    ``most`` in all, but drawing or keeping beside the cards where that is allowed."""
+    scored = sorted(prior(view, legal), key=lambda pair: -pair[0])
+    moves = [move for _, move in scored if not (type(move) is Play and _bluffs(view, move.card))]
+    if not moves:
+        return [move for _, move in scored[:1]]
+    kept = moves[:most]
+    spared = next((move for move in moves if move is DRAW or move is KEEP), None)
+    if spared is not None and spared not in kept:
+        kept[-1] = spared
+    return kept
+
+
+def _bluffs(view: View, card: Card) -> bool:
+    if card not in DRAWS or card < WILD:
+        return False
+    rest = list(view.hand)
+    rest.remove(card)
+    return breaks_wild_draw_rule(view.rules, view.colour, rest)
+
+
+__all__ = ["NO_CARD", "Budget", "Contest", "Found", "search", "sensible", "worth_searching"]

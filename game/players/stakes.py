@@ -1,0 +1,78 @@
+"""What the end of a round is worth to a seat: the chance of winning the match from the standing it leads to."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from ..rules.law import law_of
+from ..rules.scoring import side_of
+from ..rules.view import View
+from .playout import BLOCKED, Hands
+
+STEEPNESS: Final = 2.0
+"""How much the way left to the target tells: the chance of a seat goes with one over its power."""
+A_ROUND: Final = 60.0
+"""Points that a round brings about; nobody is nearer to the target than half of that."""
+LOWEST_SPREAD: Final = 90.0
+"""Points behind the lowest that leave a third of its chance, where the lowest total wins."""
+
+
+class Stakes:
+    """Values the results of playouts for the seat of a view, from 0 to 1: with no target a round won is 1, else the
+    chance of winning the match, which weighs points and standing as they matter there."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self._rules = view.rules
+        self._seats = len(view.counts)
+        self._side = side_of(view.rules, view.seat, self._seats)
+        self._standing = view.standing
+        self._present = [seat for seat in range(self._seats) if seat not in view.absent]
+        self._points = law_of(view.rules).points
+        self._round_only = view.rules.target == 0
+        self._fair = len(self._side) / len(self._present)
+
+    def value(self, winner: int, hands: Hands) -> float:
+        """What it is worth that ``winner`` is out and the others hold ``hands``."""
+        if self._round_only:
+            return self._fair if winner == BLOCKED else float(winner in self._side)
+        points = self._points
+        held = [sum([points[card] for card in hand]) for hand in hands]
+        if winner == BLOCKED:
+            winner = min(self._present, key=lambda seat: held[seat])
+        if self._rules.scoring == "lowest":
+            totals = tuple(map(sum, zip(self._standing, held, strict=True)))
+            return lowest_chance(totals, self._rules.target, self._side, self._rules.elimination)
+        side = side_of(self._rules, winner, self._seats)
+        prize = sum(held) - sum(held[seat] for seat in side)
+        totals = tuple(
+            total + prize if seat in side else total for seat, total in enumerate(self._standing)
+        )
+        return highest_chance(totals, self._rules.target, self._side)
+
+
+@lru_cache(maxsize=4096)
+def highest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...]) -> float:
+    """The chance that ``side`` wins the match from these totals where the first at the target wins."""
+    best = max(totals)
+    if best >= target:
+        winners = [seat for seat, total in enumerate(totals) if total == best]
+        return float(side[0] in winners)
+    weights = [max(target - total, A_ROUND / 2) ** -STEEPNESS for total in totals]
+    return sum(weights[seat] for seat in side) / sum(weights)
+
+
+@lru_cache(maxsize=4096)
+def lowest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...], elimination: bool) -> float:
+    """The chance that ``side`` wins the match from these totals where the lowest total wins (K25)."""
+    lowest = min(totals)
+    if max(totals) >= target and not elimination:
+        return float(totals[side[0]] == lowest) / max(1, totals.count(lowest) // len(side))
+    weights = [0.0 if elimination and total >= target else exp((lowest - total) / LOWEST_SPREAD) for total in totals]
+    return _share(weights, side)
+
+
+def _share(weights: Sequence[float], side: tuple[int, ...]) -> float:
+    whole = sum(weights)
+    return sum(weights[seat] for seat in side) / whole if whole else 0.0
