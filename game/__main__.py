@@ -30,6 +30,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_simulate(commands.add_parser("simulate", help="let bots play without a window, and count"))
     check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
     check.set_defaults(command=_self_check)
+    # Not for people: the game starts itself so, to look ahead beside its window.
+    commands.add_parser("think").set_defaults(command=_think)
     return parser
 
 
@@ -119,6 +121,12 @@ def _self_check(options: argparse.Namespace) -> int:
     if not problems:
         print("self-check: all is well")
     return 1 if problems else 0
+
+
+def _think(options: argparse.Namespace) -> int:
+    from .thinking.child import serve
+
+    return serve()
 
 
 @contextmanager

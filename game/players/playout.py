@@ -88,6 +88,7 @@ class Course:
     """What a rule set and the seats at the table come to in a playout; made once, see :func:`course_of`."""
 
     seats: int
+    absent: tuple[int, ...]
     law: Law
     fits: tuple[bytes, ...]
     followers: tuple[tuple[int, ...], ...]
@@ -115,6 +116,7 @@ def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights:
     made = {each: Manner(each, law, present) for each in given}
     return Course(
         seats=seats,
+        absent=absent,
         law=law,
         fits=law.fits,
         followers=followers_of(seats, absent),
@@ -134,7 +136,23 @@ def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights:
     )
 
 
-LEARNED: Final[dict[int, Weights]] = {2: Weights(), 4: Weights()}
+LEARNED: Final[dict[int, Weights]] = {
+    2: Weights(
+        points=0.5,
+        colour=-0.25,
+        twin=-0.95,
+        change=-1.5,
+        lacks=3.5,
+        stop_near=(5.8, 1.0, -0.2),
+        draw_near=(6.6, 3.6, -0.1),
+        wild_late=(-0.2, -1.8, -3.9),
+        wild_near=(1.8, -0.7, -1.0),
+        four_late=(2.3, 0.1, -8.0),
+        four_near=(7.0, 5.4, -0.7),
+        rest=-7.2,
+    ),
+    4: Weights(),
+}
 """By the number of seats that play."""
 
 
@@ -229,8 +247,12 @@ def playout(
                     return BLOCKED
             elif fit[card] and (
                 card < WILD
-                or ((len(hand) < 4 or not course.voluntary)
-                and (card not in DRAWS or not course.legal_four or not any(other >> 4 == key >> 4 for other in hand)))
+                or (
+                    (len(hand) < 4 or not course.voluntary)
+                    and (
+                        card not in DRAWS or not course.legal_four or not any(other >> 4 == key >> 4 for other in hand)
+                    )
+                )
             ):
                 if card >> 4 == lacks[turn]:
                     lacks[turn] = BLACK
@@ -246,7 +268,7 @@ def playout(
         following = after[turn]
         if not hand:
             if card in DRAWS and course.last_counts:
-                _take(hands[following], DRAWS[card], pile, laid, random)
+                take(hands[following], DRAWS[card], pile, laid, random)
             return turn
         if card < WILD:
             value = card & 15
@@ -270,7 +292,7 @@ def playout(
                 if not hands[turn]:
                     return turn
             else:
-                _take(hands[following], 2 if value == DRAW_TWO else 1, pile, laid, random)
+                take(hands[following], 2 if value == DRAW_TWO else 1, pile, laid, random)
                 lacks[following] = BLACK
                 turn = after[following]
         else:
@@ -290,7 +312,7 @@ def playout(
                 if not hands[turn]:
                     return turn
             elif card in DRAWS:
-                _take(hands[following], DRAWS[card], pile, laid, random)
+                take(hands[following], DRAWS[card], pile, laid, random)
                 lacks[following] = BLACK
                 turn = following if course.serve else after[following]
             else:
@@ -306,7 +328,8 @@ def _reshuffle(pile: list[Card], laid: list[Card], random: Callable[[], float]) 
     laid.clear()
 
 
-def _take(hand: list[Card], count: int, pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
+def take(hand: list[Card], count: int, pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
+    """Let a hand draw; what neither pile holds lapses (A1)."""
     for _ in range(count):
         if not pile:
             if not laid:
@@ -373,14 +396,27 @@ def _stacked(
         hand.remove(card)
         laid.append(card)
         pending += DRAWS[card]
-        key = card if card < WILD else _longest(hand) << 4 | NO_VALUE
+        key = card if card < WILD else longest_colour(hand)
         layer, victim = victim, after[victim]
-    _take(hands[victim], pending, pile, laid, random)
+    take(hands[victim], pending, pile, laid, random)
     return (layer, key) if not hands[layer] else (after[victim], key)
 
 
-def _longest(hand: Sequence[Card]) -> int:
+def longest_colour(hand: Sequence[Card]) -> int:
+    """The pile's key once the owner of ``hand`` has named the colour that it holds most of."""
     counts = [0] * 5
     for card in hand:
         counts[card >> 4] += 1
-    return counts.index(max(counts[:BLACK]))
+    return counts.index(max(counts[:BLACK])) << 4 | NO_VALUE
+
+
+def after_wild(course: Course, top: Card, laid_by: int, turn: int, step: int, hands: Hands, pile: list[Card]) -> int:
+    """Who plays once the wild on top has its colour, named by ``turn``; a draw card hits on the way (K15, K16)."""
+    if laid_by < 0:
+        return turn  # a start card (A12)
+    following = course.followers[step][turn]
+    if top not in DRAWS:
+        return following
+    for _ in range(min(DRAWS[top], len(pile))):
+        hands[following].append(pile.pop())
+    return following if course.serve else course.followers[step][following]

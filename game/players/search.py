@@ -11,15 +11,14 @@ from math import inf, sqrt
 from random import Random
 from typing import Final
 
-from ..rules.cards import BLACK, DRAWS, NO_VALUE, WILD, Card
-from ..rules.law import NO_CARD
+from ..rules.cards import DRAWS, NO_VALUE, WILD, Card
 from ..rules.laying import breaks_wild_draw_rule
-from ..rules.moves import DRAW, KEEP, ChooseColour, Draw, Keep, Move, Play
-from ..rules.round import NOBODY, pile_key
+from ..rules.moves import ChooseColour, Draw, Keep, Move, Play
+from ..rules.round import pile_key
 from ..rules.view import Phase, View
-from .playout import CHOOSE, DRAWS_ONE, Course, Hands, course_of, playout
+from .playout import CHOOSE, DRAWS_ONE, Hands, after_wild, course_of, playout
 from .stakes import Stakes
-from .worlds import Worlds
+from .worlds import Worlds, lacking
 
 CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
@@ -48,8 +47,7 @@ class Found:
 
 
 Scores = Sequence[tuple[float, Move]]
-Prior = Callable[[View, Sequence[Move]], Scores]
-"""What the base policy thinks of the moves."""
+"""Moves with what the base policy thinks of each."""
 
 
 def worth_searching(view: View) -> bool:
@@ -131,9 +129,7 @@ class Contest:
 
     def found(self) -> Found:
         """All candidates, those that were dropped last."""
-        order = sorted(
-            range(len(self.moves)), key=lambda index: (index not in self.running, -self.mean(index), index)
-        )
+        order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.mean(index), index))
         return Found(
             tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts
         )
@@ -153,42 +149,21 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
         turn = course.followers[step][turn]
     elif type(move) is ChooseColour:
         key = move.colour << 4 | NO_VALUE
-        turn = _after_wild(view, course, hands, pile)
+        turn = after_wild(course, view.top, view.laid_by, turn, step, hands, pile)
     return playout(course, hands, pile, laid, key, turn, step, random, forced, colour, contest._lacking)
 
 
-def _after_wild(view: View, course: Course, hands: Hands, pile: list[Card]) -> int:
-    """Who plays once the wild on top has its colour; a draw card hits on the way."""
-    if view.laid_by == NOBODY:
-        return view.turn  # a start card (A12)
-    following = course.followers[view.step][view.turn]
-    if view.top not in DRAWS:
-        return following
-    for _ in range(min(DRAWS[view.top], len(pile))):
-        hands[following].append(pile.pop())
-    return following if course.serve else course.followers[view.step][following]
-
-
-def lacking(view: View) -> list[int]:
-    """By seat a colour that it showed to lack, or BLACK."""
-    may_hold = view.memory.may_hold
-    if not may_hold:
-        return [BLACK] * len(view.counts)
-    return [held.index(0) if 0 in held and count else BLACK for held, count in zip(may_hold, view.counts, strict=True)]
-
-
-def sensible(view: View, legal: Sequence[Move], prior: Prior, most: int) -> list[Move]:
-    """The moves worth looking into, best first by the base policy: no wild draw card against the rule, at most
-    ``most`` in all, but drawing or keeping beside the cards where that is allowed."""
-    scored = sorted(prior(view, legal), key=lambda pair: -pair[0])
-    moves = [move for _, move in scored if not (type(move) is Play and _bluffs(view, move.card))]
-    if not moves:
-        return [move for _, move in scored[:1]]
-    kept = moves[:most]
-    spared = next((move for move in moves if move is DRAW or move is KEEP), None)
-    if spared is not None and spared not in kept:
-        kept[-1] = spared
-    return kept
+def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[Move]:
+    """The moves worth looking into, best first by the base policy: none that scores more than ``margin`` below its
+    best, no wild draw card against the rule, at most ``most`` in all."""
+    ranked = sorted(scored, key=lambda pair: -pair[0])
+    best, first = ranked[0]
+    moves = [
+        move
+        for score, move in ranked
+        if score >= best - margin and (move is first or not (type(move) is Play and _bluffs(view, move.card)))
+    ]
+    return moves[:most]
 
 
 def _bluffs(view: View, card: Card) -> bool:
@@ -199,4 +174,4 @@ def _bluffs(view: View, card: Card) -> bool:
     return breaks_wild_draw_rule(view.rules, view.colour, rest)
 
 
-__all__ = ["NO_CARD", "Budget", "Contest", "Found", "search", "sensible", "worth_searching"]
+__all__ = ["Budget", "Contest", "Found", "search", "sensible", "worth_searching"]

@@ -10,7 +10,7 @@ from ..rules.scoring import side_of
 from ..rules.view import View
 from .playout import BLOCKED, Hands
 
-STEEPNESS: Final = 2.0
+STEEPNESS: Final[float] = 2.0
 """How much the way left to the target tells: the chance of a seat goes with one over its power."""
 A_ROUND: Final = 60.0
 """Points that a round brings about; nobody is nearer to the target than half of that."""
@@ -46,9 +46,7 @@ class Stakes:
             return lowest_chance(totals, self._rules.target, self._side, self._rules.elimination)
         side = side_of(self._rules, winner, self._seats)
         prize = sum(held) - sum(held[seat] for seat in side)
-        totals = tuple(
-            total + prize if seat in side else total for seat, total in enumerate(self._standing)
-        )
+        totals = tuple(total + prize if seat in side else total for seat, total in enumerate(self._standing))
         return highest_chance(totals, self._rules.target, self._side)
 
 
@@ -59,8 +57,7 @@ def highest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...]) 
     if best >= target:
         winners = [seat for seat, total in enumerate(totals) if total == best]
         return float(side[0] in winners)
-    weights = [max(target - total, A_ROUND / 2) ** -STEEPNESS for total in totals]
-    return sum(weights[seat] for seat in side) / sum(weights)
+    return _share([1 / max(target - total, A_ROUND / 2) ** STEEPNESS for total in totals], side)
 
 
 @lru_cache(maxsize=4096)

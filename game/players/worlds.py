@@ -108,3 +108,11 @@ def _room(view: View, seat: int, known: Sequence[Card]) -> tuple[int, ...]:
     held = [sum(card >> 4 == colour for card in known) for colour in range(4)]
     room = [max(0, min(missing, most - have)) for most, have in zip(may_hold[seat], held, strict=True)]
     return (*room, min(missing, min(room)))
+
+
+def lacking(view: View) -> list[int]:
+    """By seat a colour that it showed to lack, or BLACK."""
+    may_hold = view.memory.may_hold
+    if not may_hold:
+        return [BLACK] * len(view.counts)
+    return [held.index(0) if 0 in held and count else BLACK for held, count in zip(may_hold, view.counts, strict=True)]

@@ -1,0 +1,139 @@
+"""How likely each seat wins the round: from what one seat sees, or from all hands once the round is over."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, log
+from random import Random
+from typing import Final, Self
+
+from ..rules.cards import BLACK, Card
+from ..rules.round import Round, pile_key
+from ..rules.scoring import side_of
+from ..rules.view import Phase, View
+from .playout import BLOCKED, CHOOSE, Course, Hands, after_wild, course_of, longest_colour, playout, take
+from .worlds import Worlds, lacking
+
+PLAYOUTS: Final = 400
+"""Playouts for one estimate: two and a half points of standard error at most."""
+STRETCH: Final = 1.0
+"""What the playouts' odds are raised to: below 1 where play at the table evens out more than they think."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a round stands, hands and piles aside, as far as playing on from there needs it."""
+
+    course: Course
+    phase: Phase
+    top: Card
+    colour: int
+    turn: int
+    step: int
+    drawn: Card
+    pending: int
+    laid_by: int
+    laid: tuple[Card, ...]
+    lacking: tuple[int, ...]
+
+    @classmethod
+    def of_view(cls, view: View) -> Self:
+        """As a seat sees it."""
+        course = course_of(view.rules, len(view.counts), view.absent)
+        lacks = tuple(lacking(view))
+        return cls(
+            course, view.phase, view.top, view.colour, view.turn, view.step, view.drawn, view.pending, view.laid_by,
+            view.discard, lacks,
+        )  # fmt: skip
+
+    @classmethod
+    def of_round(cls, state: Round) -> Self:
+        """As it is."""
+        course = course_of(state.rules, len(state.hands), state.absent)
+        lacks = (BLACK,) * len(state.hands)
+        pending = state.pending if state.phase is Phase.ANSWER else 0
+        return cls(
+            course, state.phase, state.discard[-1], state.colour, state.turn, state.step, state.drawn, pending,
+            state.laid_by, tuple(state.discard), lacks,
+        )  # fmt: skip
+
+    def play_on(self, hands: Hands, pile: list[Card], random: Callable[[], float]) -> int:
+        """Play to the end with these hands, which change; returns who is out, or BLOCKED."""
+        course, turn, step = self.course, self.turn, self.step
+        key, forced, laid = pile_key(self.top, self.colour), CHOOSE, list(self.laid)
+        if self.phase is Phase.COLOUR:
+            key = longest_colour(hands[turn])
+            turn = after_wild(course, self.top, self.laid_by, turn, step, hands, pile)
+        elif self.phase is Phase.ANSWER:
+            take(hands[turn], self.pending, pile, laid, random)
+            layer = self.laid_by
+            if layer >= 0 and not hands[layer]:
+                return layer
+            turn = turn if course.serve and self.top >> 4 == BLACK else course.followers[step][turn]
+        elif self.phase is Phase.TARGET:
+            turn = course.followers[step][turn]
+        elif self.phase is Phase.DRAWN and self.drawn in hands[turn]:
+            forced = self.drawn
+        return playout(course, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacking)
+
+
+def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:
+    """The chance that each seat wins the round, as the seat of ``view`` may think; the absent have none. In teams
+    partners win together. Raises AssertionError for a spectator's view."""
+    worlds = Worlds(view)
+    position = Position.of_view(view)
+    tally = _Tally(position.course)
+    for _ in range(playouts):
+        hands, pile = worlds.deal(random.random)
+        tally.count(position.play_on(hands, pile, random.random), hands)
+    return tally.chances(lambda seat: side_of(view.rules, seat, len(view.counts)))
+
+
+def chances_known(state: Round, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:
+    """The same for somebody who sees all hands but not the order of the draw pile: for a look back at a round."""
+    position = Position.of_round(state)
+    if state.result is not None:
+        winners = state.result.winners
+        sides = len({side_of(state.rules, seat, len(state.hands)) for seat in winners})
+        return tuple(1.0 / sides if seat in winners else 0.0 for seat in range(len(state.hands)))
+    tally = _Tally(position.course)
+    for _ in range(playouts):
+        pile = state.draw_pile[:]
+        pile.sort(key=lambda card: random.random())
+        hands = [hand[:] for hand in state.hands]
+        tally.count(position.play_on(hands, pile, random.random), hands)
+    return tally.chances(lambda seat: side_of(state.rules, seat, len(state.hands)))
+
+
+class _Tally:
+    """Who won how often."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.wins = [0.0] * course.seats
+        self.present = [seat for seat in range(course.seats) if seat not in course.absent]
+        self.playouts = 0
+
+    def count(self, winner: int, hands: Hands) -> None:
+        self.playouts += 1
+        if winner == BLOCKED:
+            points = self.course.law.points
+            winner = min(self.present, key=lambda seat: sum(points[card] for card in hands[seat]))
+        self.wins[winner] += 1
+
+    def chances(self, side: Callable[[int], tuple[int, ...]]) -> tuple[float, ...]:
+        # One win and one loss more than counted: never say never (and the odds stay finite).
+        seats = len(self.present)
+        shares = [
+            (sum(self.wins[other] for other in side(seat)) + len(side(seat)) / seats) / (self.playouts + 1)
+            if seat in self.present
+            else 0.0
+            for seat in range(len(self.wins))
+        ]
+        odds = [stretch(share) if share else 0.0 for share in shares]
+        whole = sum(odds) / max(1, len(side(self.present[0])))
+        return tuple(chance / whole for chance in odds)
+
+
+def stretch(chance: float, by: float = STRETCH) -> float:
+    """A chance between 0 and 1 whose odds are raised to ``by``."""
+    return 1 / (1 + exp(-by * log(chance / (1 - chance)))) if chance < 1 else 1.0

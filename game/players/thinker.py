@@ -1,0 +1,37 @@
+"""Somebody who looks ahead for a bot without holding up the table."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from .estimate import chances_seen
+from .search import Found, search
+from .wire import Question
+
+
+class Unanswerable(RuntimeError):
+    """A question that will never be answered: the thinker is broken, or has been closed."""
+
+
+class Thinker(Protocol):
+    """Takes questions and has answers later; a number tells them apart, so that a stale answer is never taken."""
+
+    def ask(self, question: Question) -> int:
+        """Hand in a question; returns at once, with its number."""
+        ...
+
+    def answer(self, number: int) -> Found | None:
+        """The answer, None while it is thought about; it is handed out once. Raises Unanswerable."""
+        ...
+
+    def forget(self, number: int) -> None:
+        """The answer is not wanted any more."""
+        ...
+
+
+def think(question: Question, clock: Callable[[], float] | None = None) -> Found:
+    """Answer a question here and now: what a worker does, and a bot where there is none."""
+    random = Random(question.seed)
+    if question.moves:
+        return search(question.view, question.moves, random, question.budget, clock)
+    return Found((), chances_seen(question.view, random, question.budget.playouts), question.budget.playouts)

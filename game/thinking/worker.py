@@ -1,0 +1,199 @@
+"""The one worker process of the game, as the table sees it: questions go in, answers come when they come.
+
+A thread of its own starts the process at the first question, hands it one question after the other and waits for the
+answers, so that the frame never does. A worker that dies is started again once; dies it again over the same question,
+whoever asks thinks for itself from then on.
+"""
+
+import atexit
+import json
+import logging
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Final
+
+from ..players.search import Found
+from ..players.thinker import Unanswerable
+from ..players.wire import Question, read_found, write_question
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TRIES: Final = 2
+"""How often a question is put to a worker that dies over it."""
+_log = logging.getLogger(__name__)
+
+
+class WorkerDied(OSError):
+    """The process is gone."""
+
+
+class Worker:
+    """A :class:`~game.players.thinker.Thinker` in another process. Nothing is started before the first question.
+
+    ``command`` starts the process; the game's own by default.
+    """
+
+    def __init__(self, command: Sequence[str] = ()) -> None:
+        self._command = tuple(command) or own_command()
+        self._questions: SimpleQueue[tuple[int, Question] | None] = SimpleQueue()
+        self._lock = Lock()
+        self._answers: dict[int, Found | Unanswerable] = {}
+        self._open: set[int] = set()
+        self._last = 0
+        self._closed = self._broken = False
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thread: Thread | None = None
+
+    @property
+    def process(self) -> subprocess.Popen[bytes] | None:
+        """The process, None before the first question and after the end."""
+        return self._process
+
+    def ask(self, question: Question) -> int:
+        """Hand in a question; returns its number at once."""
+        with self._lock:
+            self._last += 1
+            number = self._last
+            if self._closed or self._broken:
+                self._answers[number] = Unanswerable("there is no worker")
+                return number
+            self._open.add(number)
+        self._questions.put((number, question))
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="worker", daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
+        return number
+
+    def answer(self, number: int) -> Found | None:
+        """The answer, None while there is none; handed out once. Raises Unanswerable, also for what was forgotten."""
+        with self._lock:
+            answer = self._answers.pop(number, None)
+            if answer is None:
+                if number in self._open:
+                    return None
+                raise Unanswerable(f"question {number} is not open")
+        if isinstance(answer, Unanswerable):
+            raise answer
+        return answer
+
+    def forget(self, number: int) -> None:
+        """Drop a question: it is not asked if it still waits, and its answer is thrown away."""
+        with self._lock:
+            self._open.discard(number)
+            self._answers.pop(number, None)
+
+    def close(self) -> None:
+        """End the process, without waiting for what it thinks about. Questions asked from now on have no answer."""
+        with self._lock:
+            self._closed = True
+            self._open.clear()
+            self._answers.clear()
+            process = self._process
+        atexit.unregister(self.close)
+        self._questions.put(None)
+        if process is not None:
+            process.kill()
+        if self._thread is not None:
+            self._thread.join(1.0)
+
+    # ---- in the thread ----
+
+    def _run(self) -> None:
+        while (asked := self._questions.get()) is not None:
+            number, question = asked
+            with self._lock:
+                wanted = number in self._open
+            if wanted:
+                self._settle(number, self._try(number, question))
+        self._stop()
+
+    def _settle(self, number: int, answer: Found | Unanswerable) -> None:
+        with self._lock:
+            if number in self._open:
+                self._open.discard(number)
+                self._answers[number] = answer
+
+    def _try(self, number: int, question: Question) -> Found | Unanswerable:
+        if self._broken:
+            return Unanswerable("the worker is broken")
+        line = json.dumps({"number": number} | write_question(question)).encode() + b"\n"
+        for _ in range(TRIES):
+            try:
+                return self._exchange(number, line)
+            except OSError as error:
+                self._stop()
+                if self._closed:
+                    break
+                trouble = error
+        else:
+            self._broken = True
+            _log.warning("the worker died twice, opponents think less from now on: %s", trouble)
+        return Unanswerable("the worker died")
+
+    def _exchange(self, number: int, line: bytes) -> Found | Unanswerable:
+        """Put one question and wait; raises OSError if the process is gone or cannot be started."""
+        process = self._running()
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(line)
+        process.stdin.flush()
+        said = process.stdout.readline()
+        if not said.endswith(b"\n"):
+            raise WorkerDied(f"status {process.poll()}")
+        values = json.loads(said)
+        if values["number"] != number or "error" in values:
+            _log.warning("the worker could not answer: %s", values.get("error"))
+            return Unanswerable("the worker could not answer")
+        return read_found(values)
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            process = subprocess.Popen(  # noqa: S603
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=None if sys.stderr is not None else subprocess.DEVNULL,
+                cwd=None if _frozen() else ROOT,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+            with self._lock:
+                self._process = process
+                if self._closed:
+                    process.kill()
+        return self._process
+
+    def _stop(self) -> None:
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with suppress(OSError):  # what was not flushed is nobody's loss
+                        pipe.close()
+            process.wait()
+
+
+def own_command() -> tuple[str, ...]:
+    """How this very program starts as a worker, from source or frozen."""
+    if not _frozen():
+        return sys.executable, "-m", "game", "think"
+    # On Windows a program without console has no pipes to speak through; the command line beside it has.
+    program = Path(sys.executable)
+    beside = program.with_name("hue-and-cry-cli" + program.suffix)
+    return str(beside if beside.exists() else program), "think"
+
+
+def _frozen() -> bool:
+    return bool(getattr(sys, "frozen", False))
+
+
+@cache
+def shared() -> Worker:
+    """The one worker of this process."""
+    return Worker()

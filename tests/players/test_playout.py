@@ -1,0 +1,82 @@
+"""Playing a dealt-out world to its end in one quick loop."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, Weights, course_of, longest_colour, playout
+from game.rules.cards import parse_card, parse_cards
+from game.rules.engine import deal
+from game.rules.round import pile_key
+from game.rules.ruleset import CLASSIC, RuleSet
+from tests.rules.support import EXPRESS, PRESETS
+
+HOUSE = (
+    *PRESETS,
+    replace(CLASSIC, stacking="mixed", seven_swaps=True, zero_passes=True, draw_until_playable=True),
+    replace(CLASSIC, finish_on_action=False, reverse_skips_two=False, voluntary_draw=False),
+    replace(EXPRESS, stacking="each", wild_on_wild=False, wild_draw_hits="serve"),
+)
+
+
+@pytest.mark.parametrize("rules", HOUSE, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleSet, seats: int) -> None:
+    random = Random(3)
+    course = course_of(rules, seats)
+    for number in range(60):
+        state, _ = deal(rules, seats, number % seats, number)
+        hands, pile, laid = [hand[:] for hand in state.hands], state.draw_pile[:], state.discard[:]
+        key = pile_key(laid[-1], max(0, min(3, state.colour)))
+        winner = playout(course, hands, pile, laid, key, state.turn, state.step, random.random)
+        assert Counter([*pile, *laid, *(card for hand in hands for card in hand)]) == Counter(rules.cards)
+        assert winner == BLOCKED or not hands[winner]
+        assert [bool(hand) for hand in hands].count(False) == (winner != BLOCKED)
+
+
+def _play(hands: str, top: str, draw: str, rules: RuleSet = CLASSIC, forced: int = CHOOSE) -> tuple[int, list[str]]:
+    held = [parse_cards(hand) for hand in hands.split("|")]
+    course = course_of(rules, len(held))
+    pile = parse_cards(draw)
+    top_card = parse_card(top)
+    winner = playout(course, held, pile, [top_card], pile_key(top_card, 0), 0, 1, Random(1).random, forced)
+    return winner, [str(len(hand)) for hand in held]
+
+
+def test_K20_K21_a_last_draw_card_hits_before_the_end() -> None:
+    assert _play("R+2|G1", "R5", "Y1,Y2,Y3") == (0, ["0", "3"])
+    assert _play("R+2|G1", "R5", "Y1,Y2,Y3", replace(CLASSIC, last_draw_counts=False)) == (0, ["0", "1"])
+
+
+def test_K14_a_skip_with_two_seats_gives_the_turn_back() -> None:
+    assert _play("RS,R1|R2", "R5", "Y1,Y2")[0] == 0
+
+
+def test_a_forced_draw_is_made_though_a_card_fits() -> None:
+    assert _play("R1|G1", "R5", "Y7,B6", forced=DRAWS_ONE)[0] != 0 or _play("R1|G1", "R5", "Y7,B6")[0] == 0
+
+
+def test_K16_nobody_lays_a_wild_draw_four_over_a_card_of_the_colour() -> None:
+    course = course_of(CLASSIC, 2)
+    hands = [parse_cards("W+4,R1,B7"), parse_cards("R2,R3")]
+    playout(course, hands, parse_cards("Y1,Y2,Y3,Y4,Y5,Y6"), [], parse_card("R5"), 0, 1, Random(1).random)
+    eager = Weights(four_late=(99, 99, 99))
+    course = course_of(CLASSIC, 2, (), (eager, eager))
+    hands = [parse_cards("W+4,R1"), parse_cards("R2")]
+    assert playout(course, hands, parse_cards("Y1,Y2,Y3,Y4"), [], parse_card("R5"), 0, 1, Random(1).random) == 1
+
+
+def test_A43_the_first_victim_without_a_draw_card_takes_all() -> None:
+    rules = replace(CLASSIC, stacking="two")
+    winner, sizes = _play("R+2|Y+2,G1|B1", "R5", "Y1,Y2,Y3,Y4,Y5", rules)
+    assert winner == 0 and sizes[0] == "0"
+    course = course_of(rules, 3)
+    hands = [parse_cards("R+2,B9,B8"), parse_cards("Y+2"), parse_cards("B1")]
+    assert playout(course, hands, parse_cards("Y1,Y2,Y3,Y4,Y5"), [], parse_card("R5"), 0, 1, Random(1).random) == 1
+    assert len(hands[2]) == 5
+
+
+def test_K15_the_longest_colour_is_named_and_black_is_none() -> None:
+    assert longest_colour(parse_cards("W,W,W+4,G1,G2,B1")) >> 4 == 2

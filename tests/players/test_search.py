@@ -1,0 +1,80 @@
+"""Looking ahead finds what a sensible person would find, within its budget, the same every time."""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from game.players.search import Budget, search, sensible, worth_searching
+from game.players.stakes import highest_chance, lowest_chance
+from game.rules.legal import legal_moves
+from game.rules.moves import DRAW, parse_move
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.view import View, view_of
+from tests.rules.support import at
+
+MATCHLESS = RuleSet(target=0)
+
+
+def _view(line: str, rules: RuleSet = MATCHLESS, standing: tuple[int, ...] = (0, 0)) -> View:
+    return view_of(at(line, rules), 0, standing)
+
+
+def test_a_skip_before_the_last_card_wins_with_two_seats() -> None:
+    view = _view("play turn=0 hands=R1,RS|G1 discard=R5 draw=Y1,Y2")
+    found = search(view, [parse_move("R1"), parse_move("RS")], Random(1), Budget(200))
+    assert found.moves[0] == parse_move("RS") and found.values[0] > 0.95
+
+
+def test_who_is_nearly_out_gets_the_draw_card() -> None:
+    view = _view("play turn=0 hands=R1,R+2,B4,G7|G1 discard=R5 draw=Y1,Y2")
+    assert search(view, [parse_move("R1"), parse_move("R+2")], Random(1), Budget(400)).moves[0] == parse_move("R+2")
+
+
+def test_the_same_view_and_stream_give_the_same_answer() -> None:
+    view = _view("play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2")
+    moves = [move for move in legal_moves(at("play hands=R1,R7,B7,G7,W|G1 discard=R5"), 0) if move is not DRAW]
+    assert search(view, moves, Random(4), Budget(300)) == search(view, moves, Random(4), Budget(300))
+
+
+def test_the_budget_is_kept_and_a_clock_cuts_it_short() -> None:
+    view = _view("play turn=0 hands=R1,R7,B5,G5,W|G1,G2,G4 discard=R5 draw=Y1,Y2")
+    moves = [parse_move(word) for word in ("R1", "R7", "B5", "G5", "W")]
+    assert search(view, moves, Random(4), Budget(300)).playouts <= 300
+    ticks = iter(range(1000))
+    short = search(view, moves, Random(4), Budget(30000, seconds=3), lambda: next(ticks))
+    assert 0 < short.playouts < 400
+
+
+def test_no_wild_draw_four_is_laid_against_the_rule() -> None:
+    view = _view("play turn=0 hands=R1,W+4|G1,G2 discard=R5 draw=Y1,Y2")
+    scored = [(1.0, parse_move("W+4")), (0.5, parse_move("R1")), (-9.0, DRAW)]
+    assert sensible(view, scored, 5, 4.0) == [parse_move("W+4"), parse_move("R1")]
+    scored = [(0.4, parse_move("W+4")), (0.5, parse_move("R1")), (-9.0, DRAW)]
+    assert sensible(view, scored, 5, inf) == [parse_move("R1"), DRAW]
+
+
+def test_answers_are_left_to_the_base_policy() -> None:
+    assert worth_searching(_view("play turn=0 hands=R1|G1 discard=R5"))
+    assert not worth_searching(_view("answer turn=0 hands=R1|G1 discard=W+4 colour=B layer=1 before=R"))
+    assert not worth_searching(_view("play turn=1 hands=R1|G1 discard=R5"))
+
+
+@pytest.mark.parametrize("side", [(0,), (1,)])
+def test_K24_the_chance_of_the_match_is_fair_at_the_start_and_certain_at_the_end(side: tuple[int, ...]) -> None:
+    assert highest_chance((0, 0), 500, side) == pytest.approx(0.5)
+    assert highest_chance((510, 480), 500, side) == float(side == (0,))
+    assert lowest_chance((0, 0), 500, side, False) == pytest.approx(0.5)
+    assert lowest_chance((510, 480), 500, side, False) == float(side == (1,))
+
+
+def test_K24_points_weigh_more_the_nearer_the_target() -> None:
+    early = highest_chance((100, 0), 500, (0,)) - highest_chance((50, 0), 500, (0,))
+    late = highest_chance((400, 300), 500, (0,)) - highest_chance((350, 300), 500, (0,))
+    assert late > early > 0
+
+
+def test_K24_in_a_match_more_points_are_worth_more() -> None:
+    view = _view("play turn=0 hands=R1,R2|G1 discard=R5 draw=Y1,Y2", CLASSIC, (300, 300))
+    value = search(view, [parse_move("R1"), parse_move("R2")], Random(1), Budget(200)).values[0]
+    assert 0 < value < 1

@@ -1,0 +1,63 @@
+"""Worlds agree with everything that the seat has seen, and with nothing else."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from game.players.worlds import Worlds, lacking
+from game.rules.cards import BLACK
+from game.rules.memory import Memory
+from game.rules.view import View, view_of
+from tests.rules.any_rules import with_other_hidden_cards
+from tests.rules.support import at, cards
+
+LINE = "play turn=0 hands=R1,R2,W|G1,G2,G3|B1,B2 discard=Y5,R5 draw=Y1,Y2,Y3,Y4,R9,B9,G9"
+
+
+def _view(memory: Memory | None = None) -> View:
+    state = at(LINE)
+    view = view_of(state, 0, (0, 0, 0))
+    deck = [card for hand in state.hands for card in hand] + state.draw_pile + state.discard
+    del deck
+    return replace(view, draw_count=98, memory=memory or view.memory)
+
+
+def test_a_world_has_the_own_hand_the_right_sizes_and_the_whole_deck() -> None:
+    view = _view()
+    worlds, random = Worlds(view), Random(1)
+    for _ in range(20):
+        hands, pile = worlds.deal(random.random)
+        assert tuple(hands[0]) == view.hand
+        assert tuple(map(len, hands)) == view.counts
+        whole = Counter(pile) + Counter(view.discard) + Counter(card for hand in hands for card in hand)
+        assert whole == Counter(view.rules.cards)
+
+
+def test_who_drew_on_a_colour_gets_none_of_it_and_seldom_a_wild() -> None:
+    view = _view(Memory(((3, 3, 3, 3), (0, 3, 3, 3), (2, 2, 2, 1)), ((), (), ())))
+    worlds, random = Worlds(view), Random(1)
+    wilds = 0
+    for _ in range(200):
+        hands, _ = worlds.deal(random.random)
+        assert not any(card >> 4 == 0 for card in hands[1])
+        assert sum(card >> 4 == 3 for card in hands[2]) <= 1
+        wilds += any(card >> 4 == BLACK for card in hands[1])
+    assert 0 < wilds < 40
+    assert lacking(view) == [BLACK, 0, BLACK]
+
+
+def test_cards_known_in_a_hand_stay_there() -> None:
+    known = cards("B7", "W+4")
+    view = _view(Memory(((3,) * 4, (3,) * 4, (2,) * 4), ((), tuple(known), ())))
+    worlds, random = Worlds(view), Random(1)
+    for _ in range(20):
+        hands, _ = worlds.deal(random.random)
+        assert not Counter(known) - Counter(hands[1])
+
+
+def test_PTY03_hidden_cards_change_no_world() -> None:
+    state = at(LINE)
+    other = with_other_hidden_cards(state, 0, Random(5))
+    assert other != state
+    one, two = (Worlds(view_of(each, 0, (0, 0, 0))).deal(Random(9).random) for each in (state, other))
+    assert one == two
