@@ -4,9 +4,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from .estimate import chances_seen
+from ..rules.notation import read_position
+from .estimate import chances_known, chances_seen
 from .search import Found, search
-from .wire import Question
+from .wire import Question, Retrospect
 
 
 class Unanswerable(RuntimeError):
@@ -16,7 +17,7 @@ class Unanswerable(RuntimeError):
 class Thinker(Protocol):
     """Takes questions and has answers later; a number tells them apart, so that a stale answer is never taken."""
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Question | Retrospect) -> int:
         """Hand in a question; returns at once, with its number."""
         ...
 
@@ -29,9 +30,12 @@ class Thinker(Protocol):
         ...
 
 
-def think(question: Question, clock: Callable[[], float] | None = None) -> Found:
+def think(question: Question | Retrospect, clock: Callable[[], float] | None = None) -> Found:
     """Answer a question here and now: what a worker does, and a bot where there is none."""
     random = Random(question.seed)
+    if isinstance(question, Retrospect):
+        state = read_position(question.position, question.rules)
+        return Found((), chances_known(state, random, question.playouts), question.playouts)
     if question.moves:
         return search(question.view, question.moves, random, question.budget, clock)
     return Found((), chances_seen(question.view, random, question.budget.playouts), question.budget.playouts)

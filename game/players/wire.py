@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from math import inf
 from typing import Any, Final
 
 from ..rules.memory import Memory
@@ -32,21 +33,44 @@ class Question:
     budget: Budget
 
 
-def write_question(question: Question) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Retrospect:
+    """What a worker is asked once a round is over: how likely each seat won from a ``position`` (see
+    ``rules.notation``) on, with all hands known."""
+
+    rules: RuleSet
+    position: str
+    seed: int
+    playouts: int
+
+
+def write_question(question: Question | Retrospect) -> dict[str, Any]:
     """Plain values of a question."""
+    if isinstance(question, Retrospect):
+        return {
+            "rules": as_table(question.rules),
+            "position": question.position,
+            "seed": question.seed,
+            "playouts": question.playouts,
+        }
     budget = question.budget
     return {
         "view": write_view(question.view),
         "moves": [move_word(move) for move in question.moves],
         "seed": question.seed,
-        "budget": [budget.playouts, budget.candidates, budget.seconds],
+        "budget": [budget.playouts, budget.candidates, budget.seconds if budget.seconds < inf else None],
     }
 
 
-def read_question(values: Mapping[str, Any]) -> Question:
+def read_question(values: Mapping[str, Any]) -> Question | Retrospect:
     """Reverse of :func:`write_question`; raises KeyError, TypeError or ValueError for what is no question."""
+    if "position" in values:
+        rules = _rules(json.dumps(values["rules"]))
+        return Retrospect(rules, values["position"], int(values["seed"]), int(values["playouts"]))
     moves = tuple(map(parse_move, values["moves"]))
-    return Question(read_view(values["view"]), moves, int(values["seed"]), Budget(*values["budget"]))
+    playouts, candidates, seconds = values["budget"]
+    budget = Budget(playouts, candidates, inf if seconds is None else seconds)
+    return Question(read_view(values["view"]), moves, int(values["seed"]), budget)
 
 
 def write_view(view: View) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from typing import Final
 
 from ..players.search import Found
 from ..players.thinker import Unanswerable
-from ..players.wire import Question, read_found, write_question
+from ..players.wire import Question, Retrospect, read_found, write_question
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TRIES: Final = 2
@@ -40,7 +40,7 @@ class Worker:
 
     def __init__(self, command: Sequence[str] = ()) -> None:
         self._command = tuple(command) or own_command()
-        self._questions: SimpleQueue[tuple[int, Question] | None] = SimpleQueue()
+        self._questions: SimpleQueue[tuple[int, Question | Retrospect] | None] = SimpleQueue()
         self._lock = Lock()
         self._answers: dict[int, Found | Unanswerable] = {}
         self._open: set[int] = set()
@@ -54,7 +54,7 @@ class Worker:
         """The process, None before the first question and after the end."""
         return self._process
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Question | Retrospect) -> int:
         """Hand in a question; returns its number at once."""
         with self._lock:
             self._last += 1
@@ -119,7 +119,7 @@ class Worker:
                 self._open.discard(number)
                 self._answers[number] = answer
 
-    def _try(self, number: int, question: Question) -> Found | Unanswerable:
+    def _try(self, number: int, question: Question | Retrospect) -> Found | Unanswerable:
         if self._broken:
             return Unanswerable("the worker is broken")
         line = json.dumps({"number": number} | write_question(question)).encode() + b"\n"

@@ -1,0 +1,147 @@
+"""The coach: which move, and why in one sentence, from the same features that the bots weigh.
+
+A reason is a key with numbers; the words for it stand in ``ui.advice``, in the language of the moment.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..rules.cards import BLACK, DRAWS, WILD
+from ..rules.law import law_of
+from ..rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from ..rules.view import View
+from .features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, Sight, rows
+from .learned import weights_for
+from .linear import score_row
+from .search import Found
+
+REASONS: Final = (
+    "only", "out", "points", "links", "colour", "stay", "change", "bridge", "twin", "lacks", "again", "skips", "hits",
+    "turns", "keeps_wild", "wild_now", "keeps_draw", "honest", "exchange", "then_out", "finish", "block", "draw",
+    "saves_wild", "lay_rather", "keep", "lay_drawn", "named", "challenge", "trust", "stack", "aim", "jump", "own",
+    "ahead",
+)  # fmt: skip
+"""Every key of a reason."""
+
+_FOR: Final = {
+    "points": "points", "points_danger": "points", "points_late": "points",
+    "stays": "colour", "stays_any": "colour", "changes": "change", "change_gain": "change", "bridge": "bridge",
+    "twin": "twin", "again": "again", "again_danger": "again", "again_goes_on": "again",
+    "hit": "hits", "hit_danger": "hits", "turn_round": "turns", "turn_round_danger": "turns",
+    "wild": "wild_now", "wild_spare": "wild_now", "wild_danger": "wild_now", "wild_late": "wild_now",
+    "wild_draw": "hits", "wild_draw_danger": "hits", "wild_draw_late": "hits",
+    "exchange": "exchange", "then_out": "then_out", "own_help": "own",
+    "draw": "draw", "draw_late": "draw", "draw_danger": "draw", "draw_next_danger": "draw", "draw_hand": "draw",
+    "draw_saves_wild": "saves_wild", "draw_saves_draw_four": "saves_wild",
+    "keep": "keep", "keep_danger": "keep", "keep_late": "keep", "keep_action": "keep",
+    "keep_wild": "keeps_wild", "keep_draw_four": "keeps_wild",
+    "named_count": "named", "named_points": "named", "named_links": "named",
+    "challenge": "challenge", "challenge_gain": "challenge", "stack": "stack", "stack_pending": "stack",
+    "block": "block", "block_pending": "block",
+    "aim_cards": "aim", "aim_danger": "aim", "aim_swap": "aim", "aim_standing": "aim", "jump": "jump",
+}  # fmt: skip
+"""What is said when the better move has more of a feature."""
+_AGAINST: Final = {
+    "link_lost": "links", "groups": "links", "changes": "stay",
+    "next_has": "lacks", "next_has_danger": "lacks", "leader_has": "lacks",
+    "named_next_has": "lacks", "named_next_danger": "lacks", "named_leader_has": "lacks",
+    "wild": "keeps_wild", "wild_danger": "keeps_wild", "wild_late": "keeps_wild",
+    "wild_draw": "keeps_draw", "wild_draw_danger": "keeps_draw", "wild_draw_late": "keeps_draw",
+    "bluff": "honest", "bluff_last_card": "honest", "stuck": "finish", "block_spent": "keeps_wild",
+    "own_harm": "keeps_wild", "challenge": "trust", "challenge_gain": "trust",
+    "draw": "lay_rather", "draw_late": "lay_rather", "draw_danger": "lay_rather", "draw_next_danger": "lay_rather",
+    "draw_hand": "lay_rather",
+    "keep": "lay_drawn", "keep_danger": "lay_drawn", "keep_late": "lay_drawn",
+}  # fmt: skip
+"""What is said when it has less of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why: a key of REASONS; ``params`` are "colour", "seat", "count" or "points" where the sentence has them."""
+
+    key: str
+    params: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The move to make, and why."""
+
+    move: Move
+    reason: Reason
+
+
+def advise(view: View, legal: Sequence[Move], found: Found | None = None) -> Advice:
+    """The best of the ``legal`` moves of the own turn (calls and catches left out), and what speaks for it most.
+
+    ``found`` is what a search found for this view, if one has been asked; without it the base policy decides.
+    Raises ValueError if there is no move to choose.
+    """
+    if not legal:
+        raise ValueError("there is no move to advise on")
+    if len(legal) == 1:
+        return Advice(legal[0], reason_for(view, legal, legal[0]))
+    if found is not None and found.moves and found.moves[0] in legal:
+        return Advice(found.moves[0], reason_for(view, legal, found.moves[0]))
+    weights = weights_for(view.rules, len(view.counts))
+    scores = [score_row(row, weights) for row in rows(view, legal)]
+    move = legal[scores.index(max(scores))]
+    return Advice(move, reason_for(view, legal, move))
+
+
+def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
+    """What speaks most for ``move`` rather than for the best of the others."""
+    table = dict(zip(legal, rows(view, legal), strict=True))
+    mine = table.pop(move)
+    if any(number == OUT for number, _ in mine):
+        return Reason("out")
+    if not table:
+        return Reason("only")
+    weights = weights_for(view.rules, len(view.counts))
+    other = max(table, key=lambda each: score_row(table[each], weights))
+    gaps = dict(mine)
+    for number, value in table[other]:
+        gaps[number] = gaps.get(number, 0.0) - value
+    for number in sorted(gaps, key=lambda number: -weights[number] * gaps[number]):
+        if weights[number] * gaps[number] <= 0:
+            break
+        reason = _worded(view, move, number, gaps[number] > 0)
+        if reason is not None:
+            return reason
+    return Reason("ahead")
+
+
+def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
+    """The reason that a feature stands for; None where it could not be said of this move."""
+    key = (_FOR if more else _AGAINST).get(NAMES[number])
+    if key is None or (key in _MOVES and not isinstance(move, _MOVES[key])):
+        return None
+    sight = Sight(view)
+    seat = sight.leader if number in (LEADER_HAS, NAMED_LEADER_HAS) else sight.following
+    card = move.card if type(move) is Play else -1
+    colour = move.colour if type(move) is ChooseColour else card >> 4 if 0 <= card < WILD else BLACK
+    match key:
+        case "lacks":
+            shown = colour < BLACK and bool(sight.has) and sight.has[seat][colour] == 0
+            return Reason(key, {"seat": seat, "colour": colour}) if shown else None
+        case "points":
+            return Reason(key, {"points": law_of(view.rules).points[card]}) if card >= 0 else None
+        case "colour" | "change" | "named":
+            count = sight.by_colour[colour] - (key != "named") if colour < BLACK else 0
+            return Reason(key, {"colour": colour, "count": count}) if count > 0 else None
+        case "again" if not sight.step_two:
+            return Reason("skips", {"seat": seat})
+        case "hits":
+            return Reason(key, {"seat": seat, "count": DRAWS[card]}) if card in DRAWS else None
+        case "aim":
+            return Reason(key, {"seat": move.seat}) if type(move) is ChooseSeat else None
+    return Reason(key)
+
+
+_MOVES: Final[dict[str, type[Move] | tuple[type[Move], ...]]] = {
+    "draw": Draw, "saves_wild": (Draw, Keep), "keep": Keep, "lay_drawn": Play, "lay_rather": Play, "wild_now": Play,
+    "links": Play, "then_out": Play, "finish": (Play, Draw, Keep), "stay": Play, "bridge": Play, "twin": Play,
+}  # fmt: skip
+"""Reasons that can only be given for moves of a kind."""

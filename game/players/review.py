@@ -1,0 +1,141 @@
+"""A look back at a round: how the chance of winning went move by move, and which own moves cost most.
+
+The curve sees all hands, the prices do not: a move is measured by what its seat could know when it made it, so that bad
+luck is not called a mistake. A thinker does the work, one question at a time; :meth:`Review.step` never waits.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..rules.engine import apply
+from ..rules.events import Event
+from ..rules.law import law_of
+from ..rules.legal import OUT_OF_TURN, legal_moves
+from ..rules.memory import Witness
+from ..rules.moves import Move
+from ..rules.notation import write_position
+from ..rules.round import Round
+from ..rules.view import View, view_of
+from .coach import Reason, reason_for
+from .learned import weights_for
+from .linear import score_moves
+from .search import Budget, Found, sensible, worth_searching
+from .thinker import Thinker, Unanswerable
+from .wire import Question, Retrospect
+
+CURVE_PLAYOUTS: Final = 300
+"""For one point of the curve: three points of standard error at most."""
+PRICED: Final = Budget(playouts=3000, candidates=4, seconds=0.4)
+WORTH_TELLING: Final = 0.03
+"""A move that cost less is no mistake that anybody could be sure of."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """One round from its deal on: ``start`` as it was dealt, with the events of that, and the moves by seat."""
+
+    start: Round
+    dealt: tuple[Event, ...]
+    moves: tuple[tuple[int, Move], ...]
+    standing: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """The own move number ``index`` of the record: what was ``played``, what was ``better`` and why, and the
+    ``price`` as a chance of winning from 0 to 1."""
+
+    index: int
+    played: Move
+    better: Move
+    price: float
+    reason: Reason
+
+
+class Review:
+    """Looks back at ``record`` for ``seat``. Call :meth:`step` once a frame until it says that it is done.
+
+    ``curve`` has the chance of winning by seat before every move and after the last, as far as it is known yet;
+    ``mistakes`` the own moves that cost most, dearest first. ``failed`` tells that no thinker could answer.
+    """
+
+    def __init__(self, record: RoundRecord, seat: int, thinker: Thinker, seed: int = 0) -> None:
+        self.curve: list[tuple[float, ...]] = []
+        self.mistakes: list[Mistake] = []
+        self.failed = False
+        self.done = False
+        self._record, self._seat, self._thinker, self._seed = record, seat, thinker, seed
+        self._tasks = self._ask_on()
+        self._number = 0
+        self._found: Found | None = None
+        self._moves_seen = 0
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        return 1.0 if self.done else self._moves_seen / (len(self._record.moves) + 1)
+
+    def step(self) -> bool:
+        """Take an answer that has come, ask the next question; returns whether all is done."""
+        if self.done:
+            return True
+        if self._number:
+            try:
+                self._found = self._thinker.answer(self._number)
+            except Unanswerable:
+                self.failed = self.done = True
+                return True
+            if self._found is None:
+                return False
+        self._number = next(self._tasks, 0)
+        if not self._number:
+            self.mistakes.sort(key=lambda mistake: -mistake.price)
+            self.done = True
+        return self.done
+
+    def cancel(self) -> None:
+        """Stop; what is known so far stays."""
+        if self._number:
+            self._thinker.forget(self._number)
+        self._number, self.done = 0, True
+
+    def _ask_on(self) -> Iterator[int]:
+        """Every question of the review, as the number under which it was asked; the answer is in ``_found`` then."""
+        record, seat = self._record, self._seat
+        state = record.start.copy()
+        witness = Witness(len(state.hands), doubtable=law_of(state.rules).challenge)
+        witness.hear(record.dealt)
+        for index, (mover, move) in enumerate((*record.moves, (-1, None))):
+            self._moves_seen = index
+            yield self._thinker.ask(Retrospect(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
+            assert self._found is not None
+            self.curve.append(self._found.values)
+            if move is None:
+                return
+            if mover == seat:
+                view = view_of(state, seat, record.standing, witness.memory(seat))
+                legal = [each for each in legal_moves(state, seat) if type(each) not in OUT_OF_TURN]
+                moves = _in_question(view, legal, move)
+                if len(moves) > 1:
+                    yield self._thinker.ask(Question(view, tuple(moves), self._seed, PRICED))
+                    self._weigh(index, view, legal, move)
+            witness.hear(apply(state, mover, move))
+
+    def _weigh(self, index: int, view: View, legal: Sequence[Move], played: Move) -> None:
+        assert self._found is not None
+        better, best = self._found.moves[0], self._found.values[0]
+        price = best - self._found.values[self._found.moves.index(played)]
+        if better != played and price >= WORTH_TELLING:
+            self.mistakes.append(Mistake(index, played, better, price, reason_for(view, legal, better)))
+
+
+def _in_question(view: View, legal: Sequence[Move], played: Move) -> list[Move]:
+    """The moves to compare with the one that was made, itself among them; none where nothing was to be chosen."""
+    if len(legal) < 2 or played not in legal or not worth_searching(view):
+        return []
+    scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
+    moves = sensible(view, list(zip(scores, legal, strict=True)), PRICED.candidates)
+    if played not in moves:
+        moves[-1:] = [moves[-1], played] if len(moves) < PRICED.candidates else [played]
+    return moves
