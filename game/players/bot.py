@@ -82,11 +82,22 @@ class Bot:
             return move if waited >= self._moment(_WHEN[type(move)]) else None
         if view.seat != view.turn:
             return None
-        if waited != inf and waited < self._thought() + _hold_back(view):
-            return None
         if type(legal[-1]) in OUT_OF_TURN:
             legal = [move for move in legal if type(move) not in OUT_OF_TURN]
-        return self._policy(view, legal, self._habits, self._random) if legal else None
+        if not legal:
+            return None
+        late = waited if waited == inf else waited - self._thought() - _hold_back(view)
+        if late < 0:
+            self.prepare(view, legal)
+            return None
+        return self.decide(view, legal, late)
+
+    def prepare(self, view: View, legal: Sequence[Move]) -> None:
+        """Begin to think about a move of the own turn while the pause lasts; called every frame."""
+
+    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
+        """The move of the own turn, None if it takes longer yet; ``late`` are the seconds since the pause was over."""
+        return self._policy(view, legal, self._habits, self._random)
 
     def _out_of_turn(self, view: View, legal: Sequence[Move]) -> Move | None:
         """The call that is due, the catch that is open or the card to jump in with, if this bot thinks of it now."""

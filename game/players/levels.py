@@ -10,6 +10,8 @@ from ..rules.view import View
 from .bot import Bot, Habits, Policy, heuristic_policy
 from .characters import BY_KEY, Character, character_of
 from .mind import Mind
+from .seer import Seer
+from .thinker import Thinker
 from .yardsticks import heur_move, random_move, rule_move
 
 
@@ -51,10 +53,11 @@ NAMES: Final = (*LEVELS, "base", *YARDSTICKS, "heuristic")
 that matches saved before there was a ladder name."""
 
 
-def make_bot(level: str, random: Random, character: Character | None = None) -> Bot:
+def make_bot(level: str, random: Random, character: Character | None = None, thinker: Thinker | None = None) -> Bot:
     """A bot of a level by its name, with a character's temper and manner; raises ValueError that names the levels.
 
-    The name may end with the character's: ``base@bear``, for the arena.
+    The name may end with the character's: ``base@bear``, for the arena. ``thinker`` looks ahead for the level that
+    does, at a table that must not wait.
     """
     level, at, key = level.partition("@")
     if at:
@@ -67,6 +70,8 @@ def make_bot(level: str, random: Random, character: Character | None = None) -> 
         habits = LADDER[LEVELS.index(level)].habits
         if character is not None and character.forgets:
             habits = replace(habits, forgets=min(1.0, habits.forgets + character.forgets))
+        if level == LEVELS[-1]:
+            return Seer(Mind(temper), habits, random, thinker, pace=pace)
         return Bot(Mind(temper), habits, random, remembers=True, pace=pace)
     if level == "base":
         return Bot(Mind(temper), PERFECT, random, remembers=True)

@@ -10,7 +10,6 @@ from typing import Final
 
 from ..rules.engine import apply
 from ..rules.events import Event
-from ..rules.law import law_of
 from ..rules.legal import OUT_OF_TURN, legal_moves
 from ..rules.memory import Witness
 from ..rules.moves import Move
@@ -104,7 +103,7 @@ class Review:
         """Every question of the review, as the number under which it was asked; the answer is in ``_found`` then."""
         record, seat = self._record, self._seat
         state = record.start.copy()
-        witness = Witness(len(state.hands), doubtable=law_of(state.rules).challenge)
+        witness = Witness(len(state.hands), claims=state.rules.wild_draw_when != "always")
         witness.hear(record.dealt)
         for index, (mover, move) in enumerate((*record.moves, (-1, None))):
             self._moves_seen = index

@@ -34,9 +34,16 @@ class Seer(Bot):
     """See the module; ``thinker`` looks ahead at the table, and nobody does where there is none."""
 
     def __init__(
-        self, mind: Mind, habits: Habits, random: Random, thinker: Thinker | None = None, budget: Budget = DEEP
+        self,
+        mind: Mind,
+        habits: Habits,
+        random: Random,
+        thinker: Thinker | None = None,
+        budget: Budget | None = None,
+        *,
+        pace: float = 1.0,
     ) -> None:
-        super().__init__(mind, habits, random, remembers=True)
+        super().__init__(mind, habits, random, remembers=True, pace=pace)
         self._mind = mind
         self._thinker = thinker
         self._budget = budget

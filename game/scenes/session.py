@@ -17,6 +17,7 @@ from ..rules.moves import move_word, parse_move
 from ..rules.ruleset import RuleSet, as_table, check_table
 from ..storage.database import FORMAT, SavedMatch
 from ..storage.history import History
+from ..thinking.worker import shared
 
 HUMAN_SEAT = 0
 LEVEL = "heuristic"
@@ -178,6 +179,6 @@ def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], 
 
 def _players(seats: Sequence[SeatInfo], human: Human, deal: int, moves: int) -> list[Player]:
     return [
-        human if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar)
+        human if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, shared())
         for seat, info in enumerate(seats)
     ]

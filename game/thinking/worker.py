@@ -25,6 +25,8 @@ from ..players.wire import Question, Retrospect, read_found, write_question
 ROOT: Final = Path(__file__).resolve().parents[2]
 TRIES: Final = 2
 """How often a question is put to a worker that dies over it."""
+UNFETCHED: Final = 32
+"""So many answers wait for whoever asked; older ones are dropped."""
 _log = logging.getLogger(__name__)
 
 
@@ -118,6 +120,8 @@ class Worker:
             if number in self._open:
                 self._open.discard(number)
                 self._answers[number] = answer
+                if len(self._answers) > UNFETCHED:  # whoever asked is gone: a match that was left, a move taken back
+                    del self._answers[next(iter(self._answers))]
 
     def _try(self, number: int, question: Question | Retrospect) -> Found | Unanswerable:
         if self._broken:

@@ -1,0 +1,149 @@
+"""The bot that looks ahead: at once in a simulation, through a thinker at the table."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+from random import Random
+
+import pytest
+
+from game.players.levels import LEVELS, PERFECT, make_bot
+from game.players.mind import Mind
+from game.players.search import Budget, Found
+from game.players.seer import PATIENCE, Seer
+from game.players.thinker import Unanswerable, think
+from game.players.wire import Question, Retrospect, read_view, write_view
+from game.rules.legal import OUT_OF_TURN, legal_moves
+from game.rules.moves import Move, parse_move
+from game.rules.ruleset import RuleSet
+from game.rules.view import View, view_of
+from tests.players.worlds_support import some_match
+from tests.rules.any_rules import with_other_hidden_cards
+from tests.rules.support import PRESETS, at
+
+LINE = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
+LATER = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2 discard=G4,R4 draw=Y1,Y2"
+QUICK = Budget(120)
+
+
+class Slow:
+    """A thinker that answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question | Retrospect] = []
+        self.forgotten: list[int] = []
+        self.ready = self.broken = False
+
+    def ask(self, question: Question | Retrospect) -> int:
+        self.asked.append(question)
+        return len(self.asked)
+
+    def answer(self, number: int) -> Found | None:
+        if self.broken:
+            raise Unanswerable("it is broken")
+        return think(self.asked[number - 1]) if self.ready else None
+
+    def forget(self, number: int) -> None:
+        self.forgotten.append(number)
+
+
+def _shown(line: str = LINE) -> tuple[View, Sequence[Move]]:
+    state = at(line)
+    return view_of(state, 0, (0, 0)), legal_moves(state, 0)
+
+
+def _seer(thinker: Slow | None = None) -> Seer:
+    return Seer(Mind(), PERFECT, Random(1), thinker, QUICK)
+
+
+def test_FEEL22_the_question_goes_out_at_once_and_the_pause_hides_the_thinking() -> None:
+    slow = Slow()
+    bot, (view, legal) = _seer(slow), _shown()
+    assert bot.poll(view, legal, 0.0) is None and len(slow.asked) == 1
+    assert bot.poll(view, legal, 0.2) is None and len(slow.asked) == 1
+    slow.ready = True
+    assert bot.poll(view, legal, 0.3) is None  # the answer is there, but the pause is not over
+    assert bot.poll(view, legal, 1.2) == think(slow.asked[0]).moves[0]
+
+
+def test_a_slow_answer_is_waited_for_but_not_for_ever() -> None:
+    slow = Slow()
+    bot, (view, legal) = _seer(slow), _shown()
+    assert bot.poll(view, legal, 0.0) is None
+    assert bot.poll(view, legal, 1.2) is None
+    move = bot.poll(view, legal, 1.2 + PATIENCE)
+    assert move == _base_choice(view, legal)
+    assert slow.forgotten == [1]
+
+
+def test_a_broken_thinker_leaves_the_base_policy() -> None:
+    slow = Slow()
+    slow.broken = True
+    bot, (view, legal) = _seer(slow), _shown()
+    assert bot.poll(view, legal, 0.0) is None
+    assert bot.poll(view, legal, 1.2) == _base_choice(view, legal)
+
+
+def test_an_answer_to_another_position_is_dropped() -> None:
+    slow = Slow()
+    bot, (view, legal) = _seer(slow), _shown()
+    bot.poll(view, legal, 0.0)
+    other, others = _shown(LATER)
+    assert bot.poll(other, others, 0.0) is None
+    assert slow.forgotten == [1] and len(slow.asked) == 2
+    slow.ready = True
+    assert bot.poll(other, others, 1.2) == think(slow.asked[1]).moves[0]
+
+
+def test_a_simulation_is_answered_at_once_and_the_same_each_time() -> None:
+    view, legal = _shown()
+    assert _seer().poll(view, legal, inf) == _seer().poll(view, legal, inf) is not None
+    assert _seer(Slow()).poll(view, legal, inf) is not None
+
+
+def test_what_is_certain_is_not_looked_into() -> None:
+    slow = Slow()
+    bot = _seer(slow)
+    view, legal = _shown("play turn=0 hands=R1|G1,G2 discard=R5 draw=Y1,Y2")
+    bot.poll(view, legal, 0.0)
+    assert not slow.asked
+    assert bot.poll(view, legal, 1.2) == parse_move("R1")
+
+
+def _base_choice(view: View, legal: Sequence[Move]) -> Move | None:
+    return make_bot("base", Random(1)).poll(view, legal, inf)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_view_that_went_through_another_process_gives_the_same_move(level: str, rules: RuleSet) -> None:
+    for deal in range(3):
+        match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(3)], deal, 12 + deal)
+        if match.result is not None:
+            continue
+        seat = match.awaited
+        view, legal = match.view(seat), match.legal(seat)
+        sent = read_view(json.loads(json.dumps(write_view(view))))
+        assert sent == view
+        assert _quick(level).poll(sent, legal, inf) == _quick(level).poll(view, legal, inf)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_PTY03_hidden_cards_change_no_decision_of_the_one_who_looks_ahead(rules: RuleSet) -> None:
+    for deal in range(4):
+        match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(2)], deal, 9 + deal)
+        if match.result is not None:
+            continue
+        state, seat = match._live(), match.awaited
+        other = with_other_hidden_cards(state, seat, Random(deal))
+        views = [replace(match.view(seat)), view_of(other, seat, match.standing, match.view(seat).memory)]
+        legal = [move for move in legal_moves(state, seat) if type(move) not in OUT_OF_TURN]
+        assert len({_quick("master").poll(view, legal, inf) for view in views}) == 1
+
+
+def _quick(level: str) -> Seer:
+    bot = make_bot(level, Random(5))
+    if isinstance(bot, Seer):
+        bot._budget = QUICK
+    return bot  # type: ignore[return-value]

@@ -1,0 +1,141 @@
+"""The worker process: same answers as here, one at most, back once when killed, and gone when the game is."""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from game.players.search import Budget, Found
+from game.players.thinker import Unanswerable, think
+from game.players.wire import Question, Retrospect
+from game.rules.legal import legal_moves
+from game.rules.ruleset import CLASSIC
+from game.rules.view import view_of
+from game.thinking import worker as module
+from game.thinking.worker import Worker, own_command
+from tests.rules.support import at
+
+ROOT = Path(__file__).resolve().parents[2]
+LINE = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
+DYING = (sys.executable, "-c", "import sys; sys.stdin.readline()")
+"""A worker that dies over every question."""
+
+
+def _question(playouts: int = 120, seed: int = 7) -> Question:
+    state = at(LINE)
+    return Question(view_of(state, 0, (0, 0)), tuple(legal_moves(state, 0)), seed, Budget(playouts, 5, inf))
+
+
+def _wait(worker: Worker, number: int) -> Found:
+    pause = Event()
+    for _ in range(3000):
+        answer = worker.answer(number)
+        if answer is not None:
+            return answer
+        pause.wait(0.01)  # another process works meanwhile
+    raise AssertionError("no answer in half a minute")
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker()
+    yield worker
+    worker.close()
+
+
+def test_a_worker_answers_as_one_would_here(worker: Worker) -> None:
+    retrospect = Retrospect(CLASSIC, LINE, 3, 50)
+    first, second, third = worker.ask(_question()), worker.ask(retrospect), worker.ask(_question(seed=8))
+    assert _wait(worker, third) == think(_question(seed=8))
+    assert _wait(worker, second) == think(retrospect)
+    assert _wait(worker, first) == think(_question())
+
+
+def test_nothing_starts_before_the_first_question_and_closing_ends_it() -> None:
+    worker = Worker()
+    assert worker.process is None
+    number = worker.ask(_question())
+    _wait(worker, number)
+    process = worker.process
+    assert process is not None and process.poll() is None
+    worker.close()
+    assert process.wait(10) != 0 and worker.process is None
+    with pytest.raises(Unanswerable):
+        worker.answer(worker.ask(_question()))
+
+
+def test_a_killed_worker_comes_back_and_the_question_is_not_lost(worker: Worker) -> None:
+    _wait(worker, worker.ask(_question()))
+    first = worker.process
+    assert first is not None
+    number = worker.ask(_question(playouts=200_000))
+    first.kill()
+    worker.forget(number)
+    assert _wait(worker, worker.ask(_question())) == think(_question())
+    assert worker.process is not None and worker.process.pid != first.pid
+
+
+def test_a_worker_that_dies_twice_is_given_up_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker(DYING)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            with pytest.raises(Unanswerable):
+                _wait(worker, worker.ask(_question()))
+    assert len(caplog.records) == 1
+    worker.close()
+
+
+def test_a_program_that_cannot_be_started_is_no_exception(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker((str(ROOT / "no such program"),))
+    with pytest.raises(Unanswerable):
+        _wait(worker, worker.ask(_question()))
+    worker.close()
+
+
+def test_a_forgotten_question_has_no_answer(worker: Worker) -> None:
+    number = worker.ask(_question())
+    worker.forget(number)
+    with pytest.raises(Unanswerable):
+        worker.answer(number)
+
+
+def test_a_question_that_makes_no_sense_is_answered_with_an_error(worker: Worker) -> None:
+    with pytest.raises(Unanswerable):
+        _wait(worker, worker.ask(Retrospect(CLASSIC, "no position", 1, 10)))
+    assert _wait(worker, worker.ask(_question())) == think(_question())
+
+
+def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
+    code = (
+        "import sys; from tests.thinking.test_worker import _question, _wait; from game.thinking.worker import Worker\n"
+        "worker = Worker(); _wait(worker, worker.ask(_question())); worker.ask(_question(20_000))\n"
+        "print('ready', flush=True); sys.stdin.read()"
+    )
+    parent = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert parent.stdout is not None
+    assert parent.stdout.readline().strip() == b"ready"
+    parent.kill()
+    # The worker holds the same standard error: it reads as ended once both are gone.
+    parent.communicate(timeout=30)
+
+
+def test_there_is_one_worker_and_it_speaks_through_the_console_program_when_frozen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert module.shared() is module.shared() and module.shared().process is None
+    assert own_command()[1:] == ("-m", "game", "think")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "hue-and-cry.exe"))
+    assert own_command() == (str(tmp_path / "hue-and-cry.exe"), "think")
+    (tmp_path / "hue-and-cry-cli.exe").touch()
+    assert own_command() == (str(tmp_path / "hue-and-cry-cli.exe"), "think")
