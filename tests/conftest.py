@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import words
+from game.players.search import Budget
 from tests.pseudo import CODE, install
 from tests.rule_coverage import names_of_tests, summary
 
@@ -18,6 +19,12 @@ def english() -> Iterator[None]:
     words.use("en")
     yield
     words.use("en")
+
+
+@pytest.fixture(autouse=True)
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that look ahead do so briefly: what they do in tests is the same, only worse."""
+    monkeypatch.setattr("game.players.seer.DEEP", Budget(24, 3))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

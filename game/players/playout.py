@@ -32,7 +32,7 @@ Hands = list[list[Card]]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much a cheap player cares; learned by playing these against each other (``build/dev.py train playout``).
+    """How much a cheap player cares; learned by playing these against each other.
 
     ``near`` counts by the next seat's cards: one, two, more; ``late`` by the own hand's: two, three, more.
     """
@@ -151,7 +151,20 @@ LEARNED: Final[dict[int, Weights]] = {
         four_near=(7.0, 5.4, -0.7),
         rest=-7.2,
     ),
-    4: Weights(),
+    4: Weights(
+        points=0.8,
+        colour=0.4,
+        twin=0.2,
+        change=-0.8,
+        lacks=4.7,
+        stop_near=(4.8, 0.9, -0.3),
+        draw_near=(7.0, 3.3, 0.0),
+        wild_late=(-0.3, -2.0, -3.1),
+        wild_near=(1.6, -0.7, -1.2),
+        four_late=(2.0, 0.4, -6.6),
+        four_near=(7.2, 7.5, -1.0),
+        rest=-6.7,
+    ),
 }
 """By the number of seats that play."""
 

@@ -46,7 +46,7 @@ class Seer(Bot):
         super().__init__(mind, habits, random, remembers=True, pace=pace)
         self._mind = mind
         self._thinker = thinker
-        self._budget = budget
+        self._budget = budget or DEEP
         self._asked: View | None = None
         self._number = 0
         self._move: Move | None = None

@@ -8,7 +8,6 @@ whoever asks thinks for itself from then on.
 import atexit
 import json
 import logging
-import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,11 +15,14 @@ from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..players.search import Found
 from ..players.thinker import Unanswerable
 from ..players.wire import Question, Retrospect, read_found, write_question
+
+if TYPE_CHECKING:
+    import subprocess
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TRIES: Final = 2
@@ -52,7 +54,7 @@ class Worker:
         self._thread: Thread | None = None
 
     @property
-    def process(self) -> subprocess.Popen[bytes] | None:
+    def process(self) -> "subprocess.Popen[bytes] | None":
         """The process, None before the first question and after the end."""
         return self._process
 
@@ -155,8 +157,10 @@ class Worker:
             return Unanswerable("the worker could not answer")
         return read_found(values)
 
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _running(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
+            import subprocess  # here, for it takes a while and the game starts without
+
             process = subprocess.Popen(  # noqa: S603
                 self._command,
                 stdin=subprocess.PIPE,
