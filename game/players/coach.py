@@ -11,10 +11,11 @@ from ..rules.cards import BLACK, DRAWS, WILD
 from ..rules.law import law_of
 from ..rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from ..rules.view import View
-from .features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, Sight, rows
+from .features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
 from .learned import weights_for
 from .linear import score_row
 from .search import Found
+from .sight import Sight
 
 REASONS: Final = (
     "only", "out", "points", "links", "colour", "stay", "change", "bridge", "twin", "lacks", "again", "skips", "hits",
@@ -36,14 +37,14 @@ _FOR: Final = {
     "draw_saves_wild": "saves_wild", "draw_saves_draw_four": "saves_wild",
     "keep": "keep", "keep_danger": "keep", "keep_late": "keep", "keep_action": "keep",
     "keep_wild": "keeps_wild", "keep_draw_four": "keeps_wild",
-    "named_count": "named", "named_points": "named", "named_links": "named",
+    "named_count": "named", "named_any": "named", "named_points": "named", "named_links": "named",
     "challenge": "challenge", "challenge_gain": "challenge", "stack": "stack", "stack_pending": "stack",
     "block": "block", "block_pending": "block",
     "aim_cards": "aim", "aim_danger": "aim", "aim_swap": "aim", "aim_standing": "aim", "jump": "jump",
 }  # fmt: skip
 """What is said when the better move has more of a feature."""
 _AGAINST: Final = {
-    "link_lost": "links", "groups": "links", "changes": "stay",
+    "link_lost": "links", "groups": "links", "away": "links", "changes": "stay",
     "next_has": "lacks", "next_has_danger": "lacks", "leader_has": "lacks",
     "named_next_has": "lacks", "named_next_danger": "lacks", "named_leader_has": "lacks",
     "wild": "keeps_wild", "wild_danger": "keeps_wild", "wild_late": "keeps_wild",
@@ -124,7 +125,8 @@ def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
     colour = move.colour if type(move) is ChooseColour else card >> 4 if 0 <= card < WILD else BLACK
     match key:
         case "lacks":
-            shown = colour < BLACK and bool(sight.has) and sight.has[seat][colour] == 0
+            may_hold = view.memory.may_hold
+            shown = colour < BLACK and bool(may_hold) and may_hold[seat][colour] == 0
             return Reason(key, {"seat": seat, "colour": colour}) if shown else None
         case "points":
             return Reason(key, {"points": law_of(view.rules).points[card]}) if card >= 0 else None
