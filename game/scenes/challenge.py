@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -71,7 +72,7 @@ class Panel:
     def _lines(self, layout: TableLayout) -> tuple[list[str], list[str]]:
         """Title and facts as they wrap."""
         room = layout.px(layout.type.panel_wide - 64)
-        facts = [line for fact in self.facts for line in text.wrap(fact, layout.px(layout.type.panel), room)]
+        facts = [line for fact in self.facts for line in _broken(fact, layout.px(layout.type.panel), room)]
         return text.wrap(self.title, layout.px(layout.type.panel_title), room, "display"), facts
 
     def boxes(self, layout: TableLayout) -> list[Box]:
@@ -148,6 +149,14 @@ class Panel:
             colour = theme.PAPER if main else theme.AMBER
             ring = art.pill((round(grown.w), round(grown.h)), "none", 0, colour, max(3, layout.px(5)))
             target.blit(ring, (round(grown.x), round(grown.y)))
+
+
+def _broken(fact: str, px: float, room: float) -> list[str]:
+    """A fact in as few lines as it needs, a sentence a line if that is no more of them."""
+    lines = text.balanced(fact, px, room)
+    parts = re.findall(r"[^.!?]+[.!?]?", fact)
+    sentences = [line for part in parts for line in text.balanced(part.strip(), px, room)]
+    return sentences if len(sentences) == len(lines) else lines
 
 
 def answer_panel(view: View, legal: Sequence[Move], layer: str, before: int) -> Panel:

@@ -41,7 +41,7 @@ class Race:
 
     def draw(self, surface: pygame.Surface, art: CardArt, bar: pygame.Rect, face: int, share: float) -> None:
         """Draw the bar and the faces, ``share`` (0..1) of the way from before to after."""
-        surface.blit(art.pill(bar.size, theme.PANEL, 255, theme.TAG, max(1, bar.height // 6)), bar)
+        surface.blit(art.pill(bar.size, theme.TAG), bar)
         goal = self.goal_x(bar)
         if self.goal < self.length:
             mark = pygame.Rect(goal, bar.top - bar.height, max(2, bar.height // 5), bar.height * 3)
@@ -49,6 +49,8 @@ class Race:
         points = [old + (new - old) * share for old, new in zip(self.before, self.after, strict=True)]
         wished = [bar.left + bar.width * min(1.0, value / self.length) for value in points]
         places = spread(wished, face * 0.62, bar.left, bar.right)
+        if (ahead := round(max(places, default=bar.left)) - bar.left) > bar.height:
+            surface.blit(art.pill((ahead, bar.height), theme.AMBER, 150), bar)
         for seat in sorted(range(len(points)), key=lambda seat: points[seat]):
             picture = art.avatar(self.avatars[seat], face)
             surface.blit(picture, picture.get_rect(center=(round(places[seat]), bar.centery)))

@@ -158,9 +158,10 @@ class Hud(Plates):
 
     def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
         """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
-        box = box.grown_to(box.w * min(scale, 1.15), box.h * scale)
+        words, px = pending_words_px(layout, box.grown_to(box.w * min(scale, 1.15), box.h), words, scale)
+        wide = min(box.w, text.size(words, px / scale)[0] + layout.px(44))
+        box = Box(box.x, box.y, wide, box.h).grown_to(wide * min(scale, 1.15), box.h * scale)
         self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
-        words, px = pending_words_px(layout, box, words, scale)
         text.draw(target, words, box.centre, px, theme.ON_AMBER, "center")
 
     # --- panels -----------------------------------------------------------------------------------------------

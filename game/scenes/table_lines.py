@@ -41,8 +41,9 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
     if layout.tv:
         while len(found) > MOST_ROWS and found[0][1] != found[-1][1]:
             found = [row for row in found if row[1] != found[0][1]]
-    elif len(found) > len(sentences):
-        px = layout.px(layout.type.least * grow)
+    least = layout.px(layout.type.least * grow)
+    while not layout.tv and len(found) > len(sentences) and px > least:
+        px = max(least, px - layout.px(0.5))
         found = rows()
     return found, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(found)))
 
