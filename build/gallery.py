@@ -115,6 +115,11 @@ def match_over(match: Match, _last: Sequence[Event]) -> bool:
     return match.over
 
 
+def i_won(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 has won the match."""
+    return match.over and ME in match.winners
+
+
 moment = cache(find)
 
 
@@ -417,6 +422,7 @@ OTHERS = [
     State("scoring", "round", partial(scoring, 4, round_over, 4.0)),
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
+    State("scoring", "won", partial(scoring, 4, i_won, 1.9)),
     State("pause", "open", pause),
     State("log", "open", log),
     State("look", "card", partial(look, "card:4")),

@@ -82,7 +82,8 @@ class ScoringScene(Form):
         self.title = say.title(self.match, self.me)
         top = m.px(40)
         title_h, sub_h = text.size("Ay", m.font(60))[1], text.size("Ay", m.font(28))[1]
-        self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=theme.PAPER)
+        ink = theme.AMBER if self.match.over else theme.PAPER
+        self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
         self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
         bottom = self._build_buttons()
         if self.match.rules.target:
