@@ -264,6 +264,13 @@ def alike(app: App) -> None:
     tried("palette", "own", partial(by_keys, OwnColoursScene), app)
 
 
+def keep_screen(app: App) -> None:
+    """The question after a change of the screen."""
+    by_keys(PictureSettingsScene, app)
+    app.services.ways.keep_screen()
+    run(app, 0.5)
+
+
 MENUS = [
     State("menu", "open", partial(plain, MenuScene)),
     State("menu", "quit", quitting),
@@ -274,6 +281,8 @@ MENUS = [
     State("settings", "cards", partial(by_keys, PictureSettingsScene)),
     State("settings", "wood", partial(tried, "table", "wood", partial(by_keys, PictureSettingsScene))),
     State("settings", "blue", partial(tried, "table", "blue", partial(by_keys, PictureSettingsScene))),
+    State("settings", "keep-screen", keep_screen),
+    State("settings", "help-200", partial(tried, "text_scale", 200, partial(by_keys, HelpSettingsScene))),
     State("settings", "help", partial(by_keys, HelpSettingsScene)),
     State("settings", "presses", partial(tried, "scan", "one", partial(by_keys, PressSettingsScene))),
     State("own-colours", "open", partial(tried, "palette", "own", partial(by_keys, OwnColoursScene))),

@@ -19,6 +19,7 @@ from game.ui.bindings import Bindings
 from game.ui.captions import Captions
 from game.ui.fade import Fade
 from game.ui.pads import Pads
+from game.ui.pointer import Pointer
 from game.ui.scan import Scanner, press_of
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Node, Scene, SceneStack
@@ -69,7 +70,7 @@ class App:
         shelf: RuleShelf | None = None,
         save_settings: Callable[[], object] = lambda: None,
         source: Source = sdl_events,
-        system_language: str = "en",
+        find_language: Callable[[], str] = lambda: "en",
     ) -> None:
         self.window = window
         self.source = source
@@ -78,14 +79,16 @@ class App:
         self._made_for = _made_for(settings)
         self._save_settings = save_settings
         self._unsaved = False
-        self._system_language = system_language
+        self._find_language = find_language
+        self._system_language = find_language()
         self.pads = Pads()
-        words.use(settings.language or system_language)
+        words.use(settings.language or self._system_language)
         self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
         self.services.ways = SceneWays(self.services)
         self.services.bindings = Bindings(settings.keys, settings.buttons)
         self.translator = Translator(self.services.bindings, settings)
         self.toasts = Toasts(self.services)
+        self.pointer = Pointer()
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
         self.fade = Fade(settings)
@@ -118,6 +121,7 @@ class App:
         words.use(settings.language or self._system_language)
         self.services.sound.configure(settings)
         self.window.set_fullscreen(settings.fullscreen)
+        self.pointer.show(settings.pointer_size, settings.pointer_bright)
         self._unsaved = True
         if self._made_for != _made_for(settings):
             if self._made_for[0] != _made_for(settings)[0]:
@@ -126,8 +130,10 @@ class App:
             self._lay_out(self.window.surface.get_size())
 
     def notify(self, text: str) -> None:
-        """Show a toast."""
+        """Show a toast, and let the scenes keep it in their log (A11Y-19)."""
         self.toasts.add(text)
+        for scene in self.stack.scenes:
+            scene.noted(text)
 
     def capture(self, taken: Capture | None) -> None:
         """Give the next presses to ``taken`` instead of letting them act."""
@@ -162,6 +168,7 @@ class App:
         self.stack.settle()
         self._fit()
         self.stack.settle()
+        self.pointer.show(self.services.settings.pointer_size, self.services.settings.pointer_bright)
         self._show()
 
     def use_sound(self, sound: SoundLike) -> None:
@@ -218,6 +225,8 @@ class App:
             self.quit()
         elif event.type == pygame.DROPFILE:
             self._dropped(Path(event.file))
+        elif event.type == pygame.LOCALECHANGED:
+            self._follow_language()
         elif event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
@@ -260,6 +269,8 @@ class App:
             self.toggle_fullscreen()
         elif action.act is Act.MUTE:
             self._toggle_sound()
+        elif action.act is Act.HELP:
+            services.ways.help()
         self.stack.settle()
 
     def _switched(self, event: pygame.Event) -> None:
@@ -287,6 +298,13 @@ class App:
             self.services.sound.device_found()
         elif event.which:
             self.services.sound.device_lost()
+
+    def _follow_language(self) -> None:
+        """The system speaks another language now; so does the game, unless the player chose one (DSK-15)."""
+        self._system_language = self._find_language()
+        if not self.services.settings.language:
+            words.use(self._system_language)
+            self._lay_out(self.window.surface.get_size())
 
     def _toggle_sound(self) -> None:
         settings = self.services.settings

@@ -45,8 +45,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     # The system's wish for less motion counts until the player has decided (A11Y-17).
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
-    system = words.system_language(_preferred_locales(), os.environ)
-    words.use(settings.language or system)
+    words.use(settings.language or _system_language())
     instance = SingleInstance(folders.lock)
     if not instance.acquire():
         return _end(notice_line(Notice(Trouble.ALREADY_RUNNING, folders.lock)), EXIT_CODE)
@@ -56,7 +55,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
         return _end(str(error), 1)
     store = MatchStore(folders.matches)
     try:
-        _play(settings, Keeper(file, now_only), store, system)
+        _play(settings, Keeper(file, now_only), store)
     finally:
         store.close()
         pygame.quit()
@@ -94,7 +93,7 @@ def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
     return now_only
 
 
-def _play(settings: Settings, keeper: Keeper, store: MatchStore, system: str) -> None:
+def _play(settings: Settings, keeper: Keeper, store: MatchStore) -> None:
     def keep() -> None:
         keeper.save(settings)
         tell()
@@ -115,7 +114,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, system: str) ->
         store=store,
         shelf=shelf,
         save_settings=keep,
-        system_language=system,
+        find_language=_system_language,
     )
     app.begin(MenuScene(app.services))
     # What needs no first frame comes after it: the sound device may take its time to say no.
@@ -141,6 +140,10 @@ def _preferred_locales() -> list[dict[str, str | None]]:
     return [
         {"language": locale["language"], "country": locale["country"]} for locale in pygame.system.get_pref_locales()
     ]
+
+
+def _system_language() -> str:
+    return words.system_language(_preferred_locales(), os.environ)
 
 
 def _make_art(settings: "SettingsLike") -> CardArt:

@@ -1,6 +1,6 @@
 """The settings of help at the table: marks, assists and how long notices stay (A11Y-19, A11Y-33, A11Y-36)."""
 
-from game.scenes.option_page import Option, OptionPage
+from game.scenes.option_page import Link, Option, OptionPage
 from game.words import _
 
 
@@ -10,7 +10,8 @@ class HelpSettingsScene(OptionPage):
     def build(self) -> None:
         """The rows with their sentences."""
         self.title = _("Help at the table")
-        self.lay_options([*self._seen(), *self._assists(), *self._asked()], self.room())
+        told = Option(Link("notices", _("Last notices"), self.services.ways.notices))
+        self.lay_options([*self._seen(), told, *self._assists(), *self._asked()], self.room())
 
     def _seen(self) -> list[Option]:
         return [

@@ -10,15 +10,16 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
-from ..ui import phrases, text, theme
+from ..ui import clipboard, phrases, text, theme
 from ..ui.actions import Act, Action
 from ..ui.form import Page
 from ..ui.rows import Note, stacked
 from ..ui.services import Services
 from ..ui.stage import Node
-from ..ui.widgets import Look, State, Text, Widget
+from ..ui.widgets import Button, Look, State, Text, Widget
 from ..words import _
 from .names import seat_names
+from .picture import Said
 
 if TYPE_CHECKING:
     from ..match import SeatInfo
@@ -42,14 +43,16 @@ class LogLine:
     colour: int
 
 
-def log_lines(log: Sequence[Event], seats: Sequence[SeatInfo], me: int | None) -> list[LogLine]:
+def log_lines(log: Sequence[Event | Said], seats: Sequence[SeatInfo], me: int | None) -> list[LogLine]:
     """The last events that have a sentence, the oldest first. Whoever has a name is called by it, me included: only
     a player without one, alone at the screen, is "you"."""
     names = seat_names(seats)
     nameless = me if me is not None and names[me] == _("You") else None
     lines: list[LogLine] = []
     for event in reversed(log):
-        if (words := phrases.event_line(event, names, nameless)) is not None:
+        if isinstance(event, Said):
+            lines.append(LogLine(event.words, "", BLACK))
+        elif (words := phrases.event_line(event, names, nameless)) is not None:
             seat = doer(event)
             lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", colour_named(event)))
         if len(lines) == MOST:
@@ -139,26 +142,35 @@ class LogRow(Widget):
 class LogScene(Page):
     """A page that opens at the newest event; the table waits meanwhile."""
 
-    def __init__(self, services: Services, lines: Sequence[LogLine]) -> None:
+    def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:
         super().__init__(services)
+        self._heading = title
         self.told = tuple(lines)
         self._opened = False
 
     def build(self) -> None:
         """The heading, and below it what happened."""
-        self.title = _("What happened")
+        self.title = self._heading or _("What happened")
         area = self.column(self.heading(), _WIDTH)
         rows: list[LogRow | Note] = [LogRow(number, line) for number, line in enumerate(self.told)]
         rows = rows or [Note("none", _("Nothing has happened yet."), theme.TEXT, 28)]
         self.lay_rows([*rows], area, [row.height(self.look, area.width) for row in rows], 8)
-        self.group.set([self.back_button, *rows], "back")
+        copy = Button("copy", _("Copy"), self._copy, px=26)
+        size = copy.width(self.look), self.back_button.rect.height
+        copy.rect = pygame.Rect((self.m.safe.right - size[0], self.back_button.rect.top), size)
+        self.group.set([self.back_button, copy, *rows], "back")
         if not self._opened and self.viewport is not None:
             self._scroll_by(self._furthest)
         self._opened = True
 
+    def _copy(self) -> None:
+        """Give the lines to other programs (FEEL-28)."""
+        done = clipboard.copy("\n".join(line.words for line in self.told))
+        self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
+
     def handle(self, action: Action) -> bool:
-        """The key that opened it closes it; up and down read on."""
-        if action.act is Act.LOG:
+        """The keys that opened it close it; up and down read on."""
+        if action.act in (Act.LOG, Act.RECALL):
             self.back()
         elif action.act in (Act.UP, Act.DOWN) and self.viewport is not None:
             self._scroll_by(self.m.px(_STEP) * (1 if action.act is Act.DOWN else -1))

@@ -105,6 +105,13 @@ def blend(a: Spot, b: Spot, t: float) -> Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A notice or a refusal that was shown: it stands in the log, so that nothing that was read is lost (A11Y-19)."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lying:
     """A card as it fell on the discard pile: offset in design pixels and angle; ``colour`` is what a wild was
     named (FEEL-27), ``by`` the seat that laid it, -1 for the first card of a round."""
@@ -186,7 +193,7 @@ class Picture:
     sorts: bool = True
     """Whether a new card goes to its place among the others; else it goes to the end (A11Y-33)."""
     chosen: HandCard | None = None
-    log: list[Event] = field(default_factory=list)
+    log: list[Event | Said] = field(default_factory=list)
     shown: Challenged | None = None
     ended: bool = False
     pending: int = 0

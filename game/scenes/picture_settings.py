@@ -3,7 +3,7 @@
 import pygame
 
 from game.scenes.card_preview import PREVIEW_WIDTH, show_cards
-from game.scenes.option_page import Link, Option, OptionPage
+from game.scenes.option_page import Link, Option, OptionPage, seconds
 from game.ui.services import Services
 from game.words import _
 
@@ -37,12 +37,18 @@ class PictureSettingsScene(OptionPage):
         scales = [(n, _("Automatic") if n == 100 else f"{n} %") for n in range(75, 201, 25)]
         options += [
             Option(self.toggle("fullscreen", _("Full screen"))),
+            Option(self.choice("keep_seconds", _("Undo a new screen after"), seconds((0, 5, 15, 30, 60), _("Never")))),
             Option(self.choice("ui_scale", _("Size of everything"), scales)),
             Option(self.toggle("tv", _("Large, for a TV")), _("To be read from across the room.")),
         ]
         if self.services.settings.palette == "own":
             options.insert(1, Option(Link("own_colours", _("Mix own colours"), self.services.ways.own_colours)))
         return options
+
+    def changed(self, field: str) -> None:
+        """Whether the new screen shall stay: that alone is asked (DSK-07)."""
+        if field == "fullscreen" and self.services.settings.keep_seconds:
+            self.services.ways.keep_screen()
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and on it the cards of the preview as two loose rows."""

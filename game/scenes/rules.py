@@ -9,9 +9,10 @@ from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.fields import TextField
 from game.ui.form import Page
+from game.ui.glossary import glossary
 from game.ui.paragraphs import ParagraphBlock, found_in
 from game.ui.rows import Heading, Note
-from game.ui.rule_text import chapters
+from game.ui.rule_text import chapters, nearest_paragraph
 from game.ui.rule_words import facts, rules_title
 from game.ui.services import Services
 from game.ui.widgets import Button, Widget
@@ -67,14 +68,15 @@ class RulesScene(Page):
         rows: list[Heading | ParagraphBlock | Note] = []
         if not self.wanted.strip():
             rows.append(Note("set", f"{rules_title(self.rules.name)} · {facts(self.rules)}", theme.AMBER, 24))
-        number, marked = 0, False
-        for chapter in chapters(self.rules):
+        number, told = 0, [*chapters(self.rules), glossary(self.rules)]
+        wanted = nearest_paragraph(told, self.at)
+        for chapter in told:
             blocks = []
             for paragraph in chapter.paragraphs:
                 block = ParagraphBlock(f"rule.{number}", paragraph.words, paragraph.numbers, paragraph.cards)
                 block.wanted = self.wanted
-                block.marked = bool(self.at) and not marked and paragraph.tells(self.at)
-                marked, number = marked or block.marked, number + 1
+                block.marked = paragraph is wanted
+                number += 1
                 if found_in(f"{chapter.title} {paragraph.words} {' '.join(paragraph.numbers)}", self.wanted):
                     blocks.append(block)
             rows += [Heading(f"chapter.{chapter.title}", chapter.title), *blocks] if blocks else []

@@ -22,6 +22,7 @@ from ..ui.rule_words import can_challenge, can_jump_in, meaning
 from ..words import _, ngettext
 from .log_panel import LogLine, doer, log_lines
 from .names import seat_names
+from .picture import Said
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -68,7 +69,7 @@ def _discard(scene: TableScene) -> Subject:
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
 
-def laid_on_pile(log: list[Event], cards: int) -> list[Event]:
+def laid_on_pile(log: list[Event | Said], cards: int) -> list[Event]:
     """The events that brought the last cards to the pile, the oldest first; a shuffled pile has only its top card."""
     found: list[Event] = []
     for event in reversed(log):
@@ -100,7 +101,7 @@ def _seat(scene: TableScene, seat: int) -> Subject:
         facts.append(_("Next on turn"))
     if picture.called and picture.called[seat] and count <= 2:
         facts.append(_("Has called the last card"))
-    mine = [event for event in picture.log if doer(event) == seat]
+    mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
     lines = log_lines(mine, scene.match.seats, scene.me)[-LAST:]
     name, avatar = seat_names(scene.match.seats)[seat], scene.match.seats[seat].avatar
     return Subject(f"plate:{seat}", name, tuple(facts), avatar=avatar, lines=tuple(lines[::-1]))

@@ -29,7 +29,7 @@ from .choreography import Choreography
 from .colour_choice import ColourChoice
 from .names import seat_names
 from .open_hand import OpenHand, closes_itself
-from .picture import Picture
+from .picture import Picture, Said
 from .playable import playable_cards
 from .table_clock import TableClock
 from .table_input import TableInput
@@ -74,7 +74,7 @@ class TableScene(Scene):
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.clock, self.assists = TableClock(self), Assists(self)
-        self.notice, self.open_hand = Notice(), OpenHand()
+        self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
         self.overlay: Overlay = None
@@ -157,12 +157,19 @@ class TableScene(Scene):
             held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE
         self.services.sound.play("illegal")
         self.notice.refuse(refusal)
+        self.noted(self.notice.text)
         self.invalidate()
 
     def say(self, sentence: str) -> None:
         """A sentence above the hand that stays long enough to be read (A11Y-19)."""
         self.notice.say(sentence)
+        self.noted(sentence)
         self.invalidate()
+
+    def noted(self, words: str) -> None:
+        """Keep what was told in the log, once where it is told again and again (A11Y-19)."""
+        if Said(words) not in self.picture.log[-1:]:
+            self.picture.log.append(Said(words))
 
     @property
     def message(self) -> str:
@@ -349,7 +356,7 @@ class TableScene(Scene):
         if self.services.away and not self.running:
             return False
         flying = self.running and self.picture.shown is None
-        quiet = not (flying or self.notice.text or self._cold or self._wave_left)
+        quiet = not (flying or self.notice.passing or self._cold or self._wave_left)
         return closes_itself(self) or not (quiet and self.clock.mine_alone and self.assists.due is None)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from .challenge import Panel
@@ -12,6 +12,10 @@ from .subjects import subjects
 
 if TYPE_CHECKING:
     from .table import TableScene
+
+
+RECALLED: Final = 5
+"""So many events are repeated by one key (A11Y-37)."""
 
 
 class TableDeeds:
@@ -33,9 +37,10 @@ class TableDeeds:
             scene.services.sound.play("ui_accept")
         elif kind == "plate":
             self.look(target)
-        elif kind == "log":
+        elif kind in ("log", "recall"):
             scene.services.sound.play("ui_accept")
-            scene.services.ways.log(log_lines(scene.picture.log, scene.match.seats, scene.me))
+            lines = log_lines(scene.picture.log, scene.match.seats, scene.me)
+            scene.services.ways.log(lines if kind == "log" else lines[-RECALLED:])
         elif scene.me is None:
             return
         elif kind == "card":

@@ -140,6 +140,8 @@ class TableInput(TableFocus):
                 self.activate("hand")
             case Act.INSPECT:
                 self._deeds.look(self.focus or "discard")
+            case Act.RECALL:
+                self.activate("recall")
             case Act.LOG:
                 self.activate("log")
             case Act.PAUSE:

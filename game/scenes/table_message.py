@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
+from math import inf
 
 from ..rules.legal import Refusal
 from ..ui import phrases
-
-LEAST: Final = 4.0
-PER_LETTER: Final = 0.06
-"""A11Y-19: how long a sentence stays at least, in seconds."""
+from ..ui.services import SettingsLike
+from ..ui.toasts import seconds_for
 
 
 class Notice:
     """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it names."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: SettingsLike) -> None:
+        self._settings = settings
         self.text, self.cited, self._left, self._too_early = "", "", 0.0, False
 
     def say(self, sentence: str, cited: str = "") -> None:
         """Show a sentence."""
         self.text, self.cited, self._too_early = sentence, cited, False
-        self._left = LEAST + PER_LETTER * len(sentence)
+        self._left = seconds_for(sentence, self._settings.notice_time)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, with the number of the rule on the sheet that is played (FEEL-08)."""
         self.say(f"{phrases.refusal_line(refusal)} ({refusal.rule})", refusal.rule)
         self._too_early = refusal.key == "NOT_YOUR_TURN"
+
+    @property
+    def passing(self) -> bool:
+        """Whether it goes away by itself, so that time has to go on."""
+        return bool(self.text) and self._left < inf
 
     def clear(self) -> None:
         """Nothing is said any more."""

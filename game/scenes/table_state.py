@@ -18,6 +18,7 @@ from ..ui.rule_words import short_title
 from ..words import _
 from .log_panel import colour_named
 from .names import seat_names
+from .picture import Said
 from .plates import PlateLook
 from .seat_choice import SeatChoice
 from .table_hud import ButtonLook, Scenery
@@ -96,8 +97,8 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
     names = seat_names(scene.match.seats)
     lines: list[tuple[str, int]] = []
     for event in reversed(scene.picture.log):
-        line = phrases.event_line(event, names, scene.me)
-        if line:
+        line = None if isinstance(event, Said) else phrases.event_line(event, names, scene.me)
+        if line and not isinstance(event, Said):
             lines.append((line, colour_named(event)))
         if len(lines) == 3:
             break

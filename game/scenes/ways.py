@@ -69,6 +69,27 @@ class SceneWays:
 
         self._services.stack.push(PressSettingsScene(self._services))
 
+    def notices(self) -> None:
+        """Open the list of the last notices (A11Y-19)."""
+        from game.rules.cards import BLACK
+        from game.scenes.log_panel import LogLine, LogScene
+
+        lines = [LogLine(words, "", BLACK) for words in self._services.told]
+        self._services.stack.push(LogScene(self._services, lines, _("Last notices")))
+
+    def help(self) -> None:
+        """Open the page of rules: those of the match that is played, else those chosen (A11Y-39)."""
+        from game.scenes.chosen import rules_to_play
+
+        matches = [match for scene in self._services.stack.scenes if (match := getattr(scene, "match", None))]
+        self.rules(matches[-1].rules if matches else rules_to_play(self._services))
+
+    def keep_screen(self) -> None:
+        """Ask whether the new kind of screen shall stay (DSK-07)."""
+        from game.scenes.keep_screen import KeepScreen
+
+        self._services.stack.push(KeepScreen(self._services))
+
     def own_colours(self) -> None:
         """Open the page that mixes the palette "own"."""
         from game.scenes.own_colours import OwnColoursScene

@@ -41,7 +41,8 @@ class Settings:
     the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
     notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
     ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``pointer_size`` is 1 to 3 times the
-    usual, ``pointer_bright`` its colour (A11Y-15).
+    usual, ``pointer_bright`` its colour (A11Y-15). A new kind of screen goes back after ``keep_seconds`` unless
+    somebody says that it shall stay; 0 does not ask (DSK-07).
     ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
@@ -94,6 +95,7 @@ class Settings:
     skip_confirm: bool = False
     pointer_size: float = 1
     pointer_bright: bool = False
+    keep_seconds: int = 15
     table: str = "green"
     step: bool = False
     motion_chosen: bool = False
@@ -211,6 +213,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "skip_confirm": _switch,
     "pointer_size": _one_of(1, 1.5, 2, 3),
     "pointer_bright": _switch,
+    "keep_seconds": _one_of(0, 5, 15, 30, 60),
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
     "own_colours": _own_colours,

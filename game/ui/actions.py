@@ -31,6 +31,7 @@ class Act(Enum):
     SKIP = auto()
     FAST = auto()
     LOG = auto()
+    RECALL = auto()
     INSPECT = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()

@@ -4,7 +4,7 @@ What a switch means says :mod:`game.ui.rule_words`; the paragraphs here are what
 cards that are in the deck and the numbers that count.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -90,6 +90,17 @@ def chapters(rules: RuleSet) -> list[Chapter]:
     aim = Chapter(_("The aim"), _paragraphs(rules, _aim(rules)))
     cards = Chapter(_("The cards"), _paragraphs(rules, _action_cards(rules)))
     return [aim, told["deal"], told["turn"], cards, told["wild"], told["call"], told["end"]]
+
+
+def nearest_paragraph(told: Iterable[Chapter], number: str) -> Paragraph | None:
+    """The paragraph that is about the rule of this number more than any other: named first, with few beside it."""
+
+    def rank(paragraph: Paragraph) -> tuple[int, int]:
+        places = [names.index(number) for names in (paragraph.numbers, paragraph.rules) if number in names]
+        return min(places), len(paragraph.rules)
+
+    about = [part for chapter in told for part in chapter.paragraphs if number and part.tells(number)]
+    return min(about, key=rank, default=None)
 
 
 def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:

@@ -5,9 +5,10 @@ modules behind them.
 """
 
 import random
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.ui.actions import Act, Device
 from game.ui.bindings import PAD_KINDS, Bindings, PadKind, prompt
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 WindowState = tuple[int, int, int, int, bool]
 """x, y, width, height in points, and whether the window is maximised."""
+
+
+NOTICES_KEPT: Final = 200
+"""So many notices are remembered."""
 
 
 class SettingsLike(Protocol):
@@ -74,6 +79,7 @@ class SettingsLike(Protocol):
     skip_confirm: bool
     pointer_size: float
     pointer_bright: bool
+    keep_seconds: int
     ask_own_rule: bool
     own_rules: tuple[str, ...]
     table: str
@@ -194,6 +200,15 @@ class Ways(Protocol):
     def press_settings(self) -> None:
         """Open the settings of pressing and pointing."""
 
+    def notices(self) -> None:
+        """Open the list of the last notices."""
+
+    def help(self) -> None:
+        """Open the page of rules, at those that are played or chosen."""
+
+    def keep_screen(self) -> None:
+        """Ask whether the new kind of screen shall stay."""
+
     def own_colours(self) -> None:
         """Open the page that mixes the palette "own"."""
 
@@ -252,7 +267,8 @@ class Services:
     ``shelf`` holds the rule sets; ``ways`` lead to the other scenes, and are set by the application;
     ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away`` whether
     the player works in another window: then nobody moves (DSK-05); ``bindings`` what keys and buttons mean, and
-    ``pad_kind`` whose letters the controller used last has."""
+    ``pad_kind`` whose letters the controller used last has; ``told`` are the last notices, the oldest first (A11Y-19).
+    """
 
     settings: SettingsLike
     art: Any
@@ -268,6 +284,7 @@ class Services:
     away: bool = False
     bindings: Bindings = field(default_factory=Bindings)
     pad_kind: PadKind = "a-below"
+    told: deque[str] = field(default_factory=lambda: deque(maxlen=NOTICES_KEPT))
 
     @property
     def letters(self) -> PadKind:

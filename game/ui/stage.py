@@ -140,6 +140,9 @@ class Scene:
         """Called by the stack when the scene has been drawn."""
         self._dirty = False
 
+    def noted(self, words: str) -> None:
+        """A notice was shown over the scenes: whoever keeps a log keeps it (A11Y-19)."""
+
     def ui_tree(self) -> Node:
         """What is on the screen (H1)."""
         return Node(type(self).__name__, "scene")

@@ -3,7 +3,6 @@
 from collections import deque
 from dataclasses import dataclass
 from math import inf
-from typing import Final
 
 import pygame
 
@@ -17,8 +16,6 @@ MIN_SECONDS = 4.0
 SECONDS_PER_CHAR = 0.06
 _FADE = 0.2
 _MOST = 3
-KEPT: Final = 200
-"""So many notices are remembered (A11Y-19)."""
 
 
 def seconds_for(message: str, factor: float = 1) -> float:
@@ -41,7 +38,7 @@ class Toasts:
         self._toasts: list[_Toast] = []
         self._m = Metrics((1280, 720))
         self._waiting: list[str] = []
-        self.told: deque[str] = deque(maxlen=KEPT)
+        self.told: deque[str] = services.told
 
     @property
     def showing(self) -> bool:
