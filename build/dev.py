@@ -32,6 +32,7 @@ COMMANDS = {
     "test": Command("dev", ("-m", "pytest"), "run the tests; arguments go to pytest"),
     "check": Command("dev", ("build/checks.py",), "style, format, types, import rules, catalogues"),
     "bench": Command("dev", ("build/bench.py",), "speed of rules, start, frames, keys; an idle menu's cost"),
+    "train": Command("dev", ("build/train.py",), "learn the weights of the opponents by playing; takes a while"),
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
     "package": Command("package", ("build/freeze.py",), "build a folder that runs without Python, into dist/"),

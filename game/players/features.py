@@ -20,7 +20,7 @@ from ..rules.cards import (
     Card,
 )
 from ..rules.laying import breaks_wild_draw_rule
-from ..rules.moves import ACCEPT, CHALLENGE, DRAW, KEEP, ChooseColour, ChooseSeat, Move, Play
+from ..rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from ..rules.view import Phase, View
 from .estimates import guilt
 from .sight import DANGERS, NEARLY_OUT, Sight, groups_of, links_of
@@ -90,16 +90,17 @@ def rows(view: View, legal: Sequence[Move]) -> list[Row]:
 
 
 def _turn_row(sight: Sight, move: Move, legal: Sequence[Move]) -> Row:
-    if type(move) is Play:
+    kind = type(move)
+    if isinstance(move, Play):
         row = play_row(sight, move.card)
         if sight.view.turn != sight.view.seat:
             row.append((JUMP, 1.0))
         return row
-    if move is DRAW:
+    if kind is Draw:
         return _draw_row(sight, legal)
-    if move is KEEP:
+    if kind is Keep:
         return _keep_row(sight)
-    if move is CHALLENGE:
+    if kind is Challenge:
         return _challenge_row(sight)
     return []
 
@@ -323,9 +324,9 @@ def _colour_row(sight: Sight, move: Move) -> Row:
 
 
 def _answer_row(sight: Sight, move: Move) -> Row:
-    if move is ACCEPT:
+    if type(move) is Accept:
         return []
-    if move is CHALLENGE:
+    if type(move) is Challenge:
         return _challenge_row(sight)
     assert type(move) is Play
     if sight.number == 1:

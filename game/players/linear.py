@@ -5,14 +5,14 @@ from math import exp
 from random import Random
 from typing import Final
 
-from ..rules.moves import DRAW, KEEP, Move, Play
+from ..rules.moves import Draw, Keep, Move, Play
 from ..rules.view import View
 from .features import OUT, Row, rows
 from .learned import Weights, weights_for
 
 CERTAIN: Final = 1000.0
 """The score of a card that ends the round."""
-LEAST: Final = 1e-6
+WAITING: Final = (Draw, Keep)
 
 __all__ = ["CERTAIN", "Weights", "best", "choose", "score_moves", "score_row", "weights_for"]
 
@@ -64,7 +64,7 @@ def choose(
         scores = [score + shift(move) for score, move in zip(scores, legal, strict=True)]
     top = max(scores)
     first = legal[scores.index(top)]
-    if temperature <= 0 or top >= CERTAIN or first is DRAW or first is KEEP:
+    if temperature <= 0 or top >= CERTAIN or type(first) in WAITING:
         return first
     kind = type(first)
     among = [(score, move) for score, move in zip(scores, legal, strict=True) if type(move) is kind]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from ..rules.moves import CHALLENGE, Move, Play
+from ..rules.moves import CHALLENGE, Challenge, Move, Play
 from ..rules.view import Phase, View
 from .bot import Habits
 from .features import NAMES
@@ -32,7 +32,7 @@ class Mind:
         if habits.doubts != "weighing" and view.phase is Phase.ANSWER and CHALLENGE in legal:
             if habits.doubts == "always" and not any(type(move) is Play for move in legal):
                 return CHALLENGE
-            legal = [move for move in legal if move is not CHALLENGE]
+            legal = [move for move in legal if type(move) is not Challenge]
         weights = self.weights(view, habits)
         if habits.haste <= 0:
             return best(view, legal, weights)

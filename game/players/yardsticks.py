@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..rules.cards import COLOURS, WILD
-from ..rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Move, Play
+from ..rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Draw, Move, Play
 from ..rules.view import Phase, View
 from .heuristic import choose
 
@@ -19,7 +19,7 @@ HEUR_SUSPECTS = 0.25
 def random_move(view: View, legal: Sequence[Move], random: Random) -> Move:
     """Any move at all, but drawing only when nothing can be laid."""
     count = len(legal)
-    if count > 1 and legal[-1] is DRAW:
+    if count > 1 and type(legal[-1]) is Draw:
         count -= 1
     return legal[int(random.random() * count)]
 

@@ -1,0 +1,118 @@
+"""Bots know what their seat knows and nothing else, of every rule set; and they end every round by legal moves.
+
+``HUE_SOAK=1`` plays 2,000 rounds over random house rules.
+"""
+
+import os
+import pickle
+from copy import deepcopy
+from math import inf
+from operator import methodcaller
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.arena.crew import spread
+from game.players.bot import Bot
+from game.players.characters import CHARACTERS
+from game.players.levels import LEVELS, NAMES, make_bot
+from game.rules.engine import apply, deal
+from game.rules.legal import legal_moves, waits_out_of_turn
+from game.rules.memory import Witness
+from game.rules.moves import Move
+from game.rules.round import Round
+from game.rules.ruleset import RuleSet
+from game.rules.view import View, view_of
+from game.storage.rulesets import load_preset, preset_names
+from tests.rules.any_rules import own_rules, rule_sets, seats_of, with_other_hidden_cards
+
+SOAK = bool(os.environ.get("HUE_SOAK"))
+TOO_LONG = 20_000
+
+
+class Table:
+    """A round between bots, with the memory that a match would keep."""
+
+    def __init__(self, rules: RuleSet, levels: list[str], seed: int, own: tuple = (None, None)) -> None:
+        seats = len(levels)
+        self.state, dealt = deal(rules, seats, seed % seats, seed, own=own)
+        self.witness = Witness(seats, claims=rules.wild_draw_when != "always")
+        self.witness.hear(dealt)
+        self.bots = [
+            make_bot(level, Random(seed << 8 | seat), CHARACTERS[(seed + seat) % len(CHARACTERS)])
+            for seat, level in enumerate(levels)
+        ]
+
+    def view(self, seat: int, state: Round | None = None) -> View:
+        state = state or self.state
+        return view_of(state, seat, (0,) * len(state.hands), self.witness.memory(seat))
+
+    def step(self) -> tuple[int, View, list[Move], Bot, Move]:
+        """The next decision: the seat, what it saw, its choices, itself before it chose, and the move it made."""
+        state = self.state
+        seats = range(len(state.hands))
+        asked = sorted(seats, key=lambda seat: seat == state.turn) if waits_out_of_turn(state) else [state.turn]
+        for seat in asked:
+            legal = legal_moves(state, seat)
+            if not legal:
+                continue
+            view, before = self.view(seat), deepcopy(self.bots[seat])
+            move = self.bots[seat].poll(view, legal, inf)
+            if move is not None:
+                assert move in legal
+                return seat, view, legal, before, move
+        raise AssertionError("nobody moves")
+
+    def do(self, seat: int, move: Move) -> None:
+        self.witness.hear(apply(self.state, seat, move))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "base"])
+@pytest.mark.parametrize("name", preset_names())
+def test_no_level_decides_by_what_it_cannot_see(level: str, name: str) -> None:
+    dice = Random(1)
+    for seats in (2, 4):
+        table = Table(load_preset(name), [level] * seats, seats)
+        for _ in range(60):
+            if table.state.over:
+                break
+            seat, _, legal, before, move = table.step()
+            other = with_other_hidden_cards(table.state, seat, dice)
+            assert before.poll(table.view(seat, other), legal, inf) == move
+            table.do(seat, move)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_that_is_sent_its_view_plays_the_same(level: str) -> None:
+    table = Table(load_preset("classic"), [level] * 3, 5)
+    for _ in range(40):
+        if table.state.over:
+            break
+        seat, view, legal, before, move = table.step()
+        bot, view, legal = pickle.loads(pickle.dumps((before, view, legal)))
+        assert bot.poll(view, legal, inf) == move
+        table.do(seat, move)
+
+
+def test_a_bot_in_another_process_plays_the_same() -> None:
+    table = Table(load_preset("classic"), ["sharp"] * 2, 3)
+    _, view, legal, before, move = table.step()
+    there = spread(methodcaller("poll", view, legal, inf), [deepcopy(before) for _ in range(4)], 2)
+    assert there == [move] * 4
+
+
+@settings(max_examples=2000 if SOAK else 40, deadline=None)
+@given(rule_sets(), st.integers(2, 10), own_rules(), own_rules(), st.integers(0, 10**6))
+def test_bots_end_rounds_of_any_rules(rules: RuleSet, seats: int, one: object, other: object, seed: int) -> None:
+    names = [name for name in NAMES if name != "master" or not SOAK]
+    count = seats_of(rules, seats)
+    levels = [names[(seed + seat) % len(names)] for seat in range(count)]
+    table = Table(rules, levels, seed, (one, other))
+    for _ in range(TOO_LONG):
+        if table.state.over:
+            return
+        seat, _, _, _, move = table.step()
+        table.do(seat, move)
+    raise AssertionError("the round does not end")
