@@ -53,6 +53,8 @@ class HandCard:
     fading: bool = False
     dragged: bool = False
     """Held by the pointer, it goes nowhere by itself (FEEL-24)."""
+    returns: bool = False
+    """On its way back from where the pointer let go of it."""
     up: bool = False
     """Whether it was lifted when it was aimed last: it goes down more slowly than up (FEEL-01)."""
 
@@ -66,7 +68,7 @@ class HandCard:
 
     def let_go(self, seconds: float, fade: bool) -> None:
         """Return from where the pointer had it."""
-        self.dragged, self.fading = False, fade
+        self.dragged, self.fading, self.returns = False, fade, True
         self.start, self.passed, self.seconds = self.spot, 0.0, seconds
         if fade:
             self.spot = self.target

@@ -35,6 +35,8 @@ class TableInput(TableFocus):
             return self._pointer(action)
         if self.scene.dance.dealing and not action.repeat and act is not Act.PAUSE:
             self.scene.skip()  # FEEL-06: any press ends the deal
+            if act is Act.SKIP:
+                return True  # and this one has done its work
         if act in _STEPS:
             self._step(act)
         elif act is Act.TEXT:

@@ -47,7 +47,9 @@ def aim(scene: TableScene, at_once: bool = False) -> None:
         if up and still:
             spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: no move of more
         seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
-        held.up = up
+        held.up, held.returns = up, held.returns and held.moving
+        if held.returns:
+            seconds = held.seconds - held.passed
         new = at_once or not held.spot.height
         fade = still and not new
         held.aim(spot, 0.0 if new else anim.REDUCED if still else seconds, fade)
