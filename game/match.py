@@ -9,6 +9,7 @@ from typing import Final, Self
 from .party.log import LoggedMove
 from .party.presses import Presses
 from .players.player import Player
+from .players.review import RoundRecord
 from .rules.dealing import deal, draw_for_dealer, write_on
 from .rules.engine import IllegalMove, apply
 from .rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
@@ -204,6 +205,21 @@ class Match(Presses):
         for _round, seat, move in moves[len(own) :]:
             events += apply(state, seat, move)
         return events
+
+    def record(self) -> RoundRecord:
+        """The round so far, for a look back at it. Raises RuntimeError before the first."""
+        moves = [entry for entry in self.log if entry.round == self.round_number]
+        own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
+        result = self.result
+        scores = result.scores if result is not None else (0,) * len(self.seats)
+        absent = self._live().absent
+        state, dealt = self._deal(own, absent)
+        return RoundRecord(
+            state,
+            tuple(dealt),
+            tuple((seat, move) for _round, seat, move in moves[len(own) :]),
+            tuple(total - score for total, score in zip(self.standing, scores, strict=True)),
+        )
 
     def _next_dealer(self) -> int:
         seats = len(self.seats)

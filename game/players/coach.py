@@ -57,6 +57,11 @@ _AGAINST: Final = {
 }  # fmt: skip
 """What is said when it has less of it."""
 
+PLAIN: Final = ("lay_rather", "lay_drawn", "points")
+"""Reasons that hold nearly always: said only where nothing better can be."""
+TELLING: Final = 0.25
+"""A better reason is one that weighs at least so much of what weighs most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -105,13 +110,16 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
     gaps = dict(mine)
     for number, value in table[other]:
         gaps[number] = gaps.get(number, 0.0) - value
-    for number in sorted(gaps, key=lambda number: -weights[number] * gaps[number]):
-        if weights[number] * gaps[number] <= 0:
+    gains = sorted(((weights[number] * gap, number) for number, gap in gaps.items()), reverse=True)
+    plain: Reason | None = None
+    for gain, number in gains:
+        if gain <= 0 or gain < TELLING * gains[0][0]:
             break
         reason = _worded(view, move, number, gaps[number] > 0)
-        if reason is not None:
+        if reason is not None and reason.key not in PLAIN:
             return reason
-    return Reason("ahead")
+        plain = plain or reason
+    return plain or Reason("ahead")
 
 
 def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:

@@ -1,0 +1,145 @@
+"""The coach: good moves for understandable reasons, and a fair look back."""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from game.match import Match, SeatInfo
+from game.players.coach import REASONS, Reason, advise, reason_for
+from game.players.levels import make_bot
+from game.players.review import PRICED, Review
+from game.players.search import Budget, Found
+from game.players.thinker import Unanswerable, think
+from game.players.wire import Question, Retrospect
+from game.rules.legal import OUT_OF_TURN, legal_moves
+from game.rules.moves import Move, parse_move
+from game.rules.ruleset import CLASSIC
+from game.rules.view import View, view_of
+from tests.players.worlds_support import some_match
+from tests.rules.support import PRESETS, at
+
+
+def _shown(line: str) -> tuple[View, list[Move]]:
+    state = at(line)
+    moves = [move for move in legal_moves(state, 0) if type(move) not in OUT_OF_TURN]
+    return view_of(state, 0, (0, 0)), moves
+
+
+def test_the_last_card_and_the_only_move_need_no_more_words() -> None:
+    assert advise(*_shown("play turn=0 hands=R1|G1,G2 discard=R5 draw=Y1")).reason == Reason("out")
+    advice = advise(*_shown("play turn=0 hands=G1,B3|G1,G2 discard=R5 draw=Y1"))
+    assert (advice.move, advice.reason) == (parse_move("draw"), Reason("only"))
+
+
+def test_a_wild_is_kept_where_another_card_fits() -> None:
+    view, legal = _shown("play turn=0 hands=R3,W,B4,Y5|G1,G2,G3,G4,G5 discard=R5 draw=Y1")
+    advice = advise(view, legal)
+    assert advice.move != parse_move("W")
+    only_two = [parse_move("R3"), parse_move("W")]
+    assert reason_for(view, only_two, only_two[0]).key == "keeps_wild"
+
+
+def test_who_is_nearly_out_has_to_draw() -> None:
+    view, legal = _shown("play turn=0 hands=R+2,B9,G8,Y4|G1 discard=R5 draw=Y1")
+    advice = advise(view, legal)
+    assert advice.move == parse_move("R+2")
+    assert advice.reason.key in ("hits", "again")
+
+
+def test_what_a_search_found_is_what_is_advised() -> None:
+    view, legal = _shown("play turn=0 hands=R3,R9,B4,Y5|G1,G2,G3,G4,G5 discard=R5 draw=Y1")
+    for word in ("R3", "R9", "draw"):
+        found = Found((parse_move(word),), (0.5,), 100)
+        assert advise(view, legal, found).move == parse_move(word)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_every_move_of_many_rounds_has_a_reason(rules) -> None:  # type: ignore[no-untyped-def]
+    seen = set()
+    for deal in range(12):
+        match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(3)], deal, 0)
+        while match.result is None:
+            seat = match.awaited
+            legal = [move for move in match.legal(seat) if type(move) not in OUT_OF_TURN]
+            view = match.view(seat)
+            for move in legal:
+                reason = reason_for(view, legal, move)
+                assert reason.key in REASONS
+                seen.add(reason.key)
+            assert advise(view, legal).move in legal
+            match.tick(inf)
+    assert len(seen) >= 8
+
+
+class AtOnce:
+    """A thinker that thinks when it is asked for the answer, and counts."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question | Retrospect] = []
+        self.broken = False
+
+    def ask(self, question: Question | Retrospect) -> int:
+        if isinstance(question, Question):
+            question = Question(question.view, question.moves, question.seed, Budget(200))
+        else:
+            question = Retrospect(question.rules, question.position, question.seed, 30)
+        self.asked.append(question)
+        return len(self.asked)
+
+    def answer(self, number: int) -> Found | None:
+        if self.broken:
+            raise Unanswerable("broken")
+        return think(self.asked[number - 1])
+
+    def forget(self, number: int) -> None:
+        self.asked.append(self.asked[number - 1])
+
+
+def _played_round() -> Match:
+    seats = [SeatInfo("x", "bot", "")] * 2
+    match = Match(CLASSIC, seats, [make_bot("random", Random(1)), make_bot("base", Random(2))], 5)
+    match.start_round()
+    while match.result is None:
+        match.tick(inf)
+    return match
+
+
+def test_a_review_has_a_point_for_every_move_and_prices_the_dear_ones() -> None:
+    match = _played_round()
+    record = match.record()
+    review = Review(record, 0, AtOnce())
+    shown = [review.progress]
+    for _ in range(5 * len(record.moves)):
+        if review.step():
+            break
+        shown.append(review.progress)
+    assert review.done and not review.failed and shown == sorted(shown) and review.progress == 1
+    assert len(review.curve) == len(record.moves) + 1
+    assert all(sum(point) == pytest.approx(1) for point in review.curve)
+    assert match.result is not None
+    assert review.curve[-1] == tuple(float(seat in match.result.winners) for seat in range(2))
+    prices = [mistake.price for mistake in review.mistakes]
+    assert prices == sorted(prices, reverse=True)
+    for mistake in review.mistakes:
+        assert record.moves[mistake.index] == (0, mistake.played)
+        assert mistake.better != mistake.played and mistake.reason.key in REASONS
+
+
+def test_a_review_can_be_cancelled_and_survives_a_broken_thinker() -> None:
+    thinker = AtOnce()
+    review = Review(_played_round().record(), 0, thinker)
+    review.step()
+    review.cancel()
+    assert review.step() and not review.failed
+    thinker.broken = True
+    review = Review(_played_round().record(), 0, thinker)
+    while not review.step():
+        pass
+    assert review.failed
+
+
+def test_K24_a_record_knows_the_standing_before_the_round() -> None:
+    match = _played_round()
+    assert match.record().standing == (0, 0) != match.standing
+    assert PRICED.playouts > 0
