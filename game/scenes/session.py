@@ -32,7 +32,7 @@ class Store(Protocol):
     """The part of :class:`~game.storage.database.MatchStore` that a session needs."""
 
     def begin(self, match: SavedMatch) -> int: ...
-    def append(self, match: int, round_number: int, seat: int, word: str) -> None: ...
+    def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None: ...
     def take_back(self, match: int, keep: int, round_number: int) -> None: ...
     def finish(self, match: int) -> None: ...
     def abandon(self, match: int) -> None: ...
@@ -69,8 +69,9 @@ class Session:
         """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
         if self.store is None:
             return
-        for entry in self.match.log[self.stored_moves :]:
-            self.store.append(self.stored_as, entry.round, entry.seat, move_word(entry.move))
+        fresh = [(entry.round, entry.seat, move_word(entry.move)) for entry in self.match.log[self.stored_moves :]]
+        if fresh:
+            self.store.append_all(self.stored_as, fresh)
         self.stored_moves = len(self.match.log)
         self.keep_round()
         if self.match.over:

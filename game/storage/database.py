@@ -8,7 +8,7 @@ playing goes on, and ``take_notice`` has one sentence about it.
 import json
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -80,10 +80,18 @@ class MatchStore:
         return number
 
     def append(self, match: int, round_number: int, seat: int, word: str) -> None:
-        """Store the next committed move of a match. When this returns, all moves before it are in the file."""
+        """Store the next committed move of a match: see :meth:`append_all`."""
+        self.append_all(match, [(round_number, seat, word)])
+
+    def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
+        """Store moves that were committed together, in one transaction (a card and the call that was armed for it).
+
+        When this returns, all moves before them are in the file. It waits for that only where the disk is slower than
+        the players, so that no frame waits.
+        """
         with self._changed:
             self._changed.wait_for(lambda: not self._jobs or self._stuck, _PATIENCE)
-        self.hand_over(lambda connection: _insert_move(connection, match, round_number, seat, word))
+        self.hand_over(lambda connection: _insert_moves(connection, match, moves))
 
     def take_back(self, match: int, keep: int, round_number: int) -> None:
         """Only the first ``keep`` moves of a match count: one of round ``round_number`` was taken back (FEEL-29).
@@ -258,18 +266,17 @@ class MatchStore:
         connection.execute("UPDATE match SET state = 'abandoned', ended = ? WHERE state = 'open'", (now,))
         sum_up(connection)
         connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
-        for round_number, seat, word in match.moves:
-            _insert_move(connection, number, round_number, seat, word)
+        _insert_moves(connection, number, match.moves)
 
     def _end(self, connection: sqlite3.Connection, match: int, state: str) -> None:
         now = self._now().isoformat(timespec="seconds")
         connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))
 
 
-def _insert_move(connection: sqlite3.Connection, match: int, round_number: int, seat: int, word: str) -> None:
-    connection.execute(
+def _insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
+    connection.executemany(
         "INSERT INTO move SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4 FROM move WHERE match = ?1",
-        (match, round_number, seat, word),
+        [(match, *move) for move in moves],
     )
 
 
