@@ -3,9 +3,11 @@
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from queue import SimpleQueue
 from typing import Final, Protocol, TypeVar
 
+from ..history.achievements import earned
 from ..history.facts import round_facts
 from ..history.replay import Record
 from ..match import LoggedMove, Match, SeatInfo
@@ -38,6 +40,7 @@ class Store(Protocol):
     def abandon(self, match: int) -> None: ...
     def unfinished(self) -> SavedMatch | None: ...
     def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
+    def now(self) -> str: ...
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
 
 
@@ -64,6 +67,8 @@ class Session:
     """How it came about: see :class:`~game.storage.database.SavedMatch`."""
     rounds_kept: int = 0
     """So many rounds have been counted."""
+    earned: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
+    """Names of achievements that are new and were not shown yet; the store's thread puts them there."""
 
     def committed(self) -> None:
         """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
@@ -82,7 +87,12 @@ class Session:
         match = self.match
         if self.store is not None and match.result is not None and match.round_number > self.rounds_kept:
             self.rounds_kept = match.round_number
-            History(self.store).record_round(self.stored_as, round_facts(match), match.seats)
+            facts, history = round_facts(match), History(self.store)
+            history.record_round(self.stored_as, facts, match.seats)
+            people = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
+            if len(people) == 1:
+                names = earned(facts, people[0], match.rules, match.seats)
+                history.earn(self.stored_as, match.round_number, names, self.earned.put)
 
     @property
     def may_take_back(self) -> bool:

@@ -112,6 +112,10 @@ class MatchStore:
         """The newest match that can be continued, None if there is none that can be read."""
         return self.ask(_newest_open, None)
 
+    def now(self) -> str:
+        """The time of UTC in ISO form, as it is stored."""
+        return self._now().isoformat(timespec="seconds")
+
     def flush(self) -> bool:
         """Wait until everything handed over is in the file; False if it cannot be written now."""
         with self._changed:
@@ -262,14 +266,14 @@ class MatchStore:
             self._changed.notify_all()
 
     def _insert(self, connection: sqlite3.Connection, number: int, match: SavedMatch) -> None:
-        now = self._now().isoformat(timespec="seconds")
+        now = self.now()
         connection.execute("UPDATE match SET state = 'abandoned', ended = ? WHERE state = 'open'", (now,))
         sum_up(connection)
         connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
         _insert_moves(connection, number, match.moves)
 
     def _end(self, connection: sqlite3.Connection, match: int, state: str) -> None:
-        now = self._now().isoformat(timespec="seconds")
+        now = self.now()
         connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))
 
 

@@ -6,7 +6,7 @@ the last move in.
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, Protocol, TypeVar
 
@@ -33,6 +33,7 @@ class Store(Protocol):
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
     def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
+    def now(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,20 @@ class History:
         """Store what there is to say about a finished round; does not wait for the disk."""
         if self._store is not None:
             self._store.hand_over(lambda connection: _insert_round(connection, match, facts, seats))
+
+    def earn(self, match: int, number: int, names: Sequence[str], told: Callable[[str], object]) -> None:
+        """Note achievements of a round; ``told`` hears, in the store's thread, the names that are new.
+
+        A round with moves taken back, or of a match that goes on from another one, earns none (FEEL-29).
+        """
+        if self._store is not None and names:
+            now = self._store.now()
+            self._store.hand_over(lambda connection: _earn(connection, match, number, names, now, told))
+
+    def earned(self) -> dict[str, str]:
+        """The achievements there are: name -> when it was earned, in ISO form."""
+        nothing: dict[str, str] = {}
+        return self._ask(lambda c: dict(c.execute("SELECT name, earned FROM achievement").fetchall()), nothing)
 
     def catch_up(self, most: int = 1000) -> int:
         """Count the rounds of matches that nobody has counted yet, those of earlier versions; returns how many matches.
@@ -171,6 +186,25 @@ def _insert_round(connection: sqlite3.Connection, match: int, facts: RoundFacts,
         "UPDATE match SET rounds = ?, standing = ?, winners = ? WHERE id = ?",
         (facts.number, _words(facts.standing), _words(facts.match_winners), match),
     )
+
+
+def _earn(
+    connection: sqlite3.Connection,
+    match: int,
+    number: int,
+    names: Sequence[str],
+    now: str,
+    told: Callable[[str], object],
+) -> None:
+    for name in names:
+        new = connection.execute(
+            "INSERT OR IGNORE INTO achievement SELECT ?1, ?2, ?3, ?4 WHERE EXISTS "
+            "(SELECT 1 FROM match WHERE id = ?2 AND kind != 'again') AND NOT EXISTS "
+            "(SELECT 1 FROM assisted WHERE match = ?2 AND round = ?3)",
+            (name, match, number, now),
+        )
+        if new.rowcount:
+            told(name)
 
 
 def _catch_up(connection: sqlite3.Connection, most: int) -> int:

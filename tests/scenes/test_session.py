@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from math import inf
 from pathlib import Path
 
@@ -48,8 +49,8 @@ def play(session: Session, moves: int = 10_000) -> None:
         session.committed()
 
 
-def started(store: MatchStore, moves: int, target: int = 200) -> Session:
-    session = new_session(replace(CLASSIC, target=target), table_seats(3, "Ada"), 42, store)
+def started(store: MatchStore, moves: int, target: int = 200, deal: int = 42) -> Session:
+    session = new_session(replace(CLASSIC, target=target), table_seats(3, "Ada"), deal, store)
     play(session, moves)
     return session
 
@@ -107,9 +108,7 @@ def test_FEEL29_back_to_the_first_decision_and_no_further(store: MatchStore) -> 
 
 
 def test_FEEL29_not_in_the_deal_of_the_day_nor_in_a_party(store: MatchStore) -> None:
-    import datetime
-
-    shared = deal_of_the_day(datetime.date(2026, 11, 21), CLASSIC)
+    shared = deal_of_the_day(date(2026, 11, 21), CLASSIC)
     daily = new_session(shared.rules, table_seats(4, "Ada"), shared.deal, store, "daily", "2026-11-21")
     play(daily, 20)
     assert not daily.may_take_back and daily.match.last_decision(0) is not None
@@ -144,6 +143,23 @@ def test_DSK09_a_record_that_does_not_follow_is_refused(store: MatchStore) -> No
     with pytest.raises(BrokenSaveError):
         session_from(broken, store)
     assert History(store).count() == 1
+
+
+def test_ONB11_what_a_round_earns_is_told_once_and_kept(store: MatchStore) -> None:
+    session = started(store, 10_000, deal=DEAL)
+    assert store.flush()
+    told = [session.earned.get() for _ in range(session.earned.qsize())]
+    assert told and len(told) == len(set(told)) and set(History(store).earned()) == set(told)
+    again = started(store, 10_000, deal=DEAL)
+    assert store.flush() and again.earned.empty()
+
+
+def test_ONB11_FEEL29_a_round_with_a_move_taken_back_earns_nothing(store: MatchStore) -> None:
+    session = started(store, 10_000, target=0, deal=DEAL)
+    names = set(History(store).earned())
+    store.hand_over(lambda connection: connection.execute("DELETE FROM achievement") and None)
+    play(session.taken_back())
+    assert names and History(store).earned() == {}
 
 
 def test_FEEL29_without_a_file_moves_can_be_taken_back_too() -> None:

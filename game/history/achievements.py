@@ -1,0 +1,112 @@
+"""Small feats to look back at (ONB-11): each is a question to one finished round, none for patience or for losing.
+
+Nothing is earned twice or lost again, three stay hidden until they happen, and a round with moves taken back earns
+none.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..match import SeatInfo
+from ..players.levels import LEVELS
+from ..rules.cards import BLACK, SKIP
+from ..rules.ruleset import RuleSet
+from .facts import RoundFacts, SeatFacts
+
+
+@dataclass(frozen=True)
+class Feat:
+    """What an achievement is asked about: a finished round, seen from the seat of the person."""
+
+    facts: RoundFacts
+    me: int
+    rules: RuleSet
+    seats: tuple[SeatInfo, ...]
+
+    @property
+    def mine(self) -> SeatFacts:
+        """What the person did."""
+        return self.facts.seats[self.me]
+
+    @property
+    def won(self) -> bool:
+        """Whether the person laid the last card of the round."""
+        return self.mine.won and self.mine.left == 0
+
+    @property
+    def others(self) -> list[SeatFacts]:
+        """What the others did who were dealt cards."""
+        return [facts for seat, facts in enumerate(self.facts.seats) if seat != self.me and facts.dealt]
+
+    @property
+    def match_won(self) -> bool:
+        """Whether the match was won with this round."""
+        return self.me in self.facts.match_winners
+
+
+@dataclass(frozen=True)
+class Achievement:
+    """``name`` is stored and never changes; a ``hidden`` one is not told before it is earned."""
+
+    name: str
+    earned: Callable[[Feat], bool]
+    hidden: bool = False
+
+
+MANY: Final = 15
+"""Cards in a hand that make a come-back."""
+CROWD: Final = 8
+GREAT: Final = 200
+"""Points that one round seldom brings."""
+
+
+def _with(sheet: str) -> Callable[[Feat], bool]:
+    return lambda feat: feat.won and feat.rules.sheet == sheet
+
+
+def _last_coloured_action(feat: Feat) -> bool:
+    card = feat.facts.last_card
+    return feat.won and card >= 0 and card >> 4 != BLACK and card & 15 >= SKIP
+
+
+def _against_masters(feat: Feat) -> bool:
+    others = [info.level for seat, info in enumerate(feat.seats) if seat != feat.me]
+    return feat.match_won and all(level == LEVELS[-1] for level in others)
+
+
+ACHIEVEMENTS: Final = (
+    Achievement("first-round", lambda feat: feat.won),
+    Achievement("first-match", lambda feat: feat.match_won),
+    Achievement("called", lambda feat: feat.won and feat.mine.calls > 0 and feat.mine.forgotten == 0),
+    Achievement("caught", lambda feat: feat.mine.catches > 0),
+    Achievement("doubted", lambda feat: feat.mine.challenges_won > 0),
+    Achievement("honest", lambda feat: feat.won and feat.mine.doubted > feat.mine.doubted_guilty),
+    Achievement("comeback", lambda feat: feat.won and feat.mine.most >= MANY),
+    Achievement("no-draw", lambda feat: feat.won and feat.mine.drawn == 0),
+    Achievement("action-last", _last_coloured_action),
+    Achievement("wild-last", lambda feat: feat.won and feat.facts.last_card >> 4 == BLACK),
+    Achievement("full-hands", lambda feat: feat.won and all(other.left >= 5 for other in feat.others)),
+    Achievement("great-round", lambda feat: feat.won and feat.rules.scoring == "winner" and feat.mine.score >= GREAT),
+    Achievement("jumped", lambda feat: feat.won and feat.mine.jumps > 0),
+    Achievement("swapped", lambda feat: feat.won and feat.facts.swaps > 0),
+    Achievement("crowd", lambda feat: feat.won and len(feat.others) >= CROWD - 1),
+    Achievement("masters", _against_masters),
+    Achievement("sheet-k", _with("K")),
+    Achievement("sheet-m", _with("M")),
+    Achievement("sheet-n", _with("N")),
+    Achievement("sheet-e", _with("E")),
+    Achievement("sheet-y", _with("Y")),
+    Achievement("blocked", lambda feat: feat.facts.blocked, hidden=True),
+    Achievement("rich", lambda feat: feat.mine.wilds >= 4, hidden=True),
+    Achievement("reshuffled", lambda feat: feat.facts.reshuffles >= 3, hidden=True),
+)
+"""All there are, in the order in which they are listed."""
+
+
+def earned(facts: RoundFacts, me: int, rules: RuleSet, seats: Sequence[SeatInfo]) -> list[str]:
+    """The names of those that a finished round earns, whether or not they were earned before."""
+    if not 0 <= me < len(facts.seats) or not facts.seats[me].dealt:
+        return []
+    feat = Feat(facts, me, rules, tuple(seats))
+    return [achievement.name for achievement in ACHIEVEMENTS if achievement.earned(feat)]

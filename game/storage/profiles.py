@@ -1,0 +1,202 @@
+"""Several people of a household: each with settings, matches and statistics of their own.
+
+The first profile is whoever played before there were any: its files stay where they have always been. Each other one
+has a folder in the folders of settings and of saves. The list is one small JSON file beside the settings; whatever is
+wrong with it, the game starts with the first profile.
+"""
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from .files import replace_text, set_aside
+from .notices import Notice, Trouble
+from .settings import NAME_MAX
+
+SCHEMA: Final = 1
+MOST: Final = 8
+FILE: Final = "profiles.json"
+FOLDER: Final = "profiles"
+FIRST: Final = "1"
+
+
+@dataclass(frozen=True)
+class Profile:
+    """``id`` names its folder and never changes; ``name`` may be empty for the first one."""
+
+    id: str
+    name: str
+
+
+class ProfileError(ValueError):
+    """A name or number of profiles that cannot be; ``reason`` is "name", "taken", "many" or "first"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Profiles:
+    """The people who play here. ``config`` and ``saves`` are the folders of settings and of saves."""
+
+    def __init__(self, config: Path, saves: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+        self._config, self._saves, self._sleep = config, saves, sleep
+        self.notice: Notice | None = None
+        """What is to be told about the file, once."""
+        self.all: tuple[Profile, ...] = (Profile(FIRST, ""),)
+        self.current = self.all[0]
+        self._read_only = False
+        self._load()
+
+    @property
+    def file(self) -> Path:
+        """The list."""
+        return self._config / FILE
+
+    def settings(self, profile: Profile | None = None) -> Path:
+        """The file of somebody's settings, of the current one's if nobody is named."""
+        return self._of(self._config, profile) / "settings.json"
+
+    def matches(self, profile: Profile | None = None) -> Path:
+        """The database of somebody's matches."""
+        return self._of(self._saves, profile) / "matches.sqlite3"
+
+    def _of(self, root: Path, profile: Profile | None) -> Path:
+        number = (profile or self.current).id
+        return root if number == FIRST else root / FOLDER / number
+
+    def add(self, name: str) -> Profile:
+        """One more, at the end of the list. Raises ProfileError."""
+        name = self._checked(name)
+        if len(self.all) >= MOST:
+            raise ProfileError("many")
+        profile = Profile(self._free(), name)
+        self.all += (profile,)
+        self._save()
+        return profile
+
+    def rename(self, profile: Profile, name: str) -> Profile:
+        """Call somebody otherwise. Raises ProfileError, KeyError for somebody who is not here."""
+        name = self._checked(name, profile)
+        place = self._place(profile)
+        renamed = replace(profile, name=name)
+        self.all = (*self.all[:place], renamed, *self.all[place + 1 :])
+        if self.current.id == profile.id:
+            self.current = renamed
+        self._save()
+        return renamed
+
+    def choose(self, profile: Profile) -> None:
+        """From now on this one plays. Raises KeyError for somebody who is not here."""
+        self.current = self.all[self._place(profile)]
+        self._save()
+
+    def remove(self, profile: Profile) -> None:
+        """Take somebody off the list; the files are set aside and not deleted. The first one stays.
+
+        Raises ProfileError, KeyError for somebody who is not here, and OSError if the files cannot be moved.
+        """
+        if profile.id == FIRST:
+            raise ProfileError("first")
+        place = self._place(profile)
+        for root in (self._config, self._saves):
+            folder = self._of(root, profile)
+            if folder.exists():
+                set_aside(folder, self._sleep)
+        self.all = (*self.all[:place], *self.all[place + 1 :])
+        if self.current.id == profile.id:
+            self.current = self.all[0]
+        self._save()
+
+    def _place(self, profile: Profile) -> int:
+        for place, other in enumerate(self.all):
+            if other.id == profile.id:
+                return place
+        raise KeyError(profile.id)
+
+    def _checked(self, name: str, owner: Profile | None = None) -> str:
+        name = name.strip()
+        if not name or len(name) > NAME_MAX or not name.isprintable():
+            raise ProfileError("name")
+        if any(other.name.casefold() == name.casefold() for other in self.all if owner is None or other.id != owner.id):
+            raise ProfileError("taken")
+        return name
+
+    def _free(self) -> str:
+        """A number that no list and no folder has, not even one that was set aside."""
+        taken = {profile.id for profile in self.all}
+        number = 2
+        while str(number) in taken or any(
+            (root / FOLDER / f"{number}{ending}").exists()
+            for root in (self._config, self._saves)
+            for ending in ("", ".bad")
+        ):
+            number += 1
+        return str(number)
+
+    def _load(self) -> None:
+        try:
+            table = json.loads(self.file.read_text(encoding="utf-8"))
+            schema = table["schema"] if type(table) is dict else None
+            if type(schema) is not int or schema < 1:
+                raise ValueError("not a list of profiles")
+            if schema > SCHEMA:
+                self._read_only = True
+                self.notice = Notice(Trouble.SETTINGS_NEWER, self.file)
+                return
+            self.all, self.current = _read(table)
+        except FileNotFoundError:
+            return
+        except OSError:
+            self._read_only = True
+            self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.file)
+        except (ValueError, KeyError, TypeError, RecursionError):
+            self._broken()
+
+    def _broken(self) -> None:
+        """Set the file aside; whose folders are there are people all the same, though nobody knows their names."""
+        try:
+            self.notice = Notice(Trouble.SETTINGS_BROKEN, set_aside(self.file, self._sleep))
+        except OSError:
+            self._read_only = True
+            self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.file)
+        numbers = {
+            int(path.name)
+            for root in (self._config, self._saves)
+            if (root / FOLDER).is_dir()
+            for path in (root / FOLDER).iterdir()
+            if path.name.isascii() and path.name.isdigit() and path.name != FIRST
+        }
+        self.all += tuple(Profile(str(number), f"#{number}") for number in sorted(numbers)[: MOST - 1])
+
+    def _save(self) -> None:
+        if self._read_only:
+            return
+        people = [{"id": profile.id, "name": profile.name} for profile in self.all]
+        table = {"schema": SCHEMA, "current": self.current.id, "profiles": people}
+        try:
+            replace_text(self.file, json.dumps(table, indent=2, ensure_ascii=False) + "\n", self._sleep)
+        except OSError:
+            self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.file)
+
+
+def _read(table: dict[str, Any]) -> tuple[tuple[Profile, ...], Profile]:
+    """All profiles and the current one. Raises ValueError, KeyError or TypeError."""
+    people = tuple(_profile(entry) for entry in table["profiles"])
+    numbers = [profile.id for profile in people]
+    if not people or people[0].id != FIRST or len(set(numbers)) < len(numbers) or len(numbers) > MOST:
+        raise ValueError("the first profile is missing, or one is there twice")
+    current = next((profile for profile in people if profile.id == table.get("current")), people[0])
+    return people, current
+
+
+def _profile(entry: dict[str, Any]) -> Profile:
+    number, name = entry["id"], entry["name"]
+    if type(number) is not str or not (number.isascii() and number.isdigit()) or len(number) > 4:
+        raise ValueError("a profile has no number")
+    if type(name) is not str or len(name) > NAME_MAX or not name.isprintable():
+        raise ValueError("a profile has no name")
+    return Profile(number, name)
