@@ -469,6 +469,7 @@ TABLES = [
     State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
     State("table", "focus", focused),
     State("table", "one-switch", partial(tried, "scan", "two", partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "mirrored", partial(tried, "mirrored", True, partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "illegal", illegal),
     State("table", "captions", captioned),
     State("table", "captions-200", partial(tried, "text_scale", 200, captioned)),

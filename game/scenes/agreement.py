@@ -123,6 +123,31 @@ def last_written(match: Match) -> list[WriteRule]:
     return [move for number, move in found if number == found[-1][0]]
 
 
+def draft_of(match: Match, agreement: Agreement) -> tuple[str, ...]:
+    """What stands on the cards now, for the settings: which match and round, then a rule a card; () for nothing."""
+    if not agreement.written:
+        return ()
+    rules = (rule_word(rule) if not blank(rule) else "" for rule in agreement.drafts.values())
+    return (_place(match), *rules)
+
+
+def drafted(match: Match, cards: Sequence[Card], kept: Sequence[str]) -> list[WriteRule]:
+    """The draft that was kept, if it is one for the coming round of this match."""
+    if not kept or kept[0] != _place(match):
+        return []
+    found = []
+    for card, word in zip(cards, kept[1:], strict=False):
+        try:
+            found += [WriteRule(card, parse_rule(word))] if word else []
+        except ValueError:
+            continue
+    return found
+
+
+def _place(match: Match) -> str:
+    return f"{match.deal}.{match.round_number + 1}"
+
+
 def remembered(kept: Sequence[str]) -> list[OwnRule]:
     """The rules kept in the settings, newest first; a word that cannot be read is left out."""
     rules = []

@@ -33,6 +33,9 @@ _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("draw_button", Act.LEFT): "hand", ("draw_button", Act.UP): "call",
     ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "fast",
 }  # fmt: skip
+_SIDES: Final = {Act.LEFT: Act.RIGHT, Act.RIGHT: Act.LEFT}
+_BESIDE: Final = ("call", "hand", "draw_button")
+_MIDDLE: Final = ("draw", "keep", "go_on")
 _RING: Final[tuple[str, ...]] = (
     "cards",
     "go_on",
@@ -147,6 +150,21 @@ class TableFocus:
         return next((f"plate:{place.seat}" for place in places if place.plate.contains(pos)), None)
 
     def _next_focus(self, act: Act) -> str | None:
+        """Where the focus goes. What lies left or right of the hand may be mirrored (A11Y-34)."""
+        if not self.scene.services.settings.mirrored or act not in _SIDES or self.focus is None:
+            return self._straight(act)
+        kind = self.focus.partition(":")[0]
+        if kind == "card":
+            first = self.focus == "card:0"
+            return "call" if act is Act.LEFT and first else self.focus if self._at_end(act) else self._straight(act)
+        if kind in _BESIDE or (kind in _MIDDLE and self._straight(_SIDES[act]) == "call"):
+            return self._straight(_SIDES[act])
+        return self.focus if self._straight(act) == "call" else self._straight(act)
+
+    def _at_end(self, act: Act) -> bool:
+        return act is Act.RIGHT and self.focus == f"card:{len(self.scene.picture.hand) - 1}"
+
+    def _straight(self, act: Act) -> str | None:
         boxes, count = self.boxes(), len(self.scene.picture.hand)
         cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
         focus = self.focus

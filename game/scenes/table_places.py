@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..ui import anim
 from ..ui.layout import TableLayout, table_layout
 from ..ui.metrics import text_of
+from ..ui.mirror import mirrored
 from ..ui.tv import tv_layout
 
 if TYPE_CHECKING:
@@ -18,8 +19,10 @@ def places(scene: TableScene) -> TableLayout:
     own = scene.picture.room if scene.me is not None else (scene.picture.counts or [0])[0]
     seats, settings = len(scene.match.seats), scene.services.settings
     if settings.tv:
-        return tv_layout(scene.size, seats, scene.me or 0, own)
-    return table_layout(scene.size, seats, scene.me or 0, own, text_of(settings), settings.ui_scale)
+        layout = tv_layout(scene.size, seats, scene.me or 0, own)
+    else:
+        layout = table_layout(scene.size, seats, scene.me or 0, own, text_of(settings), settings.ui_scale)
+    return mirrored(layout, scene.me or 0) if settings.mirrored else layout
 
 
 def captions_spot(scene: TableScene) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ import pygame
 from game.match import Match
 from game.rules.cards import Card
 from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
-from game.scenes.agreement import Agreement, Written, humans, last_written, own_cards, remember
+from game.scenes.agreement import Agreement, Written, draft_of, drafted, humans, last_written, own_cards, remember
 from game.scenes.ideas import IdeasScene
 from game.scenes.names import seat_names
 from game.scenes.workshop_rows import Block, WordsField
@@ -39,6 +39,7 @@ class WorkshopScene(Page):
         self.match, self.agreed = match, agreed
         self.agreement = Agreement(own_cards(match.rules), humans(match))
         self.offered = last_written(match)
+        self.agreement.take_over(drafted(match, self.agreement.cards, services.settings.draft))
         self.sheet = Sheet(self.agreement, services)
         self.since = 0.0
         """Seconds since the last change: opponents nod one after the other."""
@@ -187,6 +188,7 @@ class WorkshopScene(Page):
     def _changed(self, before: dict[Card, OwnRule]) -> None:
         if before != self.agreement.drafts:
             self.since = 0.0
+            self._keep(draft_of(self.match, self.agreement))
         self._refresh()
 
     def _show(self, card: Any) -> None:
@@ -246,7 +248,13 @@ class WorkshopScene(Page):
     def _leave_blank(self) -> None:
         self._leave_with([])
 
+    def _keep(self, draft: tuple[str, ...]) -> None:
+        """A program that is killed offers the same draft again."""
+        self.services.settings.draft = draft
+        self.services.hooks.apply_settings()
+
     def _leave_with(self, rules: Sequence[Written]) -> None:
+        self._keep(())
         self.services.stack.pop()
         self.agreed(rules)
 

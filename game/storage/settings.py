@@ -41,8 +41,9 @@ class Settings:
     the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
     notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
     ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``pointer_size`` is 1 to 3 times the
-    usual, ``pointer_bright`` its colour (A11Y-15). A new kind of screen goes back after ``keep_seconds`` unless
-    somebody says that it shall stay; 0 does not ask (DSK-07).
+    usual, ``pointer_bright`` its colour (A11Y-15); ``mirrored`` puts the buttons left (A11Y-34). A new kind of screen
+    goes back after ``keep_seconds`` unless somebody says that it shall stay; 0 does not ask (DSK-07). ``draft`` is
+    what was being written in the workshop and not agreed to yet, for which match and round.
     ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
@@ -83,6 +84,7 @@ class Settings:
     select_first: str = "touch"
     ask_own_rule: bool = True
     own_rules: tuple[str, ...] = ()
+    draft: tuple[str, ...] = ()
     cool_down: float = 0
     repeat_delay: float = 0.4
     same_key: int = 0
@@ -95,6 +97,7 @@ class Settings:
     skip_confirm: bool = False
     pointer_size: float = 1
     pointer_bright: bool = False
+    mirrored: bool = False
     keep_seconds: int = 15
     table: str = "green"
     step: bool = False
@@ -213,9 +216,11 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "skip_confirm": _switch,
     "pointer_size": _one_of(1, 1.5, 2, 3),
     "pointer_bright": _switch,
+    "mirrored": _switch,
     "keep_seconds": _one_of(0, 5, 15, 30, 60),
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
+    "draft": _own_rules,
     "own_colours": _own_colours,
     "step": _switch,
     "motion_chosen": _switch,
@@ -296,7 +301,7 @@ def read_table(table: dict[str, Any]) -> Settings:
         for field in fields(Settings)
         if field.name in table and CHECKS[field.name](table[field.name])
     }
-    for name in ("window", "own_rules", "own_colours"):
+    for name in ("window", "own_rules", "draft", "own_colours"):
         if chosen.get(name) is not None:
             chosen[name] = tuple(chosen[name])
     return Settings(**chosen)

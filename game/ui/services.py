@@ -79,9 +79,11 @@ class SettingsLike(Protocol):
     skip_confirm: bool
     pointer_size: float
     pointer_bright: bool
+    mirrored: bool
     keep_seconds: int
     ask_own_rule: bool
     own_rules: tuple[str, ...]
+    draft: tuple[str, ...]
     table: str
     own_colours: tuple[int, ...]
     tv: bool

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLACK, BLOCK, COLOURS, OWN_RULE_CARDS, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card
-from game.ui import shapes, symbols, text, theme, vector
+from game.ui import pencil, shapes, symbols, theme, vector
 from game.ui.faces import BOX, HEIGHT, TIP, WIDTH, blank, corners, scale_of, twice, width_of, word
 
 _PLUS_WORDS: Final = {WILD_DRAW_FOUR: "+4", WILD_DRAW_TWO: "+2"}
@@ -122,9 +122,9 @@ def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height
         f'stroke-width="2"/><path d="{lines}" fill="none" stroke="#B9C4CE" stroke-width="3" stroke-linecap="round"/>'
         f'<path d="M{x + 10} {y + 25} H{x + width - 10}" stroke="#D98A8A" stroke-width="2"/>'
     )
-    pencil = "" if note else vector.group(_pencil(), 27, 16, 1.0, 38)
+    stub = "" if note else vector.group(_pencil(), 27, 16, 1.0, 38)
     strip = _strip(palette, height) if colour == BLACK else _symbol(palette, colour, height, 0.34, 74)
-    face = _paint(palette, colour, paper + pencil + strip, height)
+    face = _paint(palette, colour, paper + stub + strip, height)
     scale = scale_of(height)
     number = word(str(OWN_RULE_CARDS.index(card) + 1), theme.INK, 24 * scale)
     vector.blit_centred(face, number, (x + 18 + WIDTH / 2) * scale, (y + 13 + HEIGHT / 2) * scale)
@@ -156,20 +156,22 @@ def _pencil() -> str:
 
 
 def _write(face: pygame.Surface, note: str, scale: float) -> None:
-    """The words on the lines, as large as they fit and cut where they do not."""
+    """The words in pencil, as in the workshop; as large as they fit and cut where they do not."""
     x, y, width, high = _NOTE
     room, tall = (width - 14) * scale, (high - 34) * scale
-    for px in (22, 20, 18, 16, 14, 12.5, 11):
-        lines, step = text.wrap(note, px * scale, room, "bold"), px * 1.18 * scale
-        if len(lines) * step <= tall and all(text.size(line, px * scale, "bold")[0] <= room for line in lines):
+    for px in (26, 24, 22, 20, 18, 16, 14, 12.5):
+        step = px * 1.18 * scale
+        lines = pencil.wrap(note, step, room)
+        if len(lines) * step <= tall:
             break
     most = max(1, int(tall / step))
     if len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1] + "…"]
-    top = (y + 30 + HEIGHT / 2) * scale + (tall - len(lines) * step) / 2
+    top, begin = (y + 30 + HEIGHT / 2) * scale + (tall - len(lines) * step) / 2, 0
     for i, line in enumerate(lines):
-        at = (x + width / 2 + WIDTH / 2) * scale, top + (i + 0.5) * step
-        text.draw(face, line, at, px * scale, "#2B3A4A", "center", face="bold", max_width=room)
+        written, begin = pencil.render(line, step, begin=begin), begin + len(line) + 1
+        left = (x + width / 2 + WIDTH / 2) * scale - pencil.width(line, step) / 2 - step * 0.25
+        face.blit(written, (round(left), round(top + i * step)))
 
 
 # --- what they share --------------------------------------------------------------------------------------------------

@@ -478,3 +478,44 @@ def english_afterwards() -> Iterator[None]:
 
     yield
     words.use("en")
+
+
+def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> None:
+    """What was being written is in the file before anybody agreed; the next start offers it again."""
+    from game.storage.settings import SettingsFile
+
+    file = SettingsFile(tmp_path / "settings.json")
+    desk = Desk(rules="block", ask_own_rule=True)
+    desk.app._save_settings = lambda: file.save(desk.settings)
+    desk.app.services.ways.new_match(5)
+    desk.wait(1)
+    scene = desk.top
+    assert isinstance(scene, WorkshopScene)
+    scene._change(text="Sing a song", what="draw", who="next", count=2)
+    desk.wait(8)
+    loaded = file.load()
+    assert loaded.draft, "a killed process would have left this file"
+
+    again = Desk(rules="block", ask_own_rule=True, draft=loaded.draft)
+    again.app.services.ways.new_match(5)
+    again.wait(1)
+    assert isinstance(again.top, WorkshopScene)
+    assert again.top.agreement.draft == scene.agreement.draft
+    assert again.top.agreement.agreed == set(), "offered, not agreed to"
+    again.click("agree")
+    assert again.settings.draft == ()
+
+    other = Desk(rules="block", ask_own_rule=True, draft=loaded.draft)
+    other.app.services.ways.new_match(6)
+    other.wait(1)
+    assert isinstance(other.top, WorkshopScene)
+    assert not other.top.agreement.written, "another deal has another draft"
+
+
+@pytest.mark.parametrize("draft", [("5.1", "no rule"), ("5.1",), ("x", "", "", "", ""), ("5.1", "", "", "", "", "")])
+def test_M26_a_broken_draft_is_no_draft(draft: tuple[str, ...]) -> None:
+    desk = Desk(rules="block", ask_own_rule=True, draft=draft)
+    desk.app.services.ways.new_match(5)
+    desk.wait(1)
+    assert isinstance(desk.top, WorkshopScene)
+    assert not desk.top.agreement.written
