@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ..rules.cards import BLACK
-from ..ui import anim, text, theme, vector
+from ..ui import anim, shapes, text, theme, vector
 from ..ui.layout import CARD_RATIO, USUAL_TYPE, Box, Spot, TableLayout
 from ..ui.painter import Painter, soften
 from .picture import HandCard, Picture, Pop
@@ -29,14 +29,15 @@ class Drawing:
 
     def ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """The arrows while they turn round (FEEL-09); at rest they are part of the static layer."""
-        ring = layout.ring
-        size = round(2 * ring.rx), round(2 * ring.ry)
-        # They arrive from a quarter turn back, so that the new way round is what the eye follows.
-        turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
-        key = ("ring", size, picture.step, turn)
-        strong = max(0.45, ring.alpha)
-        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, strong, ring.width))
-        vector.blit_centred(target, arrows, ring.x, ring.y)
+        ring, share = layout.ring, picture.ring_turn
+        # They arrive from a quarter turn back, so that the new way round is what the eye follows; half way they are
+        # drawn in a little at the top, for a plate's word lies close above.
+        high = 2 * ring.ry * (1 - 0.12 * sin(pi * share))
+        edge = ring.width or shapes.arrow_width(2 * ring.ry)
+        ground = target.get_at((round(ring.x - ring.rx * 0.6), round(ring.y)))
+        colour = ground.lerp(theme.BRIGHT, max(0.45, ring.alpha))
+        at, size = (ring.x, ring.y + ring.ry - high / 2), (2 * ring.rx, high)
+        shapes.draw_ring(target, at, size, picture.step, -picture.step * 90 * share, colour, edge)
 
     def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """The last cards as they fell; the top one settles after its landing (FEEL-03)."""
