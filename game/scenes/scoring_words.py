@@ -82,7 +82,7 @@ def row_note(match: Match, seat: int) -> str:
     """The quiet line under a name: what the round brought this seat, empty if nothing."""
     result = result_of(match)
     if seat in result.winners:
-        went = _("lowest hand") if result.blocked else _("goes out")
+        went = _("lowest hand") if result.blocked else _("first out")
         return f"{went} · +{result.scores[seat]}" if result.scores[seat] else went
     return f"+{result.scores[seat]}" if result.scores[seat] else ""
 

@@ -66,7 +66,7 @@ def _named(params: Params, names: Names) -> str:
 
 def _lacks(params: Params, names: Names) -> str:
     name, colour = names[params["seat"]], colour_and_symbol(params["colour"])
-    return _("{name} has shown to hold nothing in {colour}.").format(name=name, colour=colour)
+    return _("{name} has shown that they hold nothing in {colour}.").format(name=name, colour=colour)
 
 
 def _hits(params: Params, names: Names) -> str:

@@ -35,6 +35,6 @@ def character_line(key: str) -> str:
         "cat": _("Looks most innocent when he bluffs."),
         "penguin": _("Faithful to his colour as long as it lasts."),
         "frog": _("Hops from colour to colour."),
-        "badger": _("Gets rid of the dear cards first, just in case."),
+        "badger": _("Gets rid of the costly cards first, just in case."),
         "hedgehog": _("Has a word for everything and plays as it comes."),
     }.get(key, "")

@@ -54,7 +54,7 @@ def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> 
     assert read(desk, "subtitle") == "and takes 94 points for the cards left"
     assert [desk.node(f"row.{seat}").value for seat in range(3)] == ["4, 20", "", "50, 20"]
     assert [read(desk, f"total.{seat}") for seat in range(3)] == ["100", "194", "100"]
-    assert read(desk, "note.1") == "goes out · +94"
+    assert read(desk, "note.1") == "first out · +94"
     assert desk.node("next").value == "Round 4 · you deal"
 
 
