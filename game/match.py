@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from itertools import takewhile
 from math import inf
 from typing import Final, Self
 
+from .party.chairs import Chairs, changed
+from .party.changes import CHANGES, Change, Entry, Leave, Sit, nameless_word
 from .party.log import LoggedMove
-from .party.presses import Presses
+from .party.seats import SeatError, SeatInfo, check_seats, hand_sizes, shields
+from .party.series import AS_SHEET, Length, series_winners
 from .players.player import Player
 from .players.review import RoundRecord
 from .rules.dealing import deal, draw_for_dealer, write_on
@@ -15,10 +18,10 @@ from .rules.engine import IllegalMove, apply
 from .rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
 from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
 from .rules.memory import NOTHING, Witness
-from .rules.moves import CALL, Move, WriteRule, move_word
+from .rules.moves import CALL, Call, Move, WriteRule
 from .rules.notation import state_hash
 from .rules.round import NOBODY, UNWRITTEN, Round
-from .rules.ruleset import TEAM_SEATS, RuleSet
+from .rules.ruleset import RuleSet
 from .rules.scoring import dropping_out, match_winners
 from .rules.view import View, view_of
 
@@ -26,53 +29,46 @@ ROUND_BITS: Final = 20
 """``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "").
-
-    ``name`` may be empty for a human who gave none; whoever shows it says "You" then, in the language of the moment.
-    """
-
-    name: str
-    kind: str
-    avatar: str
-    level: str = ""
-
-
-class Match(Presses):
+class Match(Chairs):
     """Seats that play rounds until somebody has won.
 
     ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on
     every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once its laying has
-    ended, None before; ``winners`` is empty until the match is over; ``absent`` seats have dropped out (elimination).
-    Raises ValueError if the rule set does not allow that many seats.
+    ended, None before; ``winners`` is empty until the match is over; ``absent`` seats have dropped out (elimination)
+    or left. ``founders`` sat down first, ``seats`` says who sits there now. ``length`` tells when the match is over,
+    ``wins`` how many rounds each seat has won. Raises SeatError if the rule set does not allow those seats.
     """
 
-    def __init__(self, rules: RuleSet, seats: Sequence[SeatInfo], players: Sequence[Player], deal: int) -> None:
-        if not rules.min_seats <= len(seats) <= rules.max_seats:
-            raise ValueError(f"{len(seats)} seats, but {rules.name} is for {rules.min_seats} to {rules.max_seats}")
-        if rules.teams and len(seats) != TEAM_SEATS:
-            raise ValueError(f"{len(seats)} seats, but teams are two against two")
+    def __init__(
+        self,
+        rules: RuleSet,
+        seats: Sequence[SeatInfo],
+        players: Sequence[Player],
+        deal: int,
+        length: Length = AS_SHEET,
+    ) -> None:
+        rules = length.applied(rules)
+        check_seats(rules, seats)
         if len(players) != len(seats):
             raise ValueError(f"{len(players)} players for {len(seats)} seats")
         if deal < 0:
             raise ValueError(f"the deal's number is {deal}, but must be 0 or more")
-        super().__init__()
+        super().__init__(seats, players)
         self.rules = rules
-        self.seats = tuple(seats)
-        self.players = tuple(players)
+        self.length = length
         self.deal = deal
         self.round_number = 0
         self.dealer = 0
-        self.standing = (0,) * len(seats)
+        self.standing = tuple([info.points for info in seats])
+        self.wins = tuple([info.wins for info in seats])
+        self.last_round_told = False
         self.winners: tuple[int, ...] = ()
-        self.absent: tuple[int, ...] = ()
-        self._people = frozenset(seat for seat, info in enumerate(seats) if info.kind == "human")
         self.log: list[LoggedMove] = []
         self._round: Round | None = None
+        self._dealt: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]] = (), (), ()
+        """Of the round's deal: who was absent, sizes of hands and shields."""
         # Who plays without a past need not pay for one.
-        remembering = any(player.remembers for player in players)
-        self._witness = Witness(len(seats), claims=rules.wild_draw_when != "always") if remembering else None
+        self._witness = self._new_witness() if any(player.remembers for player in players) else None
 
     @classmethod
     def replay(
@@ -83,12 +79,13 @@ class Match(Presses):
         deal: int,
         moves: Iterable[LoggedMove],
         tell: Callable[[list[Event]], object] = lambda events: None,
+        length: Length = AS_SHEET,
     ) -> Self:
         """The match in the state after ``moves``; ``tell`` hears everything that happened on the way.
 
         Raises IllegalMove or ValueError where the moves do not fit the rules.
         """
-        match = cls(rules, seats, players, deal)
+        match = cls(rules, seats, players, deal, length)
         writing: list[LoggedMove] = []
         for move in moves:
             if type(move.move) is WriteRule and match.deals_next(move.round):
@@ -110,7 +107,11 @@ class Match(Presses):
 
         Where nobody has remembered anything so far, those who do now remember this round.
         """
-        other = type(self)(self.rules, self.seats, self.players if players is None else players, self.deal)
+        players = self.players if players is None else players
+        other = type(self)(self.rules, self.founders, players, self.deal, self.length)
+        other.seats, other.left, other._owners = self.seats, self.left, self._owners and self._owners[:]
+        other._know_seats()
+        other.wins, other.last_round_told, other._dealt = self.wins, self.last_round_told, self._dealt
         other.round_number, other.dealer = self.round_number, self.dealer
         other.standing, other.winners, other.absent = self.standing, self.winners, self.absent
         other.log = self.log[:]
@@ -124,10 +125,12 @@ class Match(Presses):
     def last_decision(self, seat: int) -> int | None:
         """Where in the log the last move of ``seat`` at the table stands, None if it made none (FEEL-29).
 
-        A rule written before the deal is no such move: the table agreed on it.
+        A rule written before the deal is no such move: the table agreed on it; nor is a call that is made for the seat,
+        or somebody's coming and going.
         """
+        none = {WriteRule, *CHANGES} | ({Call} if seat in self._prompted else set())
         entries = reversed(list(enumerate(self.log)))
-        return next((n for n, entry in entries if entry.seat == seat and type(entry.move) is not WriteRule), None)
+        return next((n for n, entry in entries if entry.seat == seat and type(entry.move) not in none), None)
 
     def undone(
         self, seat: int, players: Sequence[Player], tell: Callable[[list[Event]], object] = lambda events: None
@@ -139,9 +142,13 @@ class Match(Presses):
         place = self.last_decision(seat)
         if place is None:
             raise ValueError(f"seat {seat} has made no move that could be taken back")
-        other = type(self).replay(self.rules, self.seats, players, self.deal, self.log[:place], tell)
+        log = self.log[:place]
+        other = type(self).replay(self.rules, self.founders, players, self.deal, log, tell, self.length)
         if other.deals_next(self.log[place].round):
             tell(other.start_round())
+        for chair, info in enumerate(self.seats):
+            if other.seats[chair] != info:
+                tell(other.commit(chair, Sit(info)))  # who has come or gone since does so still
         return other
 
     def deals_next(self, number: int) -> bool:
@@ -185,39 +192,42 @@ class Match(Presses):
         for seat, writing in own:
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
-        self._round, dealt = self._deal([writing for _seat, writing in own], self.absent)
+        self._dealt = self.absent, hand_sizes(self.rules, self.seats), shields(self.seats)
+        self._round, dealt = self._deal([writing for _seat, writing in own])
         if self._witness is not None:
             self._witness.hear(dealt)
         return events + dealt
 
-    def _deal(self, own: Iterable[WriteRule], absent: Sequence[int]) -> tuple[Round, list[Event]]:
+    def _deal(self, own: Iterable[WriteRule]) -> tuple[Round, list[Event]]:
+        absent, sizes, shielded = self._dealt
         rules = UNWRITTEN
         for writing in own:
             rules = write_on(rules, writing.card, writing.rule)
         seed = self.deal << ROUND_BITS | self.round_number
-        return deal(self.rules, len(self.seats), self.dealer, seed, absent, rules)
+        return deal(self.rules, len(self.seats), self.dealer, seed, absent, rules, sizes, shielded)
 
     def retold(self) -> list[Event]:
         """Everything that has happened in the round so far once more, from its deal on, nothing hidden."""
         moves = [entry for entry in self.log if entry.round == self.round_number]
         own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
-        state, events = self._deal(own, self._live().absent)
-        for _round, seat, move in moves[len(own) :]:
-            events += apply(state, seat, move)
+        state, events = self._deal(own)
+        for _round, seat, entry in moves[len(own) :]:
+            events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
         return events
 
     def record(self) -> RoundRecord:
-        """The round so far, for a look back at it. Raises RuntimeError before the first."""
+        """The round so far, for a look back at it: until a seat left. Raises RuntimeError before the first."""
+        self._live()
         moves = [entry for entry in self.log if entry.round == self.round_number]
         own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
+        played = takewhile(lambda entry: not isinstance(entry.move, Leave), moves[len(own) :])
         result = self.result
         scores = result.scores if result is not None else (0,) * len(self.seats)
-        absent = self._live().absent
-        state, dealt = self._deal(own, absent)
+        state, dealt = self._deal(own)
         return RoundRecord(
             state,
             tuple(dealt),
-            tuple((seat, move) for _round, seat, move in moves[len(own) :]),
+            tuple((seat, entry) for _round, seat, entry in played if not isinstance(entry, Change)),
             tuple(total - score for total, score in zip(self.standing, scores, strict=True)),
         )
 
@@ -235,8 +245,10 @@ class Match(Presses):
         for its call alone before the others.
         """
         state = self._live()
-        if state.over or (self.window.queue and self.claimant != NOBODY):
+        if state.over:
             return []
+        if self._alert and (first := self._first_of_all(state)) is not None:
+            return first
         if waits_out_of_turn(state):
             if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
                 return events
@@ -260,10 +272,17 @@ class Match(Presses):
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
         move = self.players[seat].poll(self.view(seat), legal, waited)
-        return self._carry_out(seat, move) if move is not None else []
+        if move is None:
+            return []
+        events = self._commit(seat, move)
+        return events + self._call_due() if self._alert else events
 
-    def commit(self, seat: int, move: Move) -> list[Event]:
-        """Carry out and log a move; the events end with the match's when it was decided. Raises IllegalMove."""
+    def commit(self, seat: int, move: Entry) -> list[Event]:
+        """Carry out and log a move; the events end with the match's when it was decided. Raises IllegalMove, and
+        SeatError for a change of a seat that cannot be."""
+        return self._change(seat, move) if isinstance(move, Change) else self._commit(seat, move)
+
+    def _commit(self, seat: int, move: Move) -> list[Event]:
         state = self._live()
         events = apply(state, seat, move)
         if self._witness is not None:
@@ -276,7 +295,11 @@ class Match(Presses):
     def _score(self, result: RoundEnded) -> list[Event]:
         events: list[Event] = []
         self.standing = tuple(a + b for a, b in zip(self.standing, result.scores, strict=True))
-        self.winners = match_winners(self.rules, self.standing, result, self.absent)
+        self.wins = tuple([wins + (seat in result.winners) for seat, wins in enumerate(self.wins)])
+        if self.length.by_points:
+            self.winners = match_winners(self.rules, self.standing, result, self.absent)
+        else:
+            self.winners = series_winners(self.length, self.rules, result, self._score_now)
         gone = dropping_out(self.rules, self.standing, self.absent)
         if gone:
             self.absent = tuple(sorted((*self.absent, *gone)))
@@ -308,9 +331,22 @@ class Match(Presses):
 
         Cards, seats on turn, points and the moves that led here are in it; names of people and players are not.
         """
-        moves = " ".join(f"{number}:{seat}:{move_word(move)}" for number, seat, move in self.log)
+        moves = " ".join(f"{number}:{seat}:{nameless_word(move)}" for number, seat, move in self.log)
         table = (self.deal, self.round_number, self.dealer, self.standing, self.winners, self.absent, moves)
         return state_hash(self.rules, self._round, repr(table))
+
+    def seat_player(self, seat: int, player: Player) -> None:
+        """Let ``player`` move for ``seat`` from now on; one that remembers is told what happened before."""
+        super().seat_player(seat, player)
+        if player.remembers and self._witness is None:
+            self._witness = witness = self._new_witness()
+            nobody = [player] * len(self.seats)
+            past = type(self).replay(self.rules, self.founders, nobody, self.deal, self.log, witness.hear, self.length)
+            if past.round_number < self.round_number:
+                witness.hear(past.start_round())
+
+    def _new_witness(self) -> Witness:
+        return Witness(len(self.seats), claims=self.rules.wild_draw_when != "always")
 
     def _live(self) -> Round:
         if self._round is None:
@@ -326,4 +362,4 @@ def _written(moves: Sequence[LoggedMove], number: int) -> list[tuple[int, WriteR
     return [(move.seat, move.move) for move in moves if isinstance(move.move, WriteRule)]
 
 
-__all__ = ["IllegalMove", "LoggedMove", "Match", "SeatInfo"]
+__all__ = ["IllegalMove", "LoggedMove", "Match", "SeatError", "SeatInfo"]

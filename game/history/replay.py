@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..match import LoggedMove, Match, SeatInfo
+from ..party.changes import Entry
+from ..party.series import AS_SHEET, Length
 from ..players.player import Player
 from ..rules.events import Event
 from ..rules.moves import Move, WriteRule
@@ -46,6 +48,7 @@ class Record:
     moves: tuple[LoggedMove, ...]
     played: str = ""
     state_hash: str = ""
+    length: Length = AS_SHEET
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,7 @@ class Step:
 
     round: int
     seat: int
-    move: Move | None
+    move: Entry | None
     events: tuple[Event, ...]
     logged: int
 
@@ -149,12 +152,13 @@ class Replay:
 def record_of(match: Match, played: str = "") -> Record:
     """The record of a match as far as it came; a deal that nobody has moved in is no part of it."""
     moved = bool(match.log) and match.log[-1].round == match.round_number
-    return Record(match.rules, match.seats, match.deal, tuple(match.log), played, match.state_hash if moved else "")
+    end = match.state_hash if moved else ""
+    return Record(match.rules, match.founders, match.deal, tuple(match.log), played, end, match.length)
 
 
 def _empty(record: Record) -> Match:
     nobody: list[Player] = [Absent() for _ in record.seats]
-    return Match(record.rules, record.seats, nobody, record.deal)
+    return Match(record.rules, record.seats, nobody, record.deal, record.length)
 
 
 def _by_step(moves: Sequence[LoggedMove]) -> list[tuple[bool, Sequence[LoggedMove]]]:

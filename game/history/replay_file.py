@@ -7,13 +7,15 @@ digit of the seat and the move's word) and ``hash`` (of the state at the end).
 
 import json
 import re
-from dataclasses import asdict
 from typing import Any, Final
 
 from ..match import LoggedMove, SeatInfo
+from ..party.changes import entry_word, parse_entry
+from ..party.seats import SeatError, seat_from, seat_table
+from ..party.series import Length, LengthError, rules_from, rules_table
 from ..players.roster import HUMAN_AVATAR, OPPONENTS
-from ..rules.moves import MAX_SEATS, move_word, parse_move
-from ..rules.ruleset import RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
+from ..rules.moves import MAX_SEATS
+from ..rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
 from .replay import Record, Replay, ReplayError
 
 KIND: Final = "hue-and-cry replay"
@@ -42,7 +44,7 @@ def write_replay(record: Record) -> str:
         if entry.round != number:
             number = entry.round
             rounds.append([])
-        rounds[-1].append(f"{entry.seat}{move_word(entry.move)}")
+        rounds[-1].append(f"{entry.seat}{entry_word(entry.move)}")
     end = record.state_hash
     if not end:
         replay = Replay(record)
@@ -53,8 +55,8 @@ def write_replay(record: Record) -> str:
         "rules_version": RULES_VERSION,
         "played": record.played,
         "deal": str(record.deal),
-        "rules": as_table(record.rules),
-        "seats": [asdict(info) for info in record.seats],
+        "rules": rules_table(record.rules, record.length),
+        "seats": [seat_table(info) for info in record.seats],
         "rounds": [" ".join(words) for words in rounds],
         "hash": end,
     }
@@ -83,7 +85,7 @@ def read_replay(text: str) -> Replay:
 
 
 def _record(table: dict[str, Any]) -> Record:
-    rules = _rules(table.get("rules"))
+    rules, length = _rules(table.get("rules"))
     seats = _seats(table.get("seats"))
     return Record(
         rules,
@@ -92,6 +94,7 @@ def _record(table: dict[str, Any]) -> Record:
         _moves(table.get("rounds")),
         _text(table, "played", _DAY),
         _text(table, "hash", _HASH),
+        length,
     )
 
 
@@ -102,12 +105,12 @@ def _text(table: dict[str, Any], name: str, form: re.Pattern[str]) -> str:
     return value
 
 
-def _rules(table: Any) -> RuleSet:
+def _rules(table: Any) -> tuple[RuleSet, Length]:
     if not isinstance(table, dict):
         raise ReplayError("rules is missing or has another form")
     try:
-        return check_table(table)
-    except RuleSetError as error:
+        return rules_from(table)
+    except (RuleSetError, LengthError) as error:
         raise ReplayError(f"rules: {error}") from None
 
 
@@ -119,17 +122,18 @@ def _seats(seats: Any) -> tuple[SeatInfo, ...]:
 
 def _seat(number: int, seat: Any) -> SeatInfo:
     names = ("name", "kind", "avatar", "level")
-    if not isinstance(seat, dict) or set(seat) != set(names):
+    if not isinstance(seat, dict) or not set(names) <= set(seat):
         raise ReplayError(f"seat {number} has not name, kind, avatar and level")
     for name in names:
         value = seat[name]
         if not isinstance(value, str) or len(value) > _WORDS_LONGEST or not value.isprintable():
             raise ReplayError(f"the {name} of seat {number} is no line of {_WORDS_LONGEST} characters at most")
-    if seat["kind"] not in ("human", "bot"):
-        raise ReplayError(f"the kind of seat {number} is {seat['kind']!r}, but must be human or bot")
     if seat["avatar"] not in AVATARS:
         seat = seat | {"avatar": AVATARS[0]}  # a face of another version: somebody has to sit there
-    return SeatInfo(**seat)
+    try:
+        return seat_from(seat)
+    except SeatError as error:
+        raise ReplayError(f"seat {number}: {error}") from None
 
 
 def _moves(rounds: Any) -> tuple[LoggedMove, ...]:
@@ -145,6 +149,6 @@ def _move(number: int, word: str) -> LoggedMove:
     try:
         if not "0" <= word[0] <= "9":
             raise ValueError(f"{word!r} does not begin with a seat")
-        return LoggedMove(number, int(word[0]), parse_move(word[1:]))
+        return LoggedMove(number, int(word[0]), parse_entry(word[1:]))
     except ValueError as error:
         raise ReplayError(f"round {number}: {error}") from None

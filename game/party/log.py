@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from ..rules.moves import Move
+from .changes import Entry
 
 
 class LoggedMove(NamedTuple):
-    """One committed move: the round it belongs to (from 1), who made it, and what."""
+    """One committed move or change of a seat: the round it belongs to (from 1), whose it is, and what."""
 
     round: int
     seat: int
-    move: Move
+    move: Entry

@@ -29,13 +29,21 @@ class Presses(ABC):
     round_number: int
     _round: Round | None
     _people: frozenset[int]
+    _prompted: frozenset[int]
 
     def __init__(self) -> None:
         self.window = JumpWindow()
         self._armed: set[int] = set()
+        self._leaving: set[int] = set()
+        self._alert = False
+        """Whether anything but the players' own answers may have to be looked after; most matches never need it."""
 
     @abstractmethod
-    def commit(self, seat: int, move: Move) -> list[Event]:
+    def _let_go(self) -> list[Event]:
+        """Let those leave who wanted to, where that is possible now."""
+
+    @abstractmethod
+    def _commit(self, seat: int, move: Move) -> list[Event]:
         """Carry out and log a move; raises IllegalMove."""
 
     def act(self, seat: int, move: Move, waited: float = inf) -> list[Event]:
@@ -49,9 +57,18 @@ class Presses(ABC):
         return self._carry_out(seat, move)
 
     def _carry_out(self, seat: int, move: Move) -> list[Event]:
-        """A move, and the call that was armed for it."""
-        events = self.commit(seat, move)
-        return events + self._call_armed() if self._armed else events
+        """A move, and the call that was armed for it or is made for the seat."""
+        events = self._commit(seat, move)
+        return events + self._call_due() if self._alert else events
+
+    def _first_of_all(self, state: Round) -> list[Event] | None:
+        """What comes before anybody is asked for a move; None if nothing does."""
+        if self.claimant != NOBODY:
+            return []
+        if events := self._let_go() or self._call_due():
+            return events
+        self._alert = bool(self._armed or self._prompted or self._leaving or self.window.queue)
+        return None
 
     # ---- the word (K19, PTY-06) --------------------------------------------------------------------------------
 
@@ -70,6 +87,7 @@ class Presses(ABC):
             return events
         if self._may_arm(seat):
             self._armed.add(seat)
+            self._alert = True
         return []
 
     @property
@@ -84,11 +102,12 @@ class Presses(ABC):
             return state.phase in _BEFORE_LAYING
         return state.jumpable != NO_CARD
 
-    def _call_armed(self) -> list[Event]:
-        events: list[Event] = []
-        if self._exposed in self._armed:
-            events = self.commit(self._exposed, CALL)
-        self._disarm()
+    def _call_due(self) -> list[Event]:
+        seat, events = self._exposed, list[Event]()
+        if seat in self._armed or seat in self._prompted:
+            events = self._commit(seat, CALL)
+        if self._armed:
+            self._disarm()
         return events
 
     def _disarm(self) -> None:
@@ -128,6 +147,7 @@ class Presses(ABC):
         state = self._round
         if state is None or state.jumpable == NO_CARD or seat == state.turn or seat in state.absent:
             return False
+        self._alert = True
         return self.window.at(self._card_on_top()).claim(seat)
 
     def reveal(self, seat: int, card: Card | None) -> list[Event]:
@@ -154,7 +174,7 @@ class Presses(ABC):
         state = self._round
         if state is None or type(move) in OUT_OF_TURN:
             return False
-        if self.window.queue and self.claimant != NOBODY:
+        if self.claimant != NOBODY:
             return True
         if seat != state.turn or self.window.until is Until.ACTION or not self._others_may_act(state):
             return False

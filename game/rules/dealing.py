@@ -47,21 +47,29 @@ def deal(
     seed: int,
     absent: Sequence[int] = (),
     own: OwnRules = UNWRITTEN,
+    sizes: Sequence[int] = (),
+    shields: Sequence[int] = (),
 ) -> tuple[Round, list[Event]]:
     """A dealt round with its start card carried out (K4 to K7, K12 to K17).
 
-    ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). The same arguments give the same
-    round for ever.
+    ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). ``sizes`` says by seat how many cards
+    it gets where they are not the same for all, ``shields`` whose first penalty is absorbed (JOIN-07). The same
+    arguments give the same round for ever.
     """
     state = Round(rules, seats, dealer, seed, tuple(sorted(absent)))
     state.own = own
     players = state.present
     state.draw_pile = list(rules.cards)
     state.shuffle(state.draw_pile)
-    for _ in range(rules.hand_size):
+    if shields:
+        state.shields = tuple(seat for seat in sorted(shields) if seat not in state.absent)
+    if sizes:
+        sizes = tuple(0 if seat in state.absent else size for seat, size in enumerate(sizes))
+    for number in range(max(sizes, default=rules.hand_size)):
         for seat in players:
-            state.hands[seat].append(state.draw_pile.pop())
-    events: list[Event] = [Dealt(dealer, rules.hand_size, tuple(map(tuple, state.hands)))]
+            if not sizes or number < sizes[seat]:
+                state.hands[seat].append(state.draw_pile.pop())
+    events: list[Event] = [Dealt(dealer, rules.hand_size, tuple(map(tuple, state.hands)), tuple(sizes))]
     _turn_start_card(state, events)
     on_start(state, events)
     return state, events

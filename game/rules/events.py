@@ -23,11 +23,17 @@ class DealerDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The hands as dealt (K4). ``hands[s]`` is empty in the eyes of others; ``size`` cards each."""
+    """The hands as dealt (K4). ``hands[s]`` is empty in the eyes of others; ``size`` cards each, or ``sizes`` by seat
+    where not all are dealt the same."""
 
     dealer: int
     size: int
     hands: tuple[Cards, ...]
+    sizes: tuple[int, ...] = ()
+
+    def count(self, seat: int) -> int:
+        """How many cards ``seat`` is dealt, if it plays this round."""
+        return self.sizes[seat] if self.sizes else self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,16 @@ class Drawn:
     count: int
     reason: str
     cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Shielded:
+    """The shield of ``seat`` absorbed its first penalty of the round: it takes none of the ``count`` cards. ``reason``
+    is that of the :class:`Drawn` that does not follow."""
+
+    seat: int
+    count: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,18 +286,41 @@ class Eliminated:
     seats: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody else plays for ``seat`` from now on: ``kind`` is "human" or "bot", ``name`` the one on the plate."""
+
+    seat: int
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """``seat`` has left the match; its ``count`` cards lie under the draw pile."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundTold:
+    """The match ends with this round (JOIN-08)."""
+
+
 Event = (
     DealerDrawn | Dealt | StartTurned | StartReturned | TurnStarted | Played | Drawn | Kept | Passed
     | ColourChosen | DirectionChanged | Skipped | Called | Caught | Challenged | Reshuffled
     | JumpedIn | Threatened | Blocked | FalseAlarm | SeatChosen | HandsMoved | Given | HandOpened | HandClosed
-    | Discarded | RuleWritten | RuleApplied | Eliminated | RoundEnded | MatchEnded
+    | Shielded | Seated | Left | LastRoundTold | Discarded | RuleWritten | RuleApplied | Eliminated
+    | RoundEnded | MatchEnded
 )  # fmt: skip
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
     """The event as ``seat`` may know it; None stands for somebody who holds no hand (a spectator)."""
     match event:
-        case Dealt(_, _, hands) | HandsMoved(_, hands):
+        case Dealt(hands=hands) | HandsMoved(_, hands):
             return replace(event, hands=tuple(hand if s == seat else () for s, hand in enumerate(hands)))
         case Drawn(owner) if owner != seat:
             return replace(event, cards=())

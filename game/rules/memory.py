@@ -20,6 +20,7 @@ from .events import (
     HandOpened,
     HandsMoved,
     Kept,
+    Left,
     Passed,
     Played,
     StartTurned,
@@ -99,11 +100,20 @@ class Witness:
     # ---- what each event tells ----
 
     def _dealt(self, event: Dealt) -> None:
-        self._sizes = [event.size if hand else 0 for hand in event.hands]
+        self._sizes = [len(hand) for hand in event.hands]
         self._may_hold = [[size] * 4 for size in self._sizes]
         self._known = [[[] for _ in range(self._seats)] for _ in range(self._seats)]
         self._anything = False
         self._fresh = -1
+
+    def _left(self, event: Left) -> None:
+        seat = event.seat
+        self._sizes[seat] = 0
+        self._may_hold[seat] = [0] * 4
+        for known in self._known:
+            known[seat] = []
+        if self._fresh == seat:
+            self._fresh = -1
 
     def _start_turned(self, event: StartTurned) -> None:
         self._colour = event.card >> 4
@@ -242,4 +252,5 @@ _NOTES: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
     Given: Witness._given,
     HandOpened: Witness._hand_opened,
     Discarded: Witness._discarded,
+    Left: Witness._left,
 }

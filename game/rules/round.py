@@ -76,7 +76,8 @@ class Round:
     for its colour, those that lay under it. ``laid_by`` laid the top card; ``twin`` is the card with which anybody
     may jump in as long as nobody has acted (Y13, A26), NO_CARD when that is over. ``absent`` seats sit out the round.
     ``own`` are the rules written on the two own-rule cards (M26); ``opened`` seats show their hand until their next
-    turn, ``resting`` seats will sit that turn out. ``idle`` counts turns in a row in which no card moved (A1).
+    turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields``
+    is absorbed. ``idle`` counts turns in a row in which no card moved (A1).
     ``seed`` and ``shuffles`` number the deal's random stream. ``law`` is the rule set in tables, ``followers`` says
     who follows whom: by step, then by seat.
     """
@@ -105,6 +106,7 @@ class Round:
         "result",
         "rules",
         "seed",
+        "shields",
         "shown",
         "shuffles",
         "step",
@@ -139,6 +141,7 @@ class Round:
         self.own: OwnRules = UNWRITTEN
         self.opened: tuple[int, ...] = ()
         self.resting: tuple[int, ...] = ()
+        self.shields: tuple[int, ...] = ()
         self.idle = 0
         self.seed = seed
         self.shuffles = 0
@@ -172,6 +175,7 @@ class Round:
         other.own = self.own
         other.opened = self.opened
         other.resting = self.resting
+        other.shields = self.shields
         other.idle = self.idle
         other.seed = self.seed
         other.shuffles = self.shuffles

@@ -78,7 +78,7 @@ def match_winners(
     ``standing`` counts the round in, ``absent`` had dropped out before it. A target of 0 means a match of one round.
     With winner takes all the first to reach the target wins (K24); with the other scoring somebody's reaching it ends
     the match, and the lowest total wins (K25, A45). With elimination the last seat left wins; if all that were left
-    drop out at once, the lowest of them.
+    drop out at once, the lowest of them. Who has left the match before wins nothing.
     """
     if rules.target == 0:
         return result.winners
@@ -89,7 +89,8 @@ def match_winners(
         if len(left) > 1:
             return ()
         return left or tuple(seat for seat in playing if standing[seat] == min(standing[s] for s in playing))
-    if max(standing) < rules.target:
+    totals = {seat: total for seat, total in enumerate(standing) if seat not in absent}
+    if max(totals.values()) < rules.target:
         return ()
-    best = min(standing) if rules.scoring == "lowest" else max(standing)
-    return tuple(seat for seat, total in enumerate(standing) if total == best)
+    best = (min if rules.scoring == "lowest" else max)(totals.values())
+    return tuple(seat for seat, total in totals.items() if total == best)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from .cards import BLACK
-from .events import DirectionChanged, Drawn, Event, HandClosed, Skipped, TurnStarted
+from .events import DirectionChanged, Drawn, Event, HandClosed, Shielded, Skipped, TurnStarted
 from .law import NO_CARD
 from .moves import MAX_SEATS
 from .round import NOBODY, Phase, Round
@@ -37,7 +37,11 @@ def _remember(state: Round, seat: int, events: list[Event]) -> int:
 
 
 def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
-    """Let ``seat`` take cards and report how many there were (A1)."""
+    """Let ``seat`` take cards as a penalty and report how many there were (A1); a shield absorbs the first one."""
+    if state.shields and seat in state.shields:
+        state.shields = tuple(other for other in state.shields if other != seat)
+        events.append(Shielded(seat, count, reason))
+        return
     cards = state.take(seat, count, events)
     events.append(Drawn(seat, len(cards), reason, cards))
 
@@ -82,6 +86,6 @@ def end(state: Round, events: list[Event]) -> None:
     state.phase = Phase.OVER
     state.exposed = state.watched = state.laid_by = NOBODY
     state.drawn = NO_CARD
-    state.opened = state.resting = ()
+    state.opened = state.resting = state.shields = ()
     state.result = round_result(state)
     events.append(state.result)

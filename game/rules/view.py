@@ -59,6 +59,7 @@ class View:
     resting: tuple[int, ...]
     own: OwnRules
     memory: Memory = NOTHING
+    shields: tuple[int, ...] = ()
 
     @property
     def top(self) -> Card:
@@ -107,6 +108,7 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...], memory: M
         state.resting,
         state.own,
         memory,
+        state.shields,
     )
 
 

@@ -32,6 +32,8 @@ from ..rules.events import (
     HandsMoved,
     JumpedIn,
     Kept,
+    LastRoundTold,
+    Left,
     MatchEnded,
     Passed,
     Played,
@@ -40,6 +42,8 @@ from ..rules.events import (
     RuleApplied,
     RuleWritten,
     SeatChosen,
+    Seated,
+    Shielded,
     Skipped,
     StartReturned,
     StartTurned,
@@ -83,6 +87,7 @@ class Choreography(Interventions, HandsInMotion):
             SeatChosen: self._seat_chosen, HandsMoved: self._hands_moved, Given: self._given,
             HandOpened: self._hand_opened, HandClosed: self._hand_closed, Discarded: self._discarded,
             RuleWritten: self._rule_written, RuleApplied: self._rule_applied, Eliminated: self._eliminated,
+            Shielded: self._shielded, Seated: self._seated, Left: self._left, LastRoundTold: self._last_round,
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:
@@ -132,19 +137,18 @@ class Choreography(Interventions, HandsInMotion):
         at, seats = self.timeline.cursor, self.picture.seats
         order = [(event.dealer + offset) % seats for offset in range(1, seats + 1)]
         order = [seat for seat in order if seat not in self.picture.absent]
-        seats = len(order)
-        stagger = anim.deal_stagger(event.size * seats)
+        dealt = [(seat, n) for n in range(max(map(event.count, order))) for seat in order if n < event.count(seat)]
+        stagger = anim.deal_stagger(len(dealt))
         self._at(at, lambda: setattr(self, "dealing", True))
         self._cue(at, "shuffle")
         if self.picture.me is not None:
             self._make_room(at, self.picture.me, event.hands[self.picture.me])
-        for i in range(event.size * seats):
-            seat, number = order[i % seats], i // seats
+        for i, (seat, number) in enumerate(dealt):
             start = at + i * stagger
             card = event.hands[seat][number] if event.hands[seat] else None
             self._give(start, anim.DEAL_FLIGHT, seat, card)
             self._cue(start, "deal", seat)
-        total = (event.size * seats - 1) * stagger + anim.DEAL_FLIGHT
+        total = (len(dealt) - 1) * stagger + anim.DEAL_FLIGHT
         self._at(at + total, lambda: setattr(self, "dealing", False))
         return total + 0.15
 

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from ..rules.cards import OWN_A
-from ..rules.events import Blocked, Eliminated, FalseAlarm, JumpedIn, RuleApplied, RuleWritten, SeatChosen, Threatened
+from ..rules.events import (
+    Blocked,
+    Eliminated,
+    FalseAlarm,
+    JumpedIn,
+    LastRoundTold,
+    Left,
+    RuleApplied,
+    RuleWritten,
+    SeatChosen,
+    Seated,
+    Shielded,
+    Threatened,
+)
 from ..ui import anim
 from ..ui.anim import Clip
 from ..words import _
 from .flights import Flights
 
+_BACKS: int = 5
+"""So many cards are seen to go under the pile with whoever leaves; the others lie below them."""
 _STEPS: int = 7
 """How far the pitch of a growing penalty rises (FEEL-07)."""
 
@@ -100,3 +115,42 @@ class Interventions(Flights):
         self._at(at, drop_out)
         self._cue(at, "out", event.seats[0])
         return anim.POP + anim.BUBBLE_HOLD
+
+    def _shielded(self, event: Shielded) -> float:
+        """The shield of a handicap takes the blow instead of the hand (JOIN-07)."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def parry() -> None:
+            picture.pending = 0 if event.seat == picture.turn else picture.pending
+            picture.pop("block", event.seat, _("Shield!"))
+
+        self._at(at, parry)
+        self._cue(at, "block", event.seat)
+        return anim.POP + 0.15
+
+    def _seated(self, event: Seated) -> float:
+        words = _("A bot plays") if event.kind == "bot" else _("I play!")
+        self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
+        return anim.POP
+
+    def _left(self, event: Left) -> float:
+        """The cards go back face down, out of the middle of the hand (PTY-04)."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def go() -> None:
+            picture.absent |= {event.seat}
+            picture.counts[event.seat] = 0
+            picture.opened.pop(event.seat, None)
+            if event.seat == picture.me:
+                picture.hand.clear()
+            picture.draw_count += event.count
+            picture.pop("skip", event.seat, _("Out"))
+
+        self._at(at, go)
+        self._cue(at, "out", event.seat)
+        for number in range(min(event.count, _BACKS)):
+            self._fly(at + number * 0.05, anim.DRAW, None, lambda: self._hand_of(event.seat), self._pile)
+        return anim.POP + anim.BUBBLE_HOLD
+
+    def _last_round(self, event: LastRoundTold) -> float:
+        return 0.0

@@ -3,7 +3,7 @@
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import Final, Protocol, TypeVar
 
@@ -11,12 +11,14 @@ from ..history.achievements import earned
 from ..history.facts import round_facts
 from ..history.replay import Record
 from ..match import LoggedMove, Match, SeatInfo
+from ..party.changes import entry_word, parse_entry
+from ..party.seats import seat_from, seat_table
+from ..party.series import AS_SHEET, Length, rules_from, rules_table
 from ..players.human import Human
 from ..players.player import Player
 from ..players.roster import HUMAN_AVATAR, OPPONENTS, make_opponent
 from ..rules.events import Event
-from ..rules.moves import move_word, parse_move
-from ..rules.ruleset import RuleSet, as_table, check_table
+from ..rules.ruleset import RuleSet
 from ..storage.database import FORMAT, SavedMatch
 from ..storage.history import History
 from ..thinking.worker import shared
@@ -74,7 +76,7 @@ class Session:
         """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
         if self.store is None:
             return
-        fresh = [(entry.round, entry.seat, move_word(entry.move)) for entry in self.match.log[self.stored_moves :]]
+        fresh = [(entry.round, entry.seat, entry_word(entry.move)) for entry in self.match.log[self.stored_moves :]]
         if fresh:
             self.store.append_all(self.stored_as, fresh)
         self.stored_moves = len(self.match.log)
@@ -108,16 +110,15 @@ class Session:
         """
         if not self.may_take_back:
             raise ValueError("no move of this match can be taken back")
-        match, human = self.match, Human()
+        match = self.match
         seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
         keep = match.last_decision(seat) or 0
         told: deque[Event] = deque(maxlen=TOLD)
-        before = match.undone(seat, _players(match.seats, human, match.deal, keep), told.extend)
+        before = match.undone(seat, _players(match.seats, match.deal, keep), told.extend)
         if self.store is not None:
             self.store.take_back(self.stored_as, keep, match.log[keep].round)
-        return Session(
-            before, human, self.store, self.stored_as, keep, seat, tuple(told), self.kind, match.log[keep].round - 1
-        )
+        human, kept = _first_human(before), match.log[keep].round - 1
+        return Session(before, human, self.store, self.stored_as, keep, seat, tuple(told), self.kind, kept)
 
 
 def table_seats(count: int, name: str) -> list[SeatInfo]:
@@ -127,27 +128,33 @@ def table_seats(count: int, name: str) -> list[SeatInfo]:
 
 
 def new_session(
-    rules: RuleSet, seats: Sequence[SeatInfo], deal: int, store: Store | None, kind: str = "solo", day: str = ""
+    rules: RuleSet,
+    seats: Sequence[SeatInfo],
+    deal: int,
+    store: Store | None,
+    kind: str = "solo",
+    day: str = "",
+    length: Length = AS_SHEET,
 ) -> Session:
     """A match from its beginning: no round is dealt yet. A match left open before is given up.
 
     ``kind`` says how it came about, ``day`` whose deal of the day it is. Raises ValueError for a number of seats that
     the rule set does not allow.
     """
-    human = Human()
-    match = Match(rules, seats, _players(seats, human, deal, 0), deal)
-    session = Session(match, human, store, kind=kind)
+    match = Match(rules, seats, _players(seats, deal, 0), deal, length)
+    session = Session(match, _first_human(match), store, kind=kind)
     if store is not None:
-        saved = SavedMatch(FORMAT, as_table(rules), [asdict(seat) for seat in seats], deal, [], 0, kind, day)
+        tables = [seat_table(seat) for seat in seats]
+        saved = SavedMatch(FORMAT, rules_table(rules, length), tables, deal, [], 0, kind, day)
         session.stored_as = store.begin(saved)
     return session
 
 
 def session_from(record: Record, store: Store | None) -> Session:
     """A match that goes on from a position of another one (ONB-14). Raises BrokenSaveError."""
-    seats = [asdict(seat) for seat in record.seats]
-    moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in record.moves]
-    saved = SavedMatch(FORMAT, as_table(record.rules), seats, record.deal, moves, 0, "again")
+    seats = [seat_table(seat) for seat in record.seats]
+    moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
+    saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, "again")
     session = continued_session(saved, None)
     if store is not None:
         session.store, session.stored_as = store, store.begin(saved)
@@ -156,20 +163,21 @@ def session_from(record: Record, store: Store | None) -> Session:
 
 def continued_session(saved: SavedMatch, store: Store | None) -> Session:
     """The stored match in the state after its last committed move. Raises BrokenSaveError where it does not follow."""
-    human = Human()
     try:
-        rules = check_table(saved.rules)
-        seats = [SeatInfo(**seat) for seat in saved.seats]
-        moves = [LoggedMove(number, seat, parse_move(word)) for number, seat, word in saved.moves]
-        players = _players(seats, human, saved.deal, len(moves))
+        rules, length = rules_from(saved.rules)
+        seats = [seat_from(seat) for seat in saved.seats]
+        moves = [LoggedMove(number, seat, parse_entry(word)) for number, seat, word in saved.moves]
+        players = _players(seats, saved.deal, len(moves))
         told: deque[Event] = deque(maxlen=TOLD)
         if moves:
-            match = Match.replay(rules, seats, players, saved.deal, moves, told.extend)
-        else:
-            match = Match(rules, seats, players, saved.deal)  # nothing has happened: the table may still write (M26)
+            match = Match.replay(rules, seats, players, saved.deal, moves, told.extend, length)
+            _seat_the_present(match, len(moves))
+        else:  # nothing has happened: the table may still write (M26)
+            match = Match(rules, seats, players, saved.deal, length)
     except (TypeError, ValueError, RuntimeError) as error:
         raise BrokenSaveError(str(error)) from error
     kept = match.round_number - 1  # a round that has just ended may have been kept or not: once more does no harm
+    human = _first_human(match)
     session = Session(match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, rounds_kept=kept)
     session.keep_round()
     return session
@@ -188,8 +196,21 @@ def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], 
         return None
 
 
-def _players(seats: Sequence[SeatInfo], human: Human, deal: int, moves: int) -> list[Player]:
-    return [
-        human if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, shared())
-        for seat, info in enumerate(seats)
-    ]
+def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
+    """Who moves for a seat after so many moves of the match with this deal: a person's queue of its own, or a bot."""
+    return Human() if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, shared())
+
+
+def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
+    return [player_for(info, deal, seat, moves) for seat, info in enumerate(seats)]
+
+
+def _seat_the_present(match: Match, moves: int) -> None:
+    """Let those move for the seats who sit there now, not those who sat down first (JOIN-05)."""
+    for seat, (first, now) in enumerate(zip(match.founders, match.seats, strict=True)):
+        if (first.kind, first.level) != (now.kind, now.level):
+            match.seat_player(seat, player_for(now, match.deal, seat, moves))
+
+
+def _first_human(match: Match) -> Human:
+    return next((player for player in match.players if isinstance(player, Human)), Human())

@@ -188,7 +188,8 @@ class SceneWays:
         """The same people and rules again, with other cards (JOIN-09)."""
         from game.scenes import session
 
-        self._play(session.new_session(match.rules, match.seats, self._random_deal(), self._services.store))
+        deal, store = self._random_deal(), self._services.store
+        self._play(session.new_session(match.rules, match.again, deal, store, length=match.length))
 
     def may_take_back(self) -> bool:
         """Whether a move of the match at the table can be taken back (FEEL-29)."""

@@ -13,8 +13,10 @@ from typing import Any, Final, Protocol, TypeVar
 from ..history.facts import RoundFacts, SeatFacts, facts_of
 from ..history.replay import Record, Replay, ReplayError
 from ..match import LoggedMove, SeatInfo
-from ..rules.moves import parse_move
-from ..rules.ruleset import RULES_VERSION, RuleSetError, check_table
+from ..party.changes import parse_entry
+from ..party.seats import seat_from
+from ..party.series import rules_from
+from ..rules.ruleset import RULES_VERSION, RuleSetError
 from .database import SavedMatch, saved_match
 
 Answer = TypeVar("Answer")
@@ -124,12 +126,12 @@ def record_of_saved(saved: SavedMatch, played: str = "") -> Record:
     if saved.format > RULES_VERSION:
         raise ReplayError(f"the match was played by rules of version {saved.format}, known are {RULES_VERSION}")
     try:
-        rules = check_table(saved.rules)
-        seats = tuple(SeatInfo(**seat) for seat in saved.seats)
-        moves = tuple(LoggedMove(number, seat, parse_move(word)) for number, seat, word in saved.moves)
+        rules, length = rules_from(saved.rules)
+        seats = tuple(seat_from(seat) for seat in saved.seats)
+        moves = tuple(LoggedMove(number, seat, parse_entry(word)) for number, seat, word in saved.moves)
     except (TypeError, ValueError, RuleSetError) as error:
         raise ReplayError(str(error)) from error
-    return Record(rules, seats, saved.deal, moves, played)
+    return Record(rules, seats, saved.deal, moves, played, length=length)
 
 
 _COLUMNS: Final = "id, name, kind, day, started, state, deal, rounds, standing, winners, me, seats"

@@ -27,6 +27,8 @@ from game.rules.events import (
     HandsMoved,
     JumpedIn,
     Kept,
+    LastRoundTold,
+    Left,
     MatchEnded,
     Passed,
     Played,
@@ -35,6 +37,8 @@ from game.rules.events import (
     RuleApplied,
     RuleWritten,
     SeatChosen,
+    Seated,
+    Shielded,
     Skipped,
     StartReturned,
     StartTurned,
@@ -79,6 +83,8 @@ class _Table:
 
 
 def _dealt(event: Dealt, table: _Table) -> str:
+    if event.sizes:
+        return capital(table.says(event.dealer, _("you deal"), _("{name} deals")))
     mine = ngettext("You deal {n} card each", "You deal {n} cards each", event.size)
     theirs = ngettext("{name} deals {n} card each", "{name} deals {n} cards each", event.size)
     return table.says(event.dealer, mine, theirs, n=event.size)
@@ -277,6 +283,26 @@ def _eliminated(event: Eliminated, table: _Table) -> str:
     return _("{names} and {name} drop out").format(names=", ".join(most), name=last)
 
 
+def _shielded(event: Shielded, table: _Table) -> str:
+    mine = ngettext("Your shield saves you {n} card", "Your shield saves you {n} cards", event.count)
+    theirs = ngettext("The shield saves {name} {n} card", "The shield saves {name} {n} cards", event.count)
+    return table.says(event.seat, mine, theirs, n=event.count)
+
+
+def _seated(event: Seated, table: _Table) -> str:
+    if event.kind == "bot":
+        return table.says(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
+    return table.says(event.seat, _("You take your seat"), _("{name} takes the seat"))
+
+
+def _left(event: Left, table: _Table) -> str:
+    return table.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
+
+
+def _last_round(_event: LastRoundTold, _table: _Table) -> str:
+    return _("This is the last round")
+
+
 _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
     Dealt: _dealt,
     StartTurned: _start_turned,
@@ -307,6 +333,10 @@ _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
     RuleWritten: _rule,
     RuleApplied: _rule,
     Eliminated: _eliminated,
+    Shielded: _shielded,
+    Seated: _seated,
+    Left: _left,
+    LastRoundTold: _last_round,
 }
 
 

@@ -32,6 +32,8 @@ from game.rules.events import (
     HandsMoved,
     JumpedIn,
     Kept,
+    LastRoundTold,
+    Left,
     MatchEnded,
     Passed,
     Played,
@@ -40,6 +42,8 @@ from game.rules.events import (
     RuleApplied,
     RuleWritten,
     SeatChosen,
+    Seated,
+    Shielded,
     Skipped,
     StartReturned,
     StartTurned,
@@ -114,6 +118,13 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (RuleApplied(0, OWN_A, OwnRule(text="la " * 40)), "Own rule 1: la la la la la la la la la la la la la la…", None),
     (Eliminated((0,)), "Ada drops out", "You drop out"),
     (Eliminated((0, 1)), "Ada and Ben drop out", None),
+    (Dealt(0, 7, ((), (), ()), (5, 7, 7)), "Ada deals", "You deal"),
+    (Shielded(0, 4, "draw four"), "The shield saves Ada 4 cards", "Your shield saves you 4 cards"),
+    (Shielded(0, 1, "caught"), "The shield saves Ada 1 card", "Your shield saves you 1 card"),
+    (Seated(0, "bot", "Ada"), "A bot plays for Ada", "A bot plays for you"),
+    (Seated(0, "human", "Ada"), "Ada takes the seat", "You take your seat"),
+    (Left(0, 5), "Ada leaves the match", "You leave the match"),
+    (LastRoundTold(), "This is the last round", None),
 ]
 
 

@@ -1,0 +1,215 @@
+"""Who plays for which seat, as that changes in a match: lost and found, late and early (JOIN-05, JOIN-06)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..players.player import Player
+from ..rules.events import Event, LastRoundTold, Left, MatchEnded, Seated
+from ..rules.leaving import leave, may_leave
+from ..rules.memory import Witness
+from ..rules.round import Round
+from ..rules.ruleset import RuleSet
+from .changes import LAST_ROUND, LEAVE, Change, Entry, LastRound, Sit
+from .log import LoggedMove
+from .presses import Presses
+from .seats import SeatError, SeatInfo, check_seats
+from .series import Length, LengthError, Score, leaders
+
+
+class Chairs(Presses):
+    """The part of a match that knows who sits where. ``founders`` sat down first; ``seats`` says who sits there now,
+    ``players`` who moves for them; ``absent`` seats have dropped out by the rules or left, ``left`` are the latter."""
+
+    rules: RuleSet
+    length: Length
+    founders: tuple[SeatInfo, ...]
+    seats: tuple[SeatInfo, ...]
+    players: tuple[Player, ...]
+    standing: tuple[int, ...]
+    wins: tuple[int, ...]
+    absent: tuple[int, ...]
+    winners: tuple[int, ...]
+    last_round_told: bool
+    left: tuple[int, ...]
+    _witness: Witness | None
+
+    def __init__(self, seats: Sequence[SeatInfo], players: Sequence[Player]) -> None:
+        super().__init__()
+        self.founders = self.seats = tuple(seats)
+        self.players = tuple(players)
+        self.left = self.absent = ()
+        self._owners: list[SeatInfo] | None = None
+        self._know_seats()
+
+    def _know_seats(self) -> None:
+        self._people = frozenset([seat for seat, info in enumerate(self.seats) if info.kind == "human"])
+        self._prompted = frozenset([seat for seat, info in enumerate(self.seats) if info.handicap.auto_call])
+        self._alert = True
+
+    def commit(self, seat: int, move: Entry) -> list[Event]:
+        """Carry out and log a move or a change; see :class:`~game.match.Match`."""
+        raise NotImplementedError
+
+    def seat_player(self, seat: int, player: Player) -> None:
+        """Let ``player`` move for ``seat`` from now on; nothing of it is logged."""
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
+    def take_over(self, seat: int, player: Player, level: str) -> list[Event]:
+        """A bot of ``level`` plays for a person who is lost; name, face and handicap of the seat stay.
+
+        A claim to jump in that the person has made is taken back.
+        """
+        self._check(seat)
+        if self.claimant == seat:
+            self.window.give_way(seat)
+        return self._sit(seat, player, replace(self.seats[seat], kind="bot", level=level))
+
+    def give_back(self, seat: int, player: Player) -> list[Event]:
+        """The person who sat there last plays again. Raises SeatError if there never was one."""
+        self._check(seat)
+        owner = (self._owners or self.founders)[seat]
+        if owner.kind != "human":
+            raise SeatError(f"seat {seat} was never a person's")
+        self._leaving.discard(seat)
+        return self._sit(seat, player, owner)
+
+    def sit_down(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:
+        """A latecomer takes the seat of a bot, with its cards and points, or one that somebody has left: there it is
+        dealt in with the next round. Raises SeatError if a person sits there."""
+        self._check(seat)
+        if self.seats[seat].kind == "human" and seat not in self.left:
+            raise SeatError(f"seat {seat} belongs to a person who plays")
+        return self._sit(seat, player, info)
+
+    def leave(self, seat: int) -> list[Event]:
+        """The seat is given up and its cards go under the draw pile: at once, or, while something of its own waits to
+        be settled, as soon as a later :meth:`tick` can do it. Raises SeatError where it never can."""
+        self._check(seat)
+        if self.rules.teams:
+            raise SeatError("partners cannot leave each other; a bot can take the seat over")
+        if seat in self.absent:
+            raise SeatError(f"seat {seat} does not play any more")
+        if len(self.seats) - len(self.absent) < 3:
+            raise SeatError("two must play on; a bot can take the seat over")
+        self._leaving.add(seat)
+        self._alert = True
+        return self._let_go()
+
+    def _let_go(self) -> list[Event]:
+        """Let those leave who wanted to, where that is possible now."""
+        events: list[Event] = []
+        for seat in sorted(self._leaving):
+            if self._may_leave(seat):
+                events += self.commit(seat, LEAVE)
+        return events
+
+    def enlarged(self, info: SeatInfo) -> tuple[list[SeatInfo], Length]:
+        """Seats and length of a match that goes on from this one, between two rounds, with one more seat (JOIN-06).
+
+        Points and won rounds are brought along, the new one gets the average; who has left is not there any more.
+        Raises SeatError where the rules have no room, LengthError if no round is left.
+        """
+        if self._round is None or not self._round.over:
+            raise SeatError("another seat can only be added between two rounds")
+        if self.rules.elimination:
+            raise SeatError("nobody can come in late where seats drop out; a bot's seat can be taken")
+        staying = [seat for seat in range(len(self.seats)) if seat not in self.absent]
+        seats = [replace(self.seats[seat], points=self.standing[seat], wins=self.wins[seat]) for seat in staying]
+        average = round(sum(self.standing[seat] for seat in staying) / len(staying))
+        seats.append(replace(info, points=average, wins=0))
+        check_seats(self.rules, seats)
+        return seats, self.length.going_on(self.round_number)
+
+    @property
+    def again(self) -> tuple[SeatInfo, ...]:
+        """The seats of a rematch: the same people, handicaps and bots, and nobody has any points (JOIN-04, JOIN-09)."""
+        return tuple(replace(info, points=0, wins=0) for info in self.seats)
+
+    # ---- as the log has it -------------------------------------------------------------------------------------
+
+    def _check(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise SeatError(f"there is no seat {seat} at this table")
+
+    def _change(self, seat: int, change: Change) -> list[Event]:
+        state = self._round
+        self._check(seat)
+        if state is None:
+            raise SeatError("nobody can come or go before the first deal")
+        if isinstance(change, LastRound):
+            events = self._last_round(state)
+        elif isinstance(change, Sit):
+            events = self._take_seat(state, seat, change.info)
+        else:
+            events = self._leave_seat(state, seat)
+        if self._witness is not None:
+            self._witness.hear(events)
+        self.log.append(LoggedMove(self.round_number, seat, change))
+        return events
+
+    def last_round(self) -> list[Event]:
+        """The time of an evening is over: the match ends with this round, or at once between two (JOIN-08).
+
+        Raises LengthError if this match has no such length or it has been told already.
+        """
+        return self.commit(0, LAST_ROUND)
+
+    def _last_round(self, state: Round) -> list[Event]:
+        if self.length.kind != "evening" or self.last_round_told or self.winners:
+            raise LengthError("only an evening ends by the clock, and only once")
+        self.last_round_told = True
+        if not state.over:
+            return [LastRoundTold()]
+        self.winners = leaders(self.rules, self._score_now)
+        return [LastRoundTold(), MatchEnded(self.winners, self.standing)]
+
+    @property
+    def _score_now(self) -> Score:
+        return Score(self.standing, self.wins, self.round_number, self.absent, self.last_round_told)
+
+    def _sit(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:
+        events = self.commit(seat, Sit(info))
+        self.seat_player(seat, player)
+        return events
+
+    def _may_leave(self, seat: int) -> bool:
+        state = self._round
+        if state is None or seat in self.absent or len(self.seats) - len(self.absent) < 3 or self.rules.teams:
+            return False
+        return seat in state.absent or may_leave(state, seat)
+
+    def _take_seat(self, state: Round, seat: int, info: SeatInfo) -> list[Event]:
+        if seat in self.absent and seat not in self.left:
+            raise SeatError(f"seat {seat} has dropped out of the match")
+        seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+        check_seats(self.rules, seats)
+        self.seats = seats
+        if info.kind == "human":
+            self._owners = self._owners or list(self.founders)
+            self._owners[seat] = info
+        self.left = tuple(other for other in self.left if other != seat)
+        self.absent = tuple(other for other in self.absent if other != seat)
+        self._know_seats()
+        return changed(state, seat, Sit(info))
+
+    def _leave_seat(self, state: Round, seat: int) -> list[Event]:
+        if not self._may_leave(seat):
+            raise SeatError(f"seat {seat} cannot leave now")
+        events = changed(state, seat, LEAVE)
+        self._leaving.discard(seat)
+        self.left = tuple(sorted((*self.left, seat)))
+        self.absent = tuple(sorted((*self.absent, seat)))
+        return events
+
+
+def changed(state: Round, seat: int, change: Change) -> list[Event]:
+    """What a change does to the cards of a round, and what is told of it."""
+    if isinstance(change, Sit):
+        return [Seated(seat, change.info.kind, change.info.name)]
+    if isinstance(change, LastRound):
+        return [LastRoundTold()]
+    if state.over or seat in state.absent:
+        return [Left(seat, 0)]
+    events: list[Event] = []
+    leave(state, seat, events)
+    return events
