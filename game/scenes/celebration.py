@@ -7,7 +7,7 @@ absent with less motion, where the still ornament beside the title has to do (A1
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, radians, sin
+from math import ceil, cos, pi, radians, sin
 from random import Random
 from typing import Final
 
@@ -105,7 +105,7 @@ class Celebration:
         width = surface.get_width()
         for flake in self._flakes:
             age = self.passed - flake.born
-            px = max(8, round(flake.px * scale))
+            px = max(ceil(18 * scale), round(flake.px * scale))  # A11Y-03
             if age < 0 or margin <= px:
                 continue
             surface.set_clip(pygame.Rect(0 if flake.side < 0 else width - margin, 0, margin, height))
@@ -140,13 +140,15 @@ def ornament(
     """The four symbols at both sides of a title's words, as far as there is room; ``shown`` 0..1 while they open."""
     away = words.width / 2 + 44 * scale
     for number, size in enumerate(ORNAMENT):
-        side = max(8, round(size * scale))
+        side = max(ceil(18 * scale), round(size * scale))  # A11Y-03
         share = min(1.0, max(0.0, shown * 2 - number * 0.25))
         if away + side > room.width / 2 or not share:
             break
         for way in (-1, 1):
             colour = COLOURS[number if way > 0 else 3 - number]
-            picture = art.symbol(colour, max(4, round(side * anim.out_back(share))))
+            picture = art.symbol(colour, side)
+            if share < 1:
+                picture = pygame.transform.smoothscale_by(picture, max(0.1, anim.out_back(share)))
             vector.blit_centred(surface, picture, words.centerx + way * (away + side / 2), words.centery)
         away += side + 16 * scale
 

@@ -25,7 +25,8 @@ _ROW_MAX = 136
 _ONE_COLUMN = 6
 """Up to so many seats stand below each other, more in two columns."""
 _COUNT_STEPS = 8
-_LEAST_CARD = 90
+_LEAST_CARD = 92
+"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
 """Lower cards would have symbols below 12 px at 720p (A11Y-03)."""
 
 
@@ -80,7 +81,7 @@ class ScoringScene(Form):
         self._still = None
         m = self.m
         self.title = say.title(self.match, self.me)
-        top = m.px(40)
+        top = max(m.px(40), m.safe.top if m.tv else 0)
         title_h, sub_h = text.size("Ay", m.font(60))[1], text.size("Ay", m.font(28))[1]
         ink = theme.AMBER if self.match.over else theme.PAPER
         self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
@@ -105,7 +106,7 @@ class ScoringScene(Form):
         tall = forth.height(self.look)
         width = min(max(m.px(540), forth.width(self.look)), m.safe.width // 2)
         forth.rect = pygame.Rect(0, 0, width, tall)
-        forth.rect.midbottom = (m.size[0] // 2, m.size[1] - m.px(38))
+        forth.rect.midbottom = (m.size[0] // 2, m.safe.bottom if m.tv else m.size[1] - m.px(38))
         menu.rect = pygame.Rect(0, 0, menu.width(self.look), menu.height(self.look))
         menu.rect.midleft = (m.safe.left, forth.rect.centery)
         self.group.set([forth, menu], forth.id)
@@ -157,9 +158,10 @@ class ScoringScene(Form):
         cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
         cards.width = hand.left - cards.left - m.px(16)
         note = say.row_note(self.match, seat)
-        px = min(m.font(34), round(rect.height * 0.36))
+        px = max(m.least, min(m.font(34), round(rect.height * 0.36)))
+        note_px = max(m.least, round(px * 0.68))
         name = short_names(seat_names(self.match.seats), px, name_w)[seat]
-        name_h, note_h = text.size("Ay", px)[1], text.size("Ay", round(px * 0.68))[1]
+        name_h, note_h = text.size("Ay", px)[1], text.size("Ay", note_px)[1]
         name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
         winner = seat in self.result.winners
         box = pygame.Rect(left, name_top, name_w, name_h)
@@ -168,7 +170,7 @@ class ScoringScene(Form):
             ink = theme.AMBER if winner else theme.QUIET
             room = name_w if self.result.hands[seat] else hand.left - left - m.px(8)
             under = pygame.Rect(left, name_top + name_h - m.px(2), room, note_h)
-            self.texts.append(Text(f"note.{seat}", note, under, round(px * 0.68), ink, "midleft"))
+            self.texts.append(Text(f"note.{seat}", note, under, note_px, ink, "midleft"))
         return _SeatRow(seat, rect, face, cards, hand, total)
 
     def _number_px(self, rect: pygame.Rect) -> int:
@@ -289,16 +291,19 @@ class ScoringScene(Form):
         if not hand:
             return
         art, m = self.services.art, self.m
-        label = max(m.px(18), min(m.font(18), row.cards.height // 5))
+        label = max(m.px(18), m.least, min(m.font(18), row.cards.height // 5))
         row_h = text.size("0", label)[1]
         widest = max(text.size(str(hand_points((card,), self.match.rules)), label)[0] for card in hand) + m.px(2)
-        if _strip(hand, row.cards, row_h) < widest or row.cards.height - row_h < m.px(_LEAST_CARD):
+        least = m.px(_LEAST_CARD)
+        if _strip(hand, row.cards, row.cards.height - row_h) < widest or row.cards.height - row_h < least:
             label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
-        parts = _lines(hand, row.cards, row_h, widest if label else m.px(12))
+        parts = _lines(hand, row.cards, row_h, widest if label else m.px(12), least)
         for part, box in parts:
-            height = box.height - row_h
+            # A card that has no room shows its upper end: values and symbols stay large enough to be told apart.
+            height = max(box.height - row_h, least)
+            surface.set_clip(row.rect if height > box.height else None)
             width = round(height / 1.5)
-            step = min(width + m.px(14), _strip(part, box, row_h))
+            step = min(width + m.px(14), _strip(part, box, height))
             for number, card in enumerate(part):
                 left = box.left + round(number * step)
                 dx, dy = art.shadow_offset(height)
@@ -308,6 +313,7 @@ class ScoringScene(Form):
                 if label:
                     words = str(hand_points((card,), self.match.rules))
                     text.draw(surface, words, (middle, box.bottom), label, theme.BRIGHT, "midbottom")
+        surface.set_clip(None)
 
     def _moving_texts(self, share: float) -> list[Text]:
         """Subtitle, points of the hands and totals, ``share`` (0..1) of the way."""
@@ -343,15 +349,16 @@ class ScoringScene(Form):
 Part = tuple[list[Card], pygame.Rect]
 
 
-def _lines(hand: list[Card], box: pygame.Rect, label: int, least: int) -> list[Part]:
-    """The hand in one line, or in two where the strips of the cards would get narrower than ``least``."""
-    if _strip(hand, box, label) >= least:
+def _lines(hand: list[Card], box: pygame.Rect, label: int, least: int, tall: int) -> list[Part]:
+    """The hand in one line, or in two where the strips of the cards would get narrower than ``least``; a card is at
+    least ``tall``."""
+    if _strip(hand, box, max(tall, box.height - label)) >= least:
         return [(hand, box)]
     half = (len(hand) + 1) // 2
     top = pygame.Rect(box.left, box.top, box.width, box.height // 2)
     return [(hand[:half], top), (hand[half:], top.move(0, box.height // 2))]
 
 
-def _strip(part: list[Card], box: pygame.Rect, label: int) -> float:
-    """How far the cards of a line may lie apart, in pixels."""
-    return (box.width - (box.height - label) / 1.5) / max(1, len(part) - 1)
+def _strip(part: list[Card], box: pygame.Rect, height: int) -> float:
+    """How far the cards of a line may lie apart, in pixels, if they are so high."""
+    return (box.width - height / 1.5) / max(1, len(part) - 1)

@@ -59,6 +59,8 @@ class Scenery:
     step: int
     buttons: tuple[ButtonLook, ...]
     draw_focused: bool = False
+    count_seen: bool = True
+    """Whether the draw pile's number is not under a panel."""
     log_focused: bool = False
     notes: tuple[str, ...] = ()
     """What is written on the own-rule cards."""
@@ -129,6 +131,8 @@ class Hud(Plates):
         for i in range(layers):
             spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
             self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        if not scene.count_seen:
+            return
         box = layout.draw_count
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204), box)
         text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
@@ -222,7 +226,7 @@ class Hud(Plates):
             key_px, tall = layout.px(layout.type.key), layout.px(layout.type.key + 10)
             wide = max(layout.px(40), text.size(look.key, key_px)[0] + layout.px(18))
             # Two lines fill the bubble; then the key hangs below it.
-            above = layout.px(20 if len(lines) == 1 else 6)
+            above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.tv else 0)
             cap = Box(box.right - wide * 0.85, box.bottom - above, wide, tall)
             self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
             text.draw(target, look.key, cap.centre, key_px, "#FFFFFF", "center")

@@ -46,6 +46,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
+        count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
         draw_focused=scene.input.focused("draw") or (scene.input.hot("draw") and scene.my_turn),
         log_focused=scene.input.focused("log") or scene.input.hot("log"),
         notes=tuple(notes(scene).values()),

@@ -48,16 +48,25 @@ def table_tree(scene: TableScene) -> Node:
     tree = _node("table", "scene", _("Table"), whole)
     tree.children += _seat_nodes(layout, seen) + _middle_nodes(scene, layout, seen)
     tree.children += [
-        _node(look.id, "button", look.label, look.box, look.key, _states(look), layout.px(24)) for look in seen.buttons
+        _node(look.id, "button", look.label, look.box, look.key, _states(look), _button_px(layout, look))
+        for look in seen.buttons
     ]
     tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
     applied = scene.picture.applied
     if applied is not None:
-        tree.children.append(_node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(34)))
+        tree.children.append(
+            _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
+        )
     for node in tree.walk():
         if node.id.partition(":")[0] in CRITICAL:
             node.tags = ("critical",)
     return tree
+
+
+def _button_px(layout: TableLayout, look: ButtonLook) -> float:
+    """The size of its words; a pictogram has none."""
+    sizes = {"icon": 0.0, "main": layout.type.main, "call": layout.type.call}
+    return layout.px(sizes.get(look.kind, layout.type.button))
 
 
 def as_drawn(tree: Node) -> None:
@@ -75,7 +84,9 @@ def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
-        nodes.append(_node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(22)))
+        nodes.append(
+            _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
+        )
         if word := tag_word(look):
             nodes.append(_node(f"tag:{place.seat}", "status", word, place.tag, px=layout.px(layout.type.tag)))
     return nodes
@@ -91,22 +102,32 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     said = prompt_area(seen)[0] if seen.prompt else layout.prompt
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
-        _node("draw", "pile", _("Draw pile"), layout.draw.bounds, str(picture.draw_count), focused, layout.px(23)),
+        _node(
+            "draw",
+            "pile",
+            _("Draw pile"),
+            layout.draw.bounds,
+            str(picture.draw_count),
+            focused,
+            layout.px(layout.type.count),
+        ),
         _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
-        _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.px(22)),
-        _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(22)),
-        _node("prompt", "status", seen.prompt, said, px=layout.px(24)),
-        _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(24)),
+        _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
+        _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
+        _node("prompt", "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
+        _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
         name = seat_names(scene.match.seats)[picture.discard[-1].by]
         nodes.append(_node("laid_by", "status", _("Laid by {name}").format(name=name), layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
-    log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(22))
+    log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
     first_row = log_top(layout, rows, step)
     for i, (line, _colour) in enumerate(seen.lines):
         mine = [row for row, (_part, event) in enumerate(rows) if event == i]
+        if not mine:  # on a television only the newest have room
+            continue
         box = Box(layout.log.x, first_row + (mine[0] - 0.5) * step, layout.log.w, len(mine) * step)
         log.children.append(_node(f"log:{i}", "listitem", line, box, px=px))
     return [*nodes, log]
@@ -128,19 +149,43 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     overlay = scene.overlay
     if isinstance(overlay, ColourChoice):
-        return [_node("panel", "dialog", _("Choose a colour"), overlay.panel(layout), px=layout.px(26))] + [
-            _node(f"tile:{c}", "button", colour_words(c)[0], box, str(c + 1), _focus(c == overlay.focus), layout.px(24))
+        return [
+            _node("panel", "dialog", _("Choose a colour"), overlay.panel(layout), px=layout.px(layout.type.choice))
+        ] + [
+            _node(
+                f"tile:{c}",
+                "button",
+                colour_words(c)[0],
+                box,
+                str(c + 1),
+                _focus(c == overlay.focus),
+                layout.px(layout.type.button),
+            )
             for c, box in enumerate(overlay.boxes(layout))
         ]
     if isinstance(overlay, SeatChoice):
-        return [_node("panel", "dialog", overlay.title, overlay.panel(layout), px=layout.px(30))] + [
-            _node(f"pick:{i}", "button", one.name, box, str(one.count), _focus(i == overlay.focus), layout.px(24))
+        return [
+            _node("panel", "dialog", overlay.title, overlay.panel(layout), px=layout.px(max(30, layout.type.least)))
+        ] + [
+            _node(
+                f"pick:{i}",
+                "button",
+                one.name,
+                box,
+                str(one.count),
+                _focus(i == overlay.focus),
+                layout.px(layout.type.button),
+            )
             for i, (one, box) in enumerate(zip(overlay.candidates, overlay.boxes(layout), strict=True))
         ]
     if isinstance(overlay, Panel):
         facts = " ".join(overlay.facts)
-        return [_node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(24))] + [
-            _node(f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(28))
+        return [
+            _node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(layout.type.panel))
+        ] + [
+            _node(
+                f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(layout.type.main)
+            )
             for i, (option, box) in enumerate(zip(overlay.options, overlay.boxes(layout), strict=True))
         ]
     return []

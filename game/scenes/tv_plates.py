@@ -34,8 +34,8 @@ class LargePlates(Brush):
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, px(kind.name))[0] <= room else first
         name, size = text.fit(name, px(kind.name), room, least=kind.least / kind.name)
-        text.draw(target, name, (left, plate.y + px(54)), size, theme.TEXT, "baseline")
-        self._numbers(target, layout, (left, plate.right - px(_PAD + 12)), plate.y + px(93), look)
+        text.draw(target, name, (left, plate.y + plate.h * 0.42), size, theme.TEXT, "baseline")
+        self._numbers(target, layout, (left, plate.right - px(_PAD + 12)), plate.y + plate.h * 0.725, look)
 
     def _numbers(
         self, target: pygame.Surface, layout: TableLayout, ends: tuple[float, float], y: float, look: PlateLook

@@ -69,7 +69,7 @@ class WorkshopScene(Page):
         tall, gap = rows[0].height(self.look), m.px(10)
         spare = area.height - len(rows) * (tall + gap) + gap
         if spare < 0:
-            area.width -= max(0, area.right + m.px(60) - m.size[0])
+            area.width -= max(0, area.right + m.px(60) - (m.safe.right if m.tv else m.size[0]))
         else:
             tall += min(m.px(10), spare // len(rows))
             gap += min(m.px(8), max(0, spare - m.px(10) * len(rows)) // (len(rows) - 1))

@@ -279,7 +279,9 @@ class Page(Form):
         self.say("title", self.title, box, 54)
         self.back_button = back
         top = m.safe.top + title_h + m.px(28)
-        return pygame.Rect(m.safe.left, top, m.safe.width, m.safe.bottom - top)
+        area = pygame.Rect(m.safe.left, top, m.safe.width, m.safe.bottom - top)
+        # A television may cut off the bar of a long page, which else lies in the margin.
+        return area.inflate(-2 * m.px(MIN_TARGET + 16), 0) if m.tv else area
 
     def column(self, area: pygame.Rect, design: float) -> pygame.Rect:
         """A column of so many design pixels in the middle of ``area``, wider for larger text: in rows that went from

@@ -70,7 +70,12 @@ class Metrics:
         """Height in pixels of a text of this design height. Headings grow less than body text, which keeps
         them larger than it and still on the screen (A11Y-08)."""
         factor = self.text if design <= 36 else 1 + (self.text - 1) * 0.5
-        return max(9, round(design * self.scale * factor), round(TV_LEAST * self.scale) if self.tv else 0)
+        return max(9, round(design * self.scale * factor), self.least)
+
+    @property
+    def least(self) -> int:
+        """Pixels that no text may go below, 0 where only its size in design pixels counts."""
+        return round(TV_LEAST * self.scale) if self.tv else 0
 
     @property
     def screen(self) -> pygame.Rect:

@@ -22,7 +22,7 @@ TV_TYPE: Final = TypeSizes(
     panel_wide=640, choice=32, note=34, call=56, pop=44,
 )  # fmt: skip
 PLATE: Final = 128.0
-"""Height of every plate."""
+"""Height of a plate; three of them beside a very wide hand are a little lower."""
 PILE_SHARE: Final = 0.341
 """Height of the top card as a share of the screen's (TV-01 asks for 0.34)."""
 COLUMN: Final = 340.0
@@ -35,6 +35,8 @@ ONE_ROW: Final = 24
 _GAP: Final = 16.0
 _GROUP: Final = 1016.0
 """Width of piles, direction and colour together."""
+_TAG: Final = 50.0
+"""So far a tag rises above its plate."""
 _FAN: Final = 64.0
 """So much of the cards of others is seen above their plates."""
 _SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
@@ -53,8 +55,10 @@ def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7) -> T
     call, hand_button, draw_button = _buttons(safe, column)
     header = Box(safe.x + 88, safe.y, COLUMN - 88, 88)
     log = Box(safe.right - COLUMN, safe.y, COLUMN, 140)
-    places = [_own_place(me, safe, column), *_others(seats, me, safe, log.bottom + _GAP, call.y - _GAP)]
     prompt = safe.bottom - 373
+    # A wide hand reaches below the columns.
+    lowest = call.y - _GAP if column == COLUMN else safe.bottom - 322
+    places = [_own_place(me, safe, column), *_others(seats, me, safe, log.bottom + _GAP, lowest)]
     top = safe.y + _FAN + PLATE
     pile = min(height * PILE_SHARE, prompt - top - 24)
     middle = (top + prompt) / 2
@@ -98,7 +102,7 @@ def _hand(safe: Box, column: float, own: int) -> HandShape:
     if own > ONE_ROW:
         base = safe.bottom - 132
         return HandShape(middle, base, room, 234, 0.03, 0.06, 2.0, 12.0, 8, ONE_ROW, 0.9, 60, -2)
-    return HandShape(middle, safe.bottom - 151, room, 252, 0.05, 0.12, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, -2)
+    return HandShape(middle, safe.bottom - 151, room, 252, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, -2)
 
 
 def _own_place(me: int, safe: Box, column: float) -> SeatPlace:
@@ -125,33 +129,34 @@ def _others(seats: int, me: int, safe: Box, top: float, bottom: float) -> list[S
     others = [(me + i) % seats for i in range(1, seats)]
     left, over, _right = _SIDES[len(others)]
     places = []
-    for seat, x, y in zip(others[:left], [safe.x] * left, _rows(left, top, bottom)[::-1], strict=True):
-        places.append(_place(seat, "left", Box(x, y, COLUMN, PLATE)))
+    for seat, (y, high) in zip(others[:left], _rows(left, top, bottom)[::-1], strict=True):
+        places.append(_place(seat, "left", Box(safe.x, y, COLUMN, high)))
     room = safe.w - 2 * (COLUMN + _GAP)
     wide = min(room / over - 14 if over else 0, 460.0)
     for i, seat in enumerate(others[left : left + over]):
         x = safe.centre[0] + (i - (over - 1) / 2) * (room / over if over > 2 else wide + 60) - wide / 2
         places.append(_place(seat, "top", Box(x, safe.y + _FAN, wide, PLATE)))
     rest = others[left + over :]
-    for seat, y in zip(rest, _rows(len(rest), top, bottom), strict=True):
-        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, PLATE)))
+    for seat, (y, high) in zip(rest, _rows(len(rest), top, bottom), strict=True):
+        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, high)))
     return places
 
 
-def _rows(count: int, top: float, bottom: float) -> list[float]:
-    """The upper edges of the plates in a column, spread over it."""
+def _rows(count: int, top: float, bottom: float) -> list[tuple[float, float]]:
+    """The upper edges and the heights of the plates in a column, spread over it."""
     cell = (bottom - top) / max(1, count)
-    fan = min(_FAN, cell - PLATE - 8)
-    spare = cell - fan - PLATE
-    return [top + i * cell + fan + spare * (0.4 if count > 1 else 0.32) for i in range(count)]
+    plate = min(PLATE, cell - _TAG - 2)
+    fan = min(_FAN, cell - plate - 2)
+    spare = cell - fan - plate
+    return [(top + i * cell + fan + spare * (0.4 if count > 1 else 0.32), plate) for i in range(count)]
 
 
 def _place(seat: int, side: str, plate: Box) -> SeatPlace:
     """One seat: its cards peep out above the plate, the tag sits on the plate's upper right corner."""
     card = 116.0
     fan = Box(plate.x + 24, plate.y - _FAN, plate.w * 0.56, card)
-    tag = Box(plate.right - 218, plate.y - 50, 206, 60)
-    bubble = Box(plate.centre[0] - 145, plate.bottom - 30, 290, 128)
+    tag = Box(plate.right - 218, plate.y - _TAG, 206, 60)
+    bubble = Box(plate.centre[0] - 145, plate.bottom + 22, 290, 128)
     if side != "top":
         bubble = bubble._replace(x=plate.right - 10 if side == "left" else plate.x - 280, y=plate.y + 40)
     return SeatPlace(seat, side, plate, fan, tag, bubble, card, 1.0, across=True)

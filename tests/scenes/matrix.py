@@ -21,6 +21,7 @@ from game.rules.cards import BLACK, Card
 from game.storage.settings import Settings
 from game.ui import text, theme
 from game.ui.cards import CardArt, symbols_of
+from game.ui.metrics import scale_of
 from game.ui.services import SettingsLike
 from game.ui.stage import Node
 from game.ui.written import Line
@@ -32,6 +33,8 @@ PALETTES = ("default", "contrast", "pure")
 
 LEAST_TEXT = 18.0
 """Design pixels (A11Y-07)."""
+LEAST_TEXT_TV = 32.0
+"""TV-01."""
 LEAST_TARGET = 44.0
 LEAST_STRIP = 36.0
 """Of a card in the hand: 24 px at 720p (A11Y-12)."""
@@ -58,10 +61,13 @@ class Cell:
     size: tuple[int, int]
     text_scale: int
     palette: str
+    tv: bool = False
+    ui_scale: int = 100
 
     def __str__(self) -> str:
         width, height = self.size
-        return f"{self.language} {width}x{height} {self.text_scale}% {self.palette}"
+        more = (" tv" if self.tv else "") + (f" ui {self.ui_scale}%" if self.ui_scale != 100 else "")
+        return f"{self.language} {width}x{height} {self.text_scale}% {self.palette}{more}"
 
 
 CELLS = [Cell(*cell) for cell in product(LANGUAGES, SIZES, TEXT_SCALES, PALETTES)]
@@ -104,7 +110,19 @@ class Shot:
 
     @property
     def scale(self) -> float:
-        return min(self.cell.size[0] / 1920, self.cell.size[1] / 1080)
+        return scale_of(self.cell.size, 100 if self.cell.tv else self.cell.ui_scale)
+
+    @property
+    def least_text(self) -> float:
+        """Design pixels of the smallest words."""
+        return LEAST_TEXT_TV if self.cell.tv else LEAST_TEXT
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Where all of it has to be: a television may cut off the edges (TV-01)."""
+        width, height = self.cell.size
+        inset = (-round(width * 0.1), -round(height * 0.1)) if self.cell.tv else (0, 0)
+        return pygame.Rect(0, 0, width, height).inflate(*inset)
 
 
 def take(state: State, cell: Cell, table: str = "green") -> Shot:
@@ -126,6 +144,7 @@ def take(state: State, cell: Cell, table: str = "green") -> Shot:
 
 def _app(cell: Cell, table: str) -> App:
     settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
+    settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
     app = open_app(cell.size, settings)
     app._make_art = watched_art
     app.services.art = watched_art(settings)
@@ -156,19 +175,21 @@ def cut_or_small(shot: Shot) -> Iterator[str]:
     for line in _read(shot):
         if line.string != line.full:
             yield f"{_where(shot, line)}: cut from {line.full!r}"
-        if line.px + 0.5 < LEAST_TEXT * shot.scale:
+        if line.px + 0.5 < shot.least_text * shot.scale:
             yield f"{_where(shot, line)}: {line.px} px, {line.px / shot.scale:.1f} at 1080p"
 
 
 def out_of_box(shot: Shot) -> Iterator[str]:
     """A text stays on the screen and in the node that it begins in; a key cap may hang over its button's edge."""
-    screen = pygame.Rect((0, 0), shot.cell.size)
+    screen = shot.seen.inflate(2, 2) if shot.cell.tv else shot.seen
     for line in _read(shot):
         ink, home = _ink(line), _home(shot, line)
         if not screen.contains(ink):
             yield f"{_where(shot, line)}: {tuple(ink)} is off the screen"
         if home is None or (home.role == "button" and line.string == home.value):
             continue
+        if shot.moving and home.id in ("draw", "discard"):
+            continue  # what pops up passes over the piles
         if not home.rect.inflate(2, 2).contains(ink) and _shown(shot, line) > COVERED:
             yield f"{_where(shot, line)}: {tuple(ink)} leaves {home.id} {tuple(home.rect)}"
 
@@ -184,6 +205,10 @@ def texts_apart(shot: Shot) -> Iterator[str]:
 def targets_apart(shot: Shot) -> Iterator[str]:
     """No target lies on another, no foreign text on a target, and all are large enough for a finger."""
     found = list(_targets(shot))
+    if shot.cell.tv:
+        for node in found:
+            if not shot.seen.inflate(2, 2).contains(node.rect):
+                yield f"{node.id}: {tuple(node.rect)} leaves the safe area {tuple(shot.seen)}"
     for node in found:
         least = LEAST_STRIP if node.role == "card" else LEAST_TARGET
         if node.rect.width + 0.6 < least * shot.scale or node.rect.height + 0.6 < LEAST_TARGET * shot.scale:
@@ -265,6 +290,9 @@ def _home(shot: Shot, line: Line) -> Node | None:
     nodes = [n for n in shot.tree.walk() if n.role not in ("text", "scene") and n.rect.width and n.id != "direction"]
     nodes = [node for node in nodes if "offscreen" not in node.state]
     around = [node for node in nodes if node.rect.collidepoint(line.rect.center)]
+    panels = [node for node in around if node.role in _OVER]
+    if panels:  # what lies under a panel is nobody's home
+        around = panels + [node for node in around if node.id.startswith(("tile:", "pick:", "option:"))]
     return min(around, key=lambda node: node.rect.width * node.rect.height, default=None)
 
 

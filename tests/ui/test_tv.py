@@ -1,0 +1,74 @@
+"""The table of the TV preset as places: large, apart, and away from edges that a television may cut off (TV-01)."""
+
+import pytest
+
+from game.ui.layout import Box, TableLayout
+from game.ui.tv import tv_layout
+
+SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
+HANDS = (0, 1, 2, 7, 12, 15, 16, 20, 24, 25, 35, 60)
+
+
+def things(layout: TableLayout) -> dict[str, Box]:
+    boxes = {"pause": layout.pause, "fast": layout.fast, "header": layout.header, "log": layout.log}
+    boxes |= {"call": layout.call, "hand button": layout.hand_button, "draw button": layout.draw_button}
+    boxes |= {"draw pile": layout.draw.bounds, "draw count": layout.draw_count, "chip": layout.chip}
+    boxes |= {"discard pile": layout.discard.bounds, "pending": layout.pending, "keep": layout.keep}
+    ring = layout.ring
+    boxes |= {"beside keep": layout.beside_keep, "direction": Box(ring.x, ring.y, 0, 0).grown(ring.rx)}
+    for place in layout.places:
+        boxes[f"plate {place.seat}"] = place.plate
+        boxes[f"tag {place.seat}"] = place.tag
+    return boxes
+
+
+def own(one: str, other: str) -> bool:
+    """A tag sits on the corner of its own plate."""
+    return {one.split()[0], other.split()[0]} == {"plate", "tag"} and one.split()[-1] == other.split()[-1]
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("size", SIZES)
+def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], seats: int) -> None:
+    safe = Box(size[0] * 0.05, size[1] * 0.05, size[0] * 0.9, size[1] * 0.9).grown(0.01)
+    for count in HANDS:
+        layout = tv_layout(size, seats, 0, count)
+        boxes = things(layout)
+        names = list(boxes)
+        pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
+        assert [pair for pair in pairs if not own(*pair)] == [], count
+        for name, box in boxes.items():
+            assert box.x >= safe.x and box.y >= safe.y and box.right <= safe.right and box.bottom <= safe.bottom, name
+        for index in range(count):
+            strip = layout.strip(index, count)
+            assert strip.bottom <= safe.bottom and strip.x >= safe.x and strip.right <= safe.right, (count, index)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 10])
+@pytest.mark.parametrize("size", SIZES)
+def test_TV01_the_own_hand_touches_nothing(size: tuple[int, int], seats: int) -> None:
+    for count in HANDS:
+        layout = tv_layout(size, seats, 0, count)
+        for spot in layout.hand(count, None, range(count)):
+            inside = spot.bounds.grown(-layout.px(6))
+            met = [name for name, box in things(layout).items() if box.overlaps(inside)]
+            assert met == [], (count, met)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_TV01_what_counts_is_large(size: tuple[int, int]) -> None:
+    for seats in range(2, 11):
+        layout = tv_layout(size, seats)
+        assert layout.discard.height >= 0.34 * size[1]
+        assert all(place.plate.h >= layout.px(127.9) for place in layout.places)
+        assert layout.chip.w >= layout.px(300) and layout.chip.h >= layout.px(140)
+        assert layout.pending.h >= layout.px(76) and layout.ring.width >= layout.px(2)
+
+
+@pytest.mark.parametrize("count", [1, 7, 15, 24, 25, 40])
+def test_TV01_the_values_of_a_hand_are_large_and_seen(count: int) -> None:
+    """The value of a card is 0.24 of its height in type, and as wide as its em nearly; see the size "TV" of cards."""
+    layout = tv_layout((1920, 1080), 4, 0, count)
+    for index, spot in enumerate(layout.hand(count)):
+        assert spot.height * 72 * 0.78 / 234 >= 56
+        assert layout.strip(index, count).w >= 36 or count > 30
