@@ -343,7 +343,8 @@ class TableScene(Scene):
     @property
     def animating(self) -> bool:
         flying = not self.timeline.done and self.picture.shown is None
-        return flying or self.picture.alive or self._overlay_grows
+        sharpens = self.look.painter.unsharp and not self.running
+        return flying or self.picture.alive or self._overlay_grows or sharpens
 
     @property
     def _overlay_grows(self) -> bool:

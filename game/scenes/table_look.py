@@ -39,6 +39,7 @@ class TableLook:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
         layout, picture, drawing = scene.layout, scene.picture, self.drawing
         self.painter.hurry = scene.running
+        self.painter.sharpen()
         self.painter.write(notes(scene))
         seen = scenery(scene, layout, words.language())
         lifted, playable = scene.input.lifted, scene.playable

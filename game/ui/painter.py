@@ -51,7 +51,9 @@ class Painter:
         self._kept = vector.Cache(CACHE_BYTES)
         self._flights = vector.Cache(FLIGHT_BYTES)
         self.hurry = False
-        """While something moves: a turned card that is not kept yet is made quickly and replaced at rest."""
+        """While something moves, every card is drawn quickly that is not kept yet."""
+        self._wanted: dict[tuple[Face, int, float, bool], None] = {}
+        """Turned cards that were drawn quickly, to be made sharp one by one when nothing moves (FEEL-31)."""
         self._hurried = self._layer_hurried = False
         self._layer: pygame.Surface | None = None
         self._layer_key: Hashable = None
@@ -79,13 +81,26 @@ class Painter:
         if self._layer is None or self._layer.get_size() != size:
             self._layer = pygame.Surface(size)
             self._layer_key = None
-        if key != self._layer_key or (self._layer_hurried and not self.hurry):
+        if key != self._layer_key or (self._layer_hurried and not self.hurry and not self._wanted):
             self._hurried = False
+            self._wanted.clear()
             written.forget(self._layer)
             self._layer.blit(self.art.background(size), (0, 0))
             build(self._layer)
             self._layer_key, self._layer_hurried = key, self._hurried
         return self._layer
+
+    @property
+    def unsharp(self) -> bool:
+        """Whether a card is to be seen that was drawn quickly."""
+        return bool(self._wanted) or self._layer_hurried
+
+    def sharpen(self) -> None:
+        """Make one of those cards as sharp as it gets; called once a frame: a whole hand would take several."""
+        if self._wanted and not self.hurry:
+            wanted = next(iter(self._wanted))
+            del self._wanted[wanted]
+            self._kept.get(("rest", *wanted, False), lambda: self._resting(*wanted, False))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture of somebody else in the same cache."""
@@ -93,11 +108,14 @@ class Painter:
 
     def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
         """A resting card with its shadow, from the cache. ``rough`` turns it five times quicker and a little less
-        sharply: for cards that only pass through an angle, and for backs, which have nothing to read."""
+        sharply: for cards that only pass through an angle, and for backs, which have nothing to read. Others that
+        are not kept yet begin so as well, but for those of the very first picture, and are made sharp in turn."""
         height, angle = max(4, round(spot.height)), round(spot.angle * 2) / 2
         if face[0] is None:
             rough = True
-        elif (rough or self.hurry) and angle and ("rest", face, height, angle, dim, False) not in self._kept:
+        elif angle and self._layer_key is not None and ("rest", face, height, angle, dim, False) not in self._kept:
+            if not rough:
+                self._wanted[face, height, angle, dim] = None
             rough = self._hurried = True
         else:
             rough = False

@@ -63,6 +63,9 @@ def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, flo
     if not found:
         return
     dx, dy = round(pos[0]), round(pos[1])
+    if not (dx or dy):
+        _lines.setdefault(target, []).extend(found)  # many times a second, and lines do not change
+        return
     moved = [
         Line(one.string, one.full, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped)
         for one in found

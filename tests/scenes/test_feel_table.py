@@ -139,6 +139,9 @@ def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
 def test_FEEL30_nothing_sways_while_nothing_happens():
     scene = at_rest()
     before, surface, seen = spots(scene), pygame.Surface(scene.size), set()
+    scene.draw(surface)
+    while scene.animating:  # cards that flew are made sharp
+        scene.draw(surface)
     for _second in range(5):
         run(scene, 1.0)
         scene.draw(surface)
@@ -469,3 +472,29 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
         if scene.match.result is not None:
             break
     assert checked > 100 and len(scene.match.log) > 8
+
+
+def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_then_rests():
+    scene = find_state(phase_is(Phase.PLAY))
+    surface = pygame.Surface(scene.size)
+    scene.draw(surface)
+    run(scene, 1)
+    scene.picture.by_value = not scene.picture.by_value
+    scene.picture.hand.reverse()
+    scene.relayout()
+    scene.draw(surface)
+    painter, made = scene.look.painter, []
+    resting = painter._resting
+    painter._resting = lambda *args: made.append(args) or resting(*args)
+    assert painter.unsharp and scene.animating
+    for _frame in range(60):
+        before = len(made)
+        scene.update(FRAME)
+        scene.draw(surface)
+        assert len([args for args in made[before:] if not args[-1]]) <= 1, "one in a frame"
+        if not scene.animating:
+            break
+    assert not painter.unsharp and not scene.animating and made
+    seen = pygame.image.tobytes(surface, "RGB")
+    scene.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == seen
