@@ -15,6 +15,10 @@ from tests.rules.any_rules import with_other_hidden_cards
 from tests.rules.support import CLASSIC, PRESETS, at
 
 
+TELLING = 30
+"""Fewer rounds in a bin tell nothing."""
+
+
 def test_chances_add_up_and_the_one_who_goes_out_now_wins() -> None:
     state = at("play turn=0 hands=R1|G1,G2,G3|B1,B2 discard=R5 draw=Y1,Y2,Y3")
     for chances in (chances_seen(view_of(state, 0, (0, 0, 0)), Random(1), 60), chances_known(state, Random(1), 60)):
@@ -93,9 +97,9 @@ def test_the_estimate_is_calibrated(seats: int) -> None:
             match.tick(inf)
         bins[min(9, int(chances[seat] * 10))].append((chances[seat], float(seat in match.result.winners)))
     for number, entries in enumerate(bins):
-        if not entries:
+        if len(entries) < TELLING:
             continue
         stated, happened = (sum(column) / len(entries) for column in zip(*entries, strict=True))
-        chance = 1.96 * (stated * (1 - stated) / len(entries)) ** 0.5
+        chance = 2.6 * (stated * (1 - stated) / len(entries)) ** 0.5  # one of twenty bins may be off by chance
         print(f"{seats} seats, bin {number}: {len(entries):5} stated {stated:.3f} happened {happened:.3f}")
         assert abs(stated - happened) <= max(0.05, chance)
