@@ -134,7 +134,7 @@ def _in_question(view: View, legal: Sequence[Move], played: Move) -> list[Move]:
     if len(legal) < 2 or played not in legal or not worth_searching(view):
         return []
     scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
-    moves = sensible(view, list(zip(scores, legal, strict=True)), PRICED.candidates)
+    moves = [move for _, move in sensible(view, list(zip(scores, legal, strict=True)), PRICED.candidates)]
     if played not in moves:
         moves[-1:] = [moves[-1], played] if len(moves) < PRICED.candidates else [played]
     return moves

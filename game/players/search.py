@@ -24,6 +24,10 @@ CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
 SURE: Final = 3.0
 """So many standard errors of the difference end the search early."""
+LEAN: Final = 0.004
+"""What a point of the base policy's score is worth in chances of winning: less than the playouts' error."""
+LEAST: Final = -6.0
+"""Nothing is held against a candidate beyond this score below the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +65,13 @@ def search(
     random: Random,
     budget: Budget,
     clock: Callable[[], float] | None = None,
+    scores: Sequence[float] = (),
 ) -> Found:
-    """Compare ``candidates`` (see ``sensible``) by playouts; they stand best first by the base policy."""
+    """Compare ``candidates`` (see ``sensible``) by playouts; they stand best first by the base policy, which gave them
+    ``scores`` and is leant on where the playouts hardly tell a difference."""
     if len(candidates) < 2:
         return Found(tuple(candidates), (0.0,) * len(candidates), 0)
-    contest = Contest(view, candidates, random)
+    contest = Contest(view, candidates, random, scores)
     until = inf if clock is None else clock() + budget.seconds
     stages = max(1, (len(candidates) - 1).bit_length())
     share = budget.playouts / stages
@@ -84,7 +90,7 @@ def search(
 class Contest:
     """Candidate moves of one view, the worlds they were tried in, and what came of it."""
 
-    def __init__(self, view: View, candidates: Sequence[Move], random: Random) -> None:
+    def __init__(self, view: View, candidates: Sequence[Move], random: Random, scores: Sequence[float] = ()) -> None:
         self.view = view
         self.course = course_of(view.rules, len(view.counts), view.absent)
         self.stakes = Stakes(view)
@@ -95,7 +101,8 @@ class Contest:
         self.sums = [0.0] * len(candidates)
         self.counts = [0] * len(candidates)
         self.playouts = 0
-        self._gaps = [0.0, 0.0]
+        best = max(scores, default=0.0)
+        self._lean = [LEAN * max(score - best, LEAST) for score in scores] or [0.0] * len(candidates)
         self._lacking = lacking(view)
 
     def play_world(self) -> None:
@@ -113,9 +120,13 @@ class Contest:
         """The mean value of a candidate."""
         return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
 
+    def merit(self, index: int) -> float:
+        """The mean value, less what the base policy has against the candidate."""
+        return self.mean(index) + self._lean[index]
+
     def drop_half(self) -> None:
         """Leave the better half in; the base policy's order decides between equals."""
-        self.running.sort(key=lambda index: (-self.mean(index), index))
+        self.running.sort(key=lambda index: (-self.merit(index), index))
         del self.running[(len(self.running) + 1) // 2 :]
 
     def decided(self) -> bool:
@@ -123,13 +134,13 @@ class Contest:
         tried = self.counts[self.running[0]]
         if tried < 64 or len(self.running) < 2:
             return len(self.running) < 2
-        means = sorted((self.mean(index) for index in self.running), reverse=True)
+        means = sorted((self.merit(index) for index in self.running), reverse=True)
         spread = sqrt(max(means[0] * (1 - means[0]), 0.02))
         return means[0] - means[1] > SURE * spread / sqrt(tried)
 
     def found(self) -> Found:
         """All candidates, those that were dropped last."""
-        order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.mean(index), index))
+        order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.merit(index), index))
         return Found(
             tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts
         )
@@ -153,17 +164,17 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
     return playout(course, hands, pile, laid, key, turn, step, random, forced, colour, contest._lacking)
 
 
-def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[Move]:
+def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
     """The moves worth looking into, best first by the base policy: none that scores more than ``margin`` below its
     best, no wild draw card against the rule, at most ``most`` in all."""
     ranked = sorted(scored, key=lambda pair: -pair[0])
     best, first = ranked[0]
-    moves = [
-        move
+    pairs = [
+        (score, move)
         for score, move in ranked
         if score >= best - margin and (move is first or not (type(move) is Play and _bluffs(view, move.card)))
     ]
-    return moves[:most]
+    return pairs[:most]
 
 
 def _bluffs(view: View, card: Card) -> bool:

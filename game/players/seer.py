@@ -26,7 +26,7 @@ IN_TIME: Final = replace(DEEP, seconds=0.1)
 """What the table uses: the worker stops in time on a slow machine too."""
 PATIENCE: Final = 1.5
 """Seconds beyond its pause that a bot waits for its thinker."""
-MARGIN: Final = 4.0
+MARGIN: Final = 6.0
 """Moves that score so much less than the best by the base policy are not looked into."""
 
 
@@ -57,19 +57,19 @@ class Seer(Bot):
             return
         self._drop()
         self._asked = view
-        moves = self._options(view, legal)
+        scores, moves = self._options(view, legal)
         self._move = moves[0]
         if len(moves) > 1:
             budget = replace(self._budget, seconds=min(self._budget.seconds, IN_TIME.seconds))
-            self._number = self._thinker.ask(Question(view, tuple(moves), self._seed(), budget))
+            self._number = self._thinker.ask(Question(view, moves, self._seed(), budget, scores))
 
     def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
         """The move, None while the thinker still thinks; ``late`` are the seconds since the pause was over."""
         if self._thinker is None or late == inf:
-            moves = self._options(view, legal)
+            scores, moves = self._options(view, legal)
             if len(moves) < 2:
                 return moves[0]
-            return search(view, moves, Random(self._seed()), self._budget).moves[0]
+            return search(view, moves, Random(self._seed()), self._budget, scores=scores).moves[0]
         self.prepare(view, legal)
         if self._number:
             found: Found | None
@@ -86,14 +86,14 @@ class Seer(Bot):
         self._drop()
         return move if move in legal else self._policy(view, legal, self._habits, self._random)
 
-    def _options(self, view: View, legal: Sequence[Move]) -> list[Move]:
-        """The moves worth looking into, or the one that the base policy makes."""
+    def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
+        """The moves worth looking into with the base policy's scores, or the one that it makes."""
         if len(legal) > 1 and worth_searching(view):
             scores = score_moves(view, legal, self._mind.weights(view, self._habits))
-            moves = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
-            if len(moves) > 1:
-                return moves
-        return [self._policy(view, legal, self._habits, self._random)]
+            pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
+            if len(pairs) > 1:
+                return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
+        return (), (self._policy(view, legal, self._habits, self._random),)
 
     def _seed(self) -> int:
         return int(self._random.random() * 2**53)

@@ -37,5 +37,5 @@ def think(question: Question | Retrospect, clock: Callable[[], float] | None = N
         state = read_position(question.position, question.rules)
         return Found((), chances_known(state, random, question.playouts), question.playouts)
     if question.moves:
-        return search(question.view, question.moves, random, question.budget, clock)
+        return search(question.view, question.moves, random, question.budget, clock, question.scores)
     return Found((), chances_seen(question.view, random, question.budget.playouts), question.budget.playouts)

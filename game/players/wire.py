@@ -24,13 +24,14 @@ _MEMORY: Final = tuple(field.name for field in fields(Memory))
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a worker is asked: to compare ``moves`` in ``view`` (best first by the base policy), or, without moves, how
-    likely each seat wins the round. ``seed`` starts its random stream."""
+    """What a worker is asked: to compare ``moves`` in ``view`` (best first by the base policy, with its ``scores``), or
+    without moves how likely each seat wins the round. ``seed`` starts its random stream."""
 
     view: View
     moves: tuple[Move, ...]
     seed: int
     budget: Budget
+    scores: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ def write_question(question: Question | Retrospect) -> dict[str, Any]:
         "view": write_view(question.view),
         "moves": [move_word(move) for move in question.moves],
         "seed": question.seed,
+        "scores": question.scores,
         "budget": [budget.playouts, budget.candidates, budget.seconds if budget.seconds < inf else None],
     }
 
@@ -70,7 +72,7 @@ def read_question(values: Mapping[str, Any]) -> Question | Retrospect:
     moves = tuple(map(parse_move, values["moves"]))
     playouts, candidates, seconds = values["budget"]
     budget = Budget(playouts, candidates, inf if seconds is None else seconds)
-    return Question(read_view(values["view"]), moves, int(values["seed"]), budget)
+    return Question(read_view(values["view"]), moves, int(values["seed"]), budget, tuple(values["scores"]))
 
 
 def write_view(view: View) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from tests.players.worlds_support import some_match
 from tests.rules.any_rules import with_other_hidden_cards
 from tests.rules.support import CLASSIC, PRESETS, at
 
-
 TELLING = 30
 """Fewer rounds in a bin tell nothing."""
 

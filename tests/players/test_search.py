@@ -49,9 +49,16 @@ def test_the_budget_is_kept_and_a_clock_cuts_it_short() -> None:
 def test_no_wild_draw_four_is_laid_against_the_rule() -> None:
     view = _view("play turn=0 hands=R1,W+4|G1,G2 discard=R5 draw=Y1,Y2")
     scored = [(1.0, parse_move("W+4")), (0.5, parse_move("R1")), (-9.0, DRAW)]
-    assert sensible(view, scored, 5, 4.0) == [parse_move("W+4"), parse_move("R1")]
+    assert sensible(view, scored, 5, 4.0) == scored[:2]
     scored = [(0.4, parse_move("W+4")), (0.5, parse_move("R1")), (-9.0, DRAW)]
-    assert sensible(view, scored, 5, inf) == [parse_move("R1"), DRAW]
+    assert sensible(view, scored, 5, inf) == scored[1:]
+
+
+def test_the_base_policy_decides_where_playouts_tell_no_difference() -> None:
+    view = _view("play turn=0 hands=RS,BS|G1,G2 discard=YS draw=Y1,Y2")  # both win at once
+    one, other = parse_move("RS"), parse_move("BS")
+    assert search(view, [one, other], Random(2), Budget(40), scores=(-1.0, 0.0)).moves[0] == other
+    assert search(view, [one, other], Random(2), Budget(40), scores=(0.0, -1.0)).moves[0] == one
 
 
 def test_answers_are_left_to_the_base_policy() -> None:
