@@ -23,7 +23,12 @@ SIZES = ((1280, 720), (1920, 1080))
 LANGUAGES = ("en", "de", "nl")
 
 README_FOLDER = ROOT / "assets" / "pictures"
-README_PICTURES = {"menu": "menu-open", "table": "table-4-seats", "scoring": "scoring-round"}
+README_PICTURES = {
+    "menu": "menu-open",
+    "table": "table-4-seats",
+    "scoring": "scoring-won",
+    "workshop": "workshop-written",
+}
 """Name of the file -> the state it shows."""
 README_SIZE = (960, 540)
 """Half of 1920x1080, scaled down: a page is narrow, and a clone should stay small."""
