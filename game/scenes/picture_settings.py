@@ -37,7 +37,10 @@ class PictureSettingsScene(OptionPage):
         scales = [(n, _("Automatic") if n == 100 else f"{n} %") for n in range(75, 201, 25)]
         options += [
             Option(self.toggle("fullscreen", _("Full screen"))),
-            Option(self.choice("keep_seconds", _("Undo a new screen after"), seconds((0, 5, 15, 30, 60), _("Never")))),
+            Option(
+                self.choice("keep_seconds", _("Go back after"), seconds((0, 5, 15, 30, 60), _("Never"))),
+                _("If nobody says that a new screen shall stay."),
+            ),
             Option(self.choice("ui_scale", _("Size of everything"), scales)),
             Option(self.toggle("tv", _("Large, for a TV")), _("To be read from across the room.")),
         ]
