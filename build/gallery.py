@@ -195,6 +195,18 @@ def illegal(app: App) -> None:
     run(app, 0.06)
 
 
+def others_wait(app: App) -> None:
+    """Step by step: another one has moved, and the next waits for a press."""
+    app.services.settings.step = True
+    app.services.device = "keyboard"
+    scene = table(app, 4, partial(brings, Played))
+    scene.clock.stepped = False
+    scene.clock.fast = True
+    scene.invalidate()
+    run(app, 0.3)
+    assert scene.clock.step_waits
+
+
 def focused(app: App) -> None:
     """Played by keys: a card in focus, with its ring."""
     app.services.show_focus = True
@@ -471,6 +483,7 @@ TABLES = [
     State("table", "one-switch", partial(tried, "scan", "two", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "mirrored", partial(tried, "mirrored", True, partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "illegal", illegal),
+    State("table", "step", others_wait),
     State("table", "captions", captioned),
     State("table", "captions-200", partial(tried, "text_scale", 200, captioned)),
     State("table", "drawn", partial(at_rest, 4, partial(in_phase, Phase.DRAWN), "heuristic")),
