@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
+import archive_moments
 import house_moments as house
 import positions
 from headless import run, show
@@ -538,4 +539,5 @@ def states() -> Iterator[State]:
     yield from HOUSES
     yield from WORKSHOP
     yield from OTHERS
+    yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
     yield from RULES

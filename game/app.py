@@ -313,7 +313,10 @@ class App:
         self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
 
     def _dropped(self, path: Path) -> None:
-        """A rule set was dropped on the window."""
+        """A rule set or a replay was dropped on the window."""
+        if path.suffix == ".json":
+            self.services.ways.take_replay(path)
+            return
         if self.services.ways.take_rules(path):
             self._lay_out(self._shown_size)
 

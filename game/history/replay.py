@@ -12,8 +12,9 @@ from typing import Final
 from ..match import LoggedMove, Match, SeatInfo
 from ..party.changes import Entry
 from ..party.series import AS_SHEET, Length
+from ..players.levels import NAMES, STEADY
 from ..players.player import Player
-from ..rules.events import Event
+from ..rules.events import Event, RoundEnded
 from ..rules.moves import Move, WriteRule
 from ..rules.ruleset import RuleSet
 from ..rules.view import View
@@ -137,13 +138,19 @@ class Replay:
         """What a seat could know at position ``index``; None for a spectator, with ``open_hands`` everything."""
         return self.at(index).view(seat, open_hands=open_hands)
 
+    def standing_before(self, number: int) -> tuple[int, ...]:
+        """The points of all seats before round ``number``."""
+        ends = [event for step in self.steps for event in step.events if isinstance(event, RoundEnded)]
+        points = [end.scores for end in ends[: number - 1]]
+        return tuple(map(sum, zip(*points, strict=True))) or (0,) * len(self.record.seats)
+
     def play_on(self, index: int, seat: int, name: str, seats: Sequence[SeatInfo]) -> Record:
         """The record of a new match that goes on from position ``index`` with a person called ``name`` on ``seat``.
 
-        ``seats`` gives everybody's face; all others become bots of the level they had, or of the first bot's.
+        ``seats`` gives everybody's name and face; all others become bots of the level they had, or of the first bot's.
         """
-        levels = [info.level for info in self.record.seats if info.level] or [""]
-        chairs = [replace(info, kind="bot", level=info.level or levels[0]) for info in seats]
+        levels = [info.level for info in self.record.seats if info.level in NAMES] or [STEADY]
+        chairs = [replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats]
         chairs[seat] = replace(seats[seat], name=name, kind="human", level="")
         moves = self.record.moves[: self.steps[index].logged]
         return replace(self.record, seats=tuple(chairs), moves=moves, played="", state_hash="")

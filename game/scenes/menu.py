@@ -98,6 +98,7 @@ class MenuScene(Form):
             buttons.insert(0, resume)
         return [
             *buttons,
+            Button("archive", _("Look back"), self.services.ways.archive),
             Button("settings", _("Settings"), self.services.ways.settings),
             Button("quit", _("Quit"), self.ask_quit),
         ]

@@ -53,6 +53,9 @@ class TableScene(Scene):
     ``told`` are the last events of a match that is continued, for the lines that say what happened.
     """
 
+    watched = False
+    """Whether the match is only looked at: then there is nothing to press."""
+
     def __init__(
         self,
         services: Services,

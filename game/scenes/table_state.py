@@ -167,6 +167,8 @@ def _waiting(scene: TableScene) -> str:
 
 def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
     hands = scene.input
+    if scene.watched:
+        return []
 
     def look(id: str, label: str, act: Act, kind: str, box: Box) -> ButtonLook:
         key = scene.services.prompt(act)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from game.scenes.archive_ways import ArchiveWays
 from game.scenes.notices import notice_line
 from game.ui.services import Services
 from game.words import _
@@ -20,7 +21,7 @@ MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
 
 
-class SceneWays:
+class SceneWays(ArchiveWays):
     """The ways of :class:`game.ui.services.Ways`, over the stack of these services."""
 
     def __init__(self, services: Services) -> None:

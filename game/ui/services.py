@@ -19,6 +19,7 @@ from game.ui.translator import Capture
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.history.replay import Replay
     from game.match import Match
     from game.rules.ruleset import RuleSet
 
@@ -261,6 +262,33 @@ class Ways(Protocol):
 
     def resume(self) -> None:
         """Go on with the stored match."""
+
+    def archive(self) -> None:
+        """Open the page from which everything that was can be reached."""
+
+    def matches(self) -> None:
+        """Open the list of all matches."""
+
+    def watch(self, number: int) -> None:
+        """Open a stored match in the replay theatre."""
+
+    def theatre(self, replay: "Replay", at: int = 0, me: int = -2) -> None:
+        """Open the theatre at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""
+
+    def proof(self, replay: "Replay", number: int) -> None:
+        """Open the page of fairness of a round."""
+
+    def play_on(self, replay: "Replay", at: int, seat: int) -> None:
+        """A match of one's own from a position of a replay on."""
+
+    def replay_files(self) -> None:
+        """Open the list of replays that others gave away."""
+
+    def take_replay(self, path: "Path") -> bool:
+        """Open a file in the theatre; say what is wrong with it if anything is."""
+
+    def give_replay(self, replay: "Replay") -> None:
+        """Lay a replay as a file into the folder of exchange, and say where."""
 
 
 @dataclass

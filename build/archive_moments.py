@@ -1,0 +1,150 @@
+"""States of the scenes that look back: lists of matches, the theatre, the page of fairness."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import asdict
+from functools import cache, partial
+from math import inf
+from pathlib import Path
+from random import Random
+
+from headless import run, show
+
+from game.app import App
+from game.history.facts import round_facts
+from game.history.replay import Replay, record_of
+from game.match import Match
+from game.players.levels import make_bot
+from game.rules.moves import move_word
+from game.rules.ruleset import as_table
+from game.scenes.archive import ArchiveScene
+from game.scenes.matches import MatchesScene
+from game.scenes.proof import ProofScene
+from game.scenes.replay_files import ReplayFilesScene
+from game.scenes.session import table_seats
+from game.scenes.theatre import NOBODY, OPEN, TheatreScene
+from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.history import History
+from game.storage.rulesets import load_preset
+
+PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 10, 14), ("block", 3, 15))
+"""Rule set, seats and deal of the matches that are in the list."""
+
+
+@cache
+def played(name: str, seats: int, deal: int) -> Match:
+    """A match that bots played to its end."""
+    rules = load_preset(name)
+    players = [make_bot("heuristic", Random(deal << 8 | seat)) for seat in range(seats)]
+    match = Match(rules, table_seats(seats, ""), players, deal)
+    while not match.over:
+        match.start_round()
+        while match.result is None:
+            match.tick(inf)
+    return match
+
+
+@cache
+def replay(seats: int = 4) -> Replay:
+    """One of them, to be looked at."""
+    return Replay(record_of(played("classic", seats, 11 if seats == 4 else 14), "2026-11-21"))
+
+
+@cache
+def full_store() -> MatchStore:
+    """A store with some matches in it, two of them with a move taken back or as the deal of the day."""
+    store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
+    for number in range(30):
+        match = played(*PLAYED[number % len(PLAYED)])
+        seats = [asdict(seat) for seat in match.seats]
+        kind = "daily" if number == 28 else "solo"
+        day = "2026-11-21" if kind == "daily" else ""
+        moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in match.log]
+        saved = SavedMatch(FORMAT, as_table(match.rules), seats, match.deal, moves, 0, kind, day)
+        stored = store.begin(saved)
+        History(store).record_round(stored, round_facts(match), match.seats)
+        if number == 27:
+            store.take_back(stored, len(moves), match.round_number)
+        store.finish(stored)
+    store.flush()
+    return store
+
+
+def with_matches(app: App) -> None:
+    """An application that has something to look back at."""
+    app.services.store = full_store()
+
+
+def by_keys(app: App) -> None:
+    """Played by keys: the focus ring is to be seen."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+
+
+def archive(app: App) -> None:
+    """The page that leads to all others."""
+    with_matches(app)
+    by_keys(app)
+    show(app, ArchiveScene(app.services))
+    run(app, 0.3)
+
+
+def matches(app: App) -> None:
+    """The list of matches."""
+    with_matches(app)
+    by_keys(app)
+    show(app, MatchesScene(app.services))
+    run(app, 0.3)
+
+
+def no_matches(app: App) -> None:
+    """The list on the first day."""
+    by_keys(app)
+    show(app, MatchesScene(app.services))
+    run(app, 0.3)
+
+
+def files(app: App) -> None:
+    """No replay of others yet."""
+    app.services.shelf.exchange = Path("Documents") / "Hue and Cry"
+    by_keys(app)
+    show(app, ReplayFilesScene(app.services))
+    run(app, 0.3)
+
+
+def theatre(seats: int, eyes: int, steps: int, app: App) -> None:
+    """A position in the second round."""
+    shown = replay(seats)
+    by_keys(app)
+    show(app, TheatreScene(app.services, shown, shown.start_of(min(2, shown.rounds)) + steps, eyes))
+    run(app, 0.4)
+
+
+def stepping(app: App) -> None:
+    """A card on its way."""
+    theatre(4, 0, 8, app)
+    scene = app.stack.top
+    assert isinstance(scene, TheatreScene)
+    scene.step()
+    run(app, 0.12)
+
+
+def proof(app: App) -> None:
+    """Who drew what in a round."""
+    by_keys(app)
+    show(app, ProofScene(app.services, replay(), 1))
+    run(app, 0.3)
+
+
+MOMENTS = {
+    "archive": archive,
+    "matches": matches,
+    "matches-none": no_matches,
+    "files": files,
+    "theatre-open": partial(theatre, 4, OPEN, 14),
+    "theatre-eyes": partial(theatre, 4, 0, 15),
+    "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
+    "theatre-stepping": stepping,
+    "proof": proof,
+}
+"""Name of the state -> how to get there."""

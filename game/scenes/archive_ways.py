@@ -1,0 +1,129 @@
+"""Where matches that were played are looked at again: the part of the ways that leads to lists, replays and counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ..words import _
+
+if TYPE_CHECKING:
+    from ..history.replay import Replay
+    from ..ui.services import Services
+    from .session import Session
+
+LARGEST: Final = 1 << 20
+"""Bytes of a file that is worth opening as a replay."""
+
+
+class ArchiveWays:
+    """The ways that lead to what was. Mixed into :class:`game.scenes.ways.SceneWays`."""
+
+    _services: Services
+
+    def _play(self, running: Session) -> None:
+        raise NotImplementedError
+
+    def archive(self) -> None:
+        """Open the page from which everything that was can be reached."""
+        from .archive import ArchiveScene
+
+        self._services.stack.push(ArchiveScene(self._services))
+
+    def matches(self) -> None:
+        """Open the list of all matches."""
+        from .matches import MatchesScene
+
+        self._services.stack.push(MatchesScene(self._services))
+
+    def watch(self, number: int) -> None:
+        """Open a stored match in the theatre; say so if it cannot be read."""
+        from ..history.replay import Replay, ReplayError
+        from ..storage.history import History, record_of_saved
+
+        saved = History(self._services.store).match(number)
+        try:
+            if saved is None:
+                raise ReplayError("there is no such match")
+            replay = Replay(record_of_saved(saved))
+        except ReplayError:
+            self._services.sound.play("illegal")
+            self._services.notify(_("This match cannot be shown: it does not follow the rules."))
+            return
+        kinds = [seat.kind for seat in replay.record.seats]
+        self.theatre(replay, 0, kinds.index("human") if "human" in kinds else -1)
+
+    def theatre(self, replay: Replay, at: int = 0, me: int = -2) -> None:
+        """Open the theatre at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""
+        from .theatre import TheatreScene
+
+        self._services.stack.push(TheatreScene(self._services, replay, at, me))
+
+    def proof(self, replay: Replay, number: int) -> None:
+        """Open the page of fairness of a round."""
+        from .proof import ProofScene
+
+        self._services.stack.push(ProofScene(self._services, replay, number))
+
+    def play_on(self, replay: Replay, at: int, seat: int) -> None:
+        """A match of one's own from a position of a replay on; a match left open before is given up."""
+        from dataclasses import replace
+
+        from ..players.roster import HUMAN_AVATAR
+        from . import session
+
+        seats = list(replay.record.seats)
+        if seats[seat].avatar != HUMAN_AVATAR:  # whoever had the person's face takes the one of this seat
+            face = seats[seat].avatar
+            seats = [replace(info, avatar=face if info.avatar == HUMAN_AVATAR else info.avatar) for info in seats]
+            seats[seat] = replace(seats[seat], avatar=HUMAN_AVATAR)
+        seats = [replace(info, name=info.name or _("Guest")) for info in seats]
+        record = replay.play_on(at, seat, self._services.settings.name, seats)
+        try:
+            running = session.session_from(record, self._services.store)
+        except session.BrokenSaveError:
+            self._services.notify(_("Nobody can play on from here."))
+            return
+        self._play(running)
+
+    def replay_files(self) -> None:
+        """Open the list of replays in the folder of exchange."""
+        from .replay_files import ReplayFilesScene
+
+        self._services.stack.push(ReplayFilesScene(self._services))
+
+    def take_replay(self, path: Path) -> bool:
+        """Open a file in the theatre; say what is wrong with it if anything is."""
+        from ..history.replay import ReplayError
+        from ..history.replay_file import NewerReplayError, read_replay
+
+        try:
+            if path.stat().st_size > LARGEST:
+                raise ReplayError("the file is too large")
+            replay = read_replay(path.read_text(encoding="utf-8"))
+        except NewerReplayError:
+            sentence = _("This replay is of a newer version of the game.")
+        except (ReplayError, OSError, UnicodeError):
+            sentence = _("This file holds no replay that can be shown.")
+        else:
+            self.theatre(replay)
+            return True
+        self._services.sound.play("illegal")
+        self._services.notify(sentence)
+        return False
+
+    def give_replay(self, replay: Replay) -> None:
+        """Lay a replay as a file into the folder of exchange, and say where."""
+        from ..history.replay_file import ENDING, write_replay
+        from ..storage.files import replace_text
+
+        record, folder = replay.record, self._services.shelf.exchange
+        name = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}{ENDING}"
+        try:
+            if folder is None:
+                raise OSError("there is no folder for exchange")
+            replace_text(folder / name, write_replay(record))
+        except OSError:
+            self._services.notify(_("The file cannot be written."))
+            return
+        self._services.notify(_("Saved as {file}").format(file=folder / name))

@@ -1,0 +1,309 @@
+"""The replay theatre: step through a match forward and back, with anybody's eyes, and play on from any position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..history.replay import Replay
+from ..ui import anim, text, theme, written
+from ..ui.actions import Act, Action
+from ..ui.dialog import Answer, Dialog
+from ..ui.form import Form
+from ..ui.stage import Node
+from ..ui.widgets import Button, Look
+from ..words import _, language
+from .names import seat_names
+from .watched import Watched
+
+if TYPE_CHECKING:
+    from ..ui.services import Services
+
+GAP: Final = 0.7
+"""Seconds of game time between two steps that play by themselves."""
+OPEN: Final = -2
+"""Eyes: all hands open."""
+NOBODY: Final = -1
+"""Eyes: what everybody saw."""
+_PAD, _SPACE = 14, 12
+
+
+class TheatreScene(Form):
+    """A table above, a bar with buttons below. ``at`` is the position to begin with, ``me`` the seat whose eyes."""
+
+    def __init__(self, services: Services, replay: Replay, at: int = 0, me: int = OPEN) -> None:
+        super().__init__(services)
+        self.replay, self.eyes = replay, me if me in self._choices(replay) else OPEN
+        self.playing = False
+        self._waited = self._shown_for = 0.0
+        self._bar = pygame.Rect(0, 0, 1, 1)
+        self._canvas: pygame.Surface | None = None
+        self._language = ""
+        self.table = self._table(max(0, min(at, len(replay) - 1)))
+
+    def _table(self, index: int) -> Watched:
+        seat = self.eyes if self.eyes >= 0 else None if self.eyes == NOBODY else max(0, self._person())
+        return Watched(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
+
+    def _choices(self, replay: Replay) -> list[int]:
+        return [OPEN, NOBODY, *range(len(replay.record.seats))]
+
+    @property
+    def index(self) -> int:
+        """The position that is shown."""
+        return self.table.index
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows."""
+        return self.index >= len(self.replay) - 1
+
+    # --- places -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The bar, in as many rows as its buttons need, and the table in what is left."""
+        self.title = _("Replay")
+        m = self.m
+        buttons = self._buttons()
+        rows = self._in_rows(buttons)
+        tall = max(button.height(self.look) for button in buttons)
+        line, words = text.size("Ay", m.font(24))[1], text.size(self._where(), m.font(24))[0] + m.px(_SPACE)
+        beside = len(rows) == 1 and self._width(rows[0]) + words <= m.safe.width
+        above = 0 if beside else line + m.px(10)
+        height = 2 * m.px(_PAD) + above + len(rows) * (tall + m.px(_SPACE)) - m.px(_SPACE)
+        self._bar = pygame.Rect(0, m.size[1] - height, m.size[0], height)
+        top = self._bar.top + m.px(_PAD)
+        box = pygame.Rect(m.safe.left, top, words if beside else m.safe.width, tall if beside else line)
+        self.say("where", self._where(), box, 24, colour=theme.BRIGHT, anchor="midleft" if beside else "center")
+        top += above
+        for row in rows:
+            left = (m.size[0] - self._width(row)) // 2 if not beside else m.safe.right - self._width(row)
+            for button in row:
+                button.rect = pygame.Rect(left, top, button.width(self.look), tall)
+                left = button.rect.right + m.px(_SPACE)
+            top += tall + m.px(_SPACE)
+        self.group.set([button for row in rows for button in row], "play")
+        size = m.size[0], self._bar.top
+        self.table.larger = 1.1 * m.size[1] / self._bar.top
+        if self.table.size != size or self._language != language():
+            self._language = language()
+            self.table.resize(size)
+
+    def _width(self, row: list[Button]) -> int:
+        return sum(button.width(self.look) + self.m.px(_SPACE) for button in row) - self.m.px(_SPACE)
+
+    def _in_rows(self, buttons: list[Button]) -> list[list[Button]]:
+        """As many side by side as there is room for."""
+        rows: list[list[Button]] = [[]]
+        room = self.m.safe.width
+        for button in buttons:
+            used = sum(other.width(self.look) + self.m.px(_SPACE) for other in rows[-1])
+            if rows[-1] and used + button.width(self.look) > room:
+                rows.append([])
+            rows[-1].append(button)
+        return rows
+
+    def _buttons(self) -> list[Button]:
+        first, last = self.index == 0, self.at_end
+        icons = [
+            ("back", "back", _("Back"), self.back, True),
+            ("round-back", "fast", _("To the beginning of the round"), self.round_back, not first),
+            ("step-back", "left", _("One step back"), self.step_back, not first),
+            ("play", "pause" if self.playing else "play", _("Pause") if self.playing else _("Play"), self.toggle, True),
+            ("step", "right", _("One step on"), self.step, not last),
+            ("round-on", "fast", _("To the next round"), self.round_on, not last),
+        ]
+        buttons: list[Button] = []
+        for id, icon, meaning, action, enabled in icons:
+            button = _Flipped(id, "", action, "solid", icon=icon, px=26)
+            button.meaning, button.enabled, button.flipped = meaning, enabled, id == "round-back"
+            buttons.append(button)
+        on = Button("play-on", _("Play on"), self.ask_to_play_on, "solid", px=26)
+        on.enabled = not self.table.match.over
+        eyes = Button("eyes", self._eyes_words(), self.next_eyes, "solid", icon="eye", px=26)
+        proof = Button("proof", "", self._open_proof, "solid", icon="shield", px=26)
+        proof.meaning = _("Who drew what")
+        give = Button("give", "", lambda: self.services.ways.give_replay(self.replay), "solid", icon="folder", px=26)
+        give.meaning = _("Save as a file")
+        return [*buttons, eyes, on, proof, give]
+
+    def _where(self) -> str:
+        number = self.replay.round_at(self.index)
+        first, last = self.replay.start_of(number), self.replay.end_of(number)
+        words = _("Round {n} of {rounds} · step {step} of {steps}")
+        return words.format(n=number, rounds=self.replay.rounds, step=self.index - first, steps=last - first)
+
+    def _eyes_words(self) -> str:
+        if self.eyes == OPEN:
+            return _("All hands")
+        return _("No hand") if self.eyes == NOBODY else seat_names(self.replay.record.seats)[self.eyes]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Size, letters, palette or language are others: the table is laid out anew, too."""
+        self._language = ""
+        super().resize(size)
+
+    # --- steps ------------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Let it play by itself, or stop it; at its end it begins again."""
+        if not self.playing and self.at_end:
+            self._jump(0)
+        self.playing, self._waited = not self.playing, 0.0
+        self.relayout()
+
+    def step(self) -> None:
+        """What happened next; what is still shown arrives first."""
+        if self.table.picture.shown is not None:
+            self.table.dismiss()
+        if self.table.running:
+            self.table.skip()
+        if not self.at_end:
+            self.table.forward()
+        self.relayout()
+
+    def step_back(self) -> None:
+        """The position before, at once."""
+        self.playing = False
+        self._jump(max(0, self.index - 1))
+
+    def round_back(self) -> None:
+        """To the deal of the round, or of the one before."""
+        number = self.replay.round_at(self.index)
+        start = self.replay.start_of(number)
+        if start == self.index and number > 1:
+            start = self.replay.start_of(number - 1)
+        self._jump(start)
+
+    def round_on(self) -> None:
+        """To the next deal, or to the end of the last round."""
+        number = self.replay.round_at(self.index)
+        self._jump(self.replay.start_of(number + 1) if number < self.replay.rounds else len(self.replay) - 1)
+
+    def _jump(self, index: int) -> None:
+        self.table.jump(index)
+        self._waited = 0.0
+        self.relayout()
+
+    def next_eyes(self) -> None:
+        """Look with the next pair of eyes: all hands, nobody's, then from seat to seat."""
+        choices = self._choices(self.replay)
+        self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
+        size, index, larger = self.table.size, self.index, self.table.larger
+        self.table = self._table(index)
+        self.table.larger = larger
+        self.table.resize(size)
+        self.table.enter()
+        self.relayout()
+
+    def ask_to_play_on(self) -> None:
+        """Take a seat and go on from here; an open match is given up for it, which has to be asked (A11Y-41)."""
+        seat = self.eyes if self.eyes >= 0 else max(0, self._person())
+        self.playing = False
+
+        def go() -> None:
+            self.services.ways.play_on(self.replay, self.index, seat)
+
+        store = self.services.store
+        if store is None or store.unfinished() is None:
+            go()
+            return
+        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("give-up", _("Give it up"), go)]
+        body = _("A match is still open. Playing on from here gives it up.")
+        self.services.stack.push(Dialog(self.services, _("Give up the open match?"), body, answers))
+
+    def _open_proof(self) -> None:
+        self.playing = False
+        self.services.ways.proof(self.replay, self.replay.round_at(self.index))
+
+    def _person(self) -> int:
+        kinds = [info.kind for info in self.replay.record.seats]
+        return kinds.index("human") if "human" in kinds else -1
+
+    # --- the scene --------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table shows its first position."""
+        self.table.enter()
+        self.relayout()
+
+    def handle(self, action: Action) -> bool:
+        """The keys of pause and of going on; all else as in every form."""
+        if action.act is Act.PAUSE:
+            self.toggle()
+        elif action.act is Act.SKIP:
+            self.step()
+        else:
+            return super().handle(action)
+        return True
+
+    def update(self, dt: float) -> None:
+        """The table moves; when it rests and plays by itself, the next step comes."""
+        before = self.table.running
+        self.table.update(dt)
+        shown = self.table.picture.shown
+        self._shown_for = self._shown_for + dt if shown is not None else 0.0
+        if shown is not None and self._shown_for >= anim.HAND_SHOWN:
+            self.table.dismiss()
+        if self.playing and not self.table.running and shown is None:
+            self._waited += dt * self.table.pace
+            if self._waited >= GAP:
+                self._waited = 0.0
+                if self.at_end:
+                    self.playing = False
+                    self.relayout()
+                else:
+                    self.step()
+        if before or self.table.dirty or self.table.running:
+            self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        """While cards fly."""
+        return self.table.animating or self.table.running
+
+    @property
+    def ticking(self) -> bool:
+        """While it plays, and while the table has something to do."""
+        return self.playing or self.table.running or self.table.picture.shown is not None or self.table.ticking
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table, and the ground of the bar with how far the replay is."""
+        if self._canvas is None or self._canvas.get_size() != self.table.size:
+            self._canvas = pygame.Surface(self.table.size, 0, surface)
+        written.forget(self._canvas)
+        self.table.draw(self._canvas)
+        self.table.drawn()
+        surface.blit(self._canvas, (0, 0))
+        written.carry(self._canvas, surface, (0, 0))
+        surface.fill(theme.NIGHT, self._bar)
+        line = pygame.Rect(self._bar.left, self._bar.top, self._bar.width, max(2, self.m.px(5)))
+        surface.fill(theme.TAG, line)
+        line.width = round(line.width * self.index / max(1, len(self.replay) - 1))
+        surface.fill(theme.AMBER, line)
+
+    def ui_tree(self) -> Node:
+        """The bar, and the table as a picture: nothing at it can be pressed."""
+        tree = super().ui_tree()
+        table = self.table.ui_tree()
+        for node in table.walk():
+            node.focusable = False
+            node.id = f"table.{node.id}"
+        tree.children.insert(0, table)
+        return tree
+
+
+class _Flipped(Button):
+    """A button whose pictogram may look to the left."""
+
+    flipped = False
+
+    def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
+        super()._draw_icon(surface, look)
+        if self.flipped:
+            px = self._icon_px(look)
+            box = pygame.Rect(0, 0, px, px)
+            box.center = self.rect.center
+            piece = surface.subsurface(box.clip(surface.get_rect()))
+            piece.blit(pygame.transform.flip(piece.copy(), True, False), (0, 0))

@@ -1,0 +1,110 @@
+"""A table that is only looked at: it shows the positions of a replay, and nobody can do anything at it (ONB-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..history.replay import Replay
+from ..rules.events import Event, seen_by
+from ..rules.view import View
+from ..ui.layout import TableLayout, table_layout
+from ..ui.metrics import LARGEST_TEXT, text_of
+from .table import TableScene
+from .table_places import aim
+
+if TYPE_CHECKING:
+    from ..ui.services import Services
+
+TOLD = 40
+"""So many of the last events are told when a position is jumped to."""
+
+
+class Watched(TableScene):
+    """The table of a replay, seen from one seat, or by a spectator (``eyes`` None), with all hands open or not."""
+
+    watched = True
+    larger = 1.0
+    """So many times larger than usual are its letters, for the room that it has is smaller than the window."""
+
+    def __init__(self, services: Services, replay: Replay, index: int, eyes: int | None, *, open_hands: bool) -> None:
+        super().__init__(services, replay.at(index))
+        self.replay, self.index, self.open_hands = replay, index, open_hands
+        self.me = eyes
+        self.picture.me = eyes
+
+    def enter(self) -> None:
+        """Nothing is dealt here."""
+        self.jump(self.index)
+
+    def jump(self, index: int) -> None:
+        """Show a position at once."""
+        self.dance.skip()
+        self._settle()
+        self.running = False
+        self.index, self.match, self._view = index, self.replay.at(index), None
+        self._standing = self.replay.standing_before(self.replay.round_at(index))
+        self.picture.clear(len(self.match.rules.cards))
+        self.picture.shown = None
+        self.picture.log.clear()
+        self.picture.log += self._told(index)
+        self.snap()
+
+    def forward(self) -> None:
+        """Show what happened next, as it was seen at the table."""
+        step = self.replay.steps[self.index + 1]
+        self.index += 1
+        self.match = self.replay.at(self.index)
+        if step.move is None:
+            self._standing = self.match.standing
+            self.picture.clear(len(self.match.rules.cards))
+            self.picture.absent = frozenset(self.match.absent)
+        self.show(step.events)
+
+    def _told(self, index: int) -> list[Event]:
+        """The last events up to a position, of its round."""
+        first = self.replay.start_of(self.replay.round_at(index))
+        steps = self.replay.steps[max(first, index - TOLD) : index + 1]
+        return [seen_by(event, self.me) for step in steps for event in step.events]
+
+    @property
+    def view(self) -> View:
+        """What the chosen eyes see; after a round all hands lie open anyway."""
+        if self._view is None:
+            over = self.match.result is not None and not self.running
+            self._view = self.match.view(self.me, open_hands=self.open_hands or over)
+        return self._view
+
+    @property
+    def layout(self) -> TableLayout:
+        """The places, with letters as large as at a table that fills the window."""
+        settings = self.services.settings
+        if settings.tv or self.larger <= 1:
+            return super().layout
+        own = self.picture.room if self.me is not None else (self.picture.counts or [0])[0]
+        letters = min(LARGEST_TEXT, text_of(settings) * self.larger)
+        return table_layout(self.size, len(self.match.seats), self.me or 0, own, letters, settings.ui_scale)
+
+    @property
+    def my_turn(self) -> bool:
+        """Nobody is asked for anything."""
+        return False
+
+    def _score(self) -> bool:
+        """There is no scoring scene, and no next move to ask for."""
+        return True
+
+    def _choose_overlay(self) -> None:
+        """Only a hand that a challenge opened lies over the table."""
+        if self.picture.shown is not None or self.overlay_due is not None:
+            super()._choose_overlay()
+
+    def _settle(self) -> None:
+        """The end of a chain. Hands that lie open only to whoever looks back are no fault of the picture."""
+        if not self.running or not self.timeline.done:
+            return
+        self.running, self._view = False, None
+        found = self.picture.differs(self.match.view(self.me))
+        self.mismatches += [fault for fault in found if not (self.open_hands and fault.startswith("opened"))]
+        self.picture.snap(self.view)
+        self.input.hand_changed()
+        aim(self)

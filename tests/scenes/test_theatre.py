@@ -1,0 +1,189 @@
+"""The replay theatre shows what was, with whose eyes one likes, and lets one play on (ONB-14)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from archive_moments import played
+
+from game.history.replay import Replay, record_of
+from game.history.replay_file import read_replay, write_replay
+from game.match import Match
+from game.scenes.matches import MatchesScene, day_words
+from game.scenes.proof import ProofScene
+from game.scenes.table import TableScene
+from game.scenes.theatre import NOBODY, OPEN, TheatreScene
+from game.storage.database import MatchStore
+from game.storage.history import History
+from game.ui.actions import Act, Action
+from tests.desk import Desk
+from tests.scenes.test_session import started
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(record_of(played("classic", 4, 11), "2026-11-21"))
+
+
+def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> TheatreScene:
+    scene = TheatreScene(desk.app.services, replay, at, eyes)
+    desk.begin(scene)
+    return scene
+
+
+def shown(scene: TheatreScene) -> list[int]:
+    return list(scene.table.picture.counts)
+
+
+def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay)
+    for index in range(1, 70):
+        scene.step()
+        desk.wait(0.05)
+        assert scene.index == index
+    desk.wait(6.0)
+    assert shown(scene) == list(replay.view(69, None).counts)
+    assert scene.table.mismatches == []
+
+
+def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) -> None:
+    desk.app.services.settings.speed = 0
+    scene = theatre(desk, replay, len(replay) - 12)
+    scene.toggle()
+    desk.wait(12.0)
+    assert scene.at_end and not scene.playing and scene.table.mismatches == []
+    scene.toggle()
+    assert scene.index == 0 and scene.playing
+
+
+def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, replay.start_of(2) + 5)
+    scene.step_back()
+    assert scene.index == replay.start_of(2) + 4 and shown(scene) == list(replay.view(scene.index, None).counts)
+    scene.round_back()
+    assert scene.index == replay.start_of(2)
+    scene.round_back()
+    assert scene.index == 0
+    scene.step_back()
+    assert scene.index == 0
+    scene.round_on()
+    assert scene.index == replay.start_of(2) and scene.table.shown_standing == replay.standing_before(2)
+    for _n in range(replay.rounds):
+        scene.round_on()
+    assert scene.at_end
+
+
+def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
+    index = replay.start_of(1) + 9
+    scene = theatre(desk, replay, index, NOBODY)
+    assert not scene.table.picture.hand and not scene.table.picture.opened
+    for seat in range(4):
+        scene.next_eyes()
+        assert scene.eyes == seat and not scene.table.picture.opened
+        hand = [held.card for held in scene.table.picture.hand]
+        assert sorted(hand) == sorted(replay.view(index, seat).hand)
+    scene.next_eyes()
+    assert scene.eyes == OPEN and set(scene.table.picture.opened) == {1, 2, 3}
+
+
+def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 20, 0)
+    tree = scene.ui_tree()
+    assert not [node.id for node in tree.walk() if node.focusable and node.id.startswith("table.")]
+    before = replay.at(20).state_hash
+    for act in (Act.CALL, Act.DRAW, Act.HAND, Act.CONFIRM):
+        scene.handle(Action(act))
+    scene.playing = False
+    assert replay.at(20).state_hash == before
+
+
+def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, replay: Replay) -> None:
+    index = replay.start_of(2) + 6
+    theatre(desk, replay, index, 2).ask_to_play_on()
+    desk.wait(0.2)
+    table = desk.top
+    assert isinstance(table, TableScene) and not table.watched and table.me == 2
+    assert table.match.state_hash == replay.at(index).state_hash
+    assert [info.kind for info in table.match.seats] == ["bot", "bot", "human", "bot"]
+    assert len({info.avatar for info in table.match.seats}) == 4
+
+
+def test_A11Y41_an_open_match_is_not_given_up_unasked(desk: Desk, replay: Replay, store: MatchStore) -> None:
+    started(store, 12)
+    desk.app.services.store = store
+    scene = theatre(desk, replay, 8)
+    scene.ask_to_play_on()
+    desk.wait(0.1)
+    assert desk.top is not scene and not isinstance(desk.top, TableScene)
+    saved = store.unfinished()
+    assert saved is not None and saved.kind == "solo"
+
+
+def test_ONB14_a_decided_match_cannot_be_played_on(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, len(replay) - 1)
+    assert "disabled" in scene.ui_tree().find("play-on").state
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    yield store
+    store.close()
+
+
+def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: Desk, store: MatchStore) -> None:
+    session = started(store, 10_000)
+    desk.app.services.store = store
+    desk.begin(MatchesScene(desk.app.services))
+    assert "Classic" in desk.top.ui_tree().find("match.1").name
+    desk.app.services.ways.watch(1)
+    desk.wait(0.1)
+    scene = desk.top
+    assert isinstance(scene, TheatreScene) and scene.eyes == 0
+    assert len(scene.replay.record.moves) == len(session.match.log)
+    assert History(store).count() == 1
+
+
+def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStore) -> None:
+    started(store, 12)
+    store.hand_over(lambda connection: connection.execute("UPDATE move SET word = 'what'") and None)
+    desk.app.services.store = store
+    desk.begin(MatchesScene(desk.app.services))
+    desk.app.services.ways.watch(1)
+    desk.wait(0.1)
+    assert isinstance(desk.top, MatchesScene) and desk.app.toasts.showing
+
+
+def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay: Replay, tmp_path: Path) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    scene = theatre(desk, replay, 4)
+    desk.app.services.ways.give_replay(scene.replay)
+    (file,) = tmp_path.iterdir()
+    assert read_replay(file.read_text("utf-8")).record.moves == replay.record.moves
+    assert desk.app.services.ways.take_replay(file)
+    desk.wait(0.1)
+    assert isinstance(desk.top, TheatreScene) and desk.top is not scene
+    file.write_text(write_replay(replay.record)[:-200], "utf-8")
+    assert not desk.app.services.ways.take_replay(file)
+    assert not desk.app.services.ways.take_replay(tmp_path / "nowhere.replay.json")
+
+
+def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, replay: Replay) -> None:
+    scene = ProofScene(desk.app.services, replay, 1)
+    desk.begin(scene)
+    tree = scene.ui_tree()
+    assert "deal 11 round 1" in tree.find("text").name
+    assert len(tree.find("hash").name.replace(" ", "")) == 64
+    match = Match(replay.record.rules, replay.record.seats, replay.at(0).players, 11)
+    match.start_round()
+    assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
+
+
+def test_DSK07_a_day_is_written_as_people_here_write_it() -> None:
+    assert day_words("2026-11-21") == "2026-11-21"
+    assert day_words("nonsense at all") == "nonsense a"
