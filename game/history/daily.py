@@ -4,7 +4,6 @@ Every day of the calendar has one for every shipped rule set, and days that are 
 days somebody played in a row.
 """
 
-from datetime import date, timedelta
 from hashlib import sha256
 from typing import Final
 
@@ -12,21 +11,13 @@ from ..players.levels import STEADY
 from ..rules.ruleset import RULES_VERSION, RuleSet
 from .share import SharedDeal
 
-FIRST_DAY: Final = date(2026, 11, 1)
 SEATS: Final = 4
 LEVEL: Final = STEADY
 DEALS: Final = 2**32
 
 
-def deal_of_the_day(day: date, rules: RuleSet, version: int = RULES_VERSION) -> SharedDeal:
-    """What is played on ``day``, a date of UTC: four seats, opponents of the usual level."""
-    digest = sha256(f"hue-and-cry {day.isoformat()} {rules.name} {version}".encode()).digest()
+def deal_of_the_day(day: str, rules: RuleSet, version: int = RULES_VERSION) -> SharedDeal:
+    """What is played on ``day``, a date of UTC in ISO form: four seats, opponents of the usual level."""
+    digest = sha256(f"hue-and-cry {day} {rules.name} {version}".encode()).digest()
     number = int.from_bytes(digest[:8], "big") % DEALS
     return SharedDeal(rules, (LEVEL,) * (SEATS - 1), number)
-
-
-def open_days(today: date, most: int = 400) -> list[date]:
-    """The days that can be played, today first; a clock that stands before the first day opens that one."""
-    newest = max(today, FIRST_DAY)
-    count = min(most, (newest - FIRST_DAY).days + 1)
-    return [newest - timedelta(days=back) for back in range(count)]

@@ -71,7 +71,8 @@ class TheatreScene(Form):
         line, words = text.size("Ay", m.font(24))[1], text.size(self._where(), m.font(24))[0] + m.px(_SPACE)
         beside = len(rows) == 1 and self._width(rows[0]) + words <= m.safe.width
         above = 0 if beside else line + m.px(10)
-        height = 2 * m.px(_PAD) + above + len(rows) * (tall + m.px(_SPACE)) - m.px(_SPACE)
+        below = m.size[1] - m.safe.bottom if m.tv else m.px(_PAD)
+        height = m.px(_PAD) + below + above + len(rows) * (tall + m.px(_SPACE)) - m.px(_SPACE)
         self._bar = pygame.Rect(0, m.size[1] - height, m.size[0], height)
         top = self._bar.top + m.px(_PAD)
         box = pygame.Rect(m.safe.left, top, words if beside else m.safe.width, tall if beside else line)

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.history.daily import DEALS, FIRST_DAY, deal_of_the_day, open_days
+from game.history.daily import DEALS, deal_of_the_day
 from game.history.fairness import cards_taken, commitment, deck_order
 from game.history.replay import Absent, Replay, record_of
 from game.history.share import read_code, share_code
 from game.match import Match
 from game.rules.cards import card_word
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.storage.calendar import FIRST_DAY, open_days
 from tests.history.chance import chairs, match_by_chance
 from tests.history.test_share import BY_NAME
 from tests.rules.support import EXPRESS, PRESETS
@@ -22,15 +23,17 @@ DAY = date(2026, 11, 21)
 
 
 def test_ONB12_the_deal_of_a_date_is_the_same_everywhere() -> None:
-    assert deal_of_the_day(DAY, CLASSIC).deal == 3017989895
-    assert deal_of_the_day(DAY, EXPRESS).deal == 136278208
+    assert deal_of_the_day(DAY.isoformat(), CLASSIC).deal == 3017989895
+    assert deal_of_the_day(DAY.isoformat(), EXPRESS).deal == 136278208
 
 
 def test_ONB12_other_days_rules_and_versions_have_other_deals() -> None:
     days = [DAY + timedelta(days=offset) for offset in range(365)]
-    deals = {deal_of_the_day(day, rules, version).deal for day in days for rules in PRESETS for version in (1, 2)}
+    deals = {
+        deal_of_the_day(day.isoformat(), rules, version).deal for day in days for rules in PRESETS for version in (1, 2)
+    }
     assert len(deals) > 3640 and all(0 <= deal < DEALS for deal in deals)
-    shared = deal_of_the_day(DAY, CLASSIC)
+    shared = deal_of_the_day(DAY.isoformat(), CLASSIC)
     assert read_code(share_code(shared, BY_NAME), BY_NAME) == shared
 
 

@@ -44,8 +44,8 @@ just. What the table of a replay says is said by the log and the bar, too, and n
 def found_in(state: State, cell: Cell) -> list[str]:
     """What is wrong with a state in a cell, without what has to stay."""
     title, part = SMALLER
-    every = faults(take(state, cell))
-    return [f"{state.title} [{cell}] {fault}" for fault in every if not (title in state.title and fault.startswith(part))]
+    stays = part if state.title.startswith(title) else "nothing"
+    return [f"{state.title} [{cell}] {fault}" for fault in faults(take(state, cell)) if not fault.startswith(stays)]
 
 
 def cells(state: State) -> list[Cell]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
 from math import inf
 from pathlib import Path
 from random import Random
@@ -111,7 +110,7 @@ def test_FEEL29_back_to_the_first_decision_and_no_further(store: MatchStore) -> 
 
 
 def test_FEEL29_not_in_the_deal_of_the_day_nor_in_a_party(store: MatchStore) -> None:
-    shared = deal_of_the_day(date(2026, 11, 21), CLASSIC)
+    shared = deal_of_the_day("2026-11-21", CLASSIC)
     daily = new_session(shared.rules, table_seats(4, "Ada"), shared.deal, store, "daily", "2026-11-21")
     play(daily, 20)
     assert not daily.may_take_back and daily.match.last_decision(0) is not None
