@@ -40,6 +40,12 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     return _catalogue.ngettext(singular, plural, n)
 
 
+def number(value: float) -> str:
+    """A number as the language in use writes it: "0.25" in English, "0,25" in German and Dutch."""
+    written = f"{value:g}"
+    return written if _language == "en" else written.replace(".", ",")
+
+
 def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str]) -> str:
     """The language to start with (DSK-15): the first known one that the desktop prefers, else the first of
     LC_ALL, LC_MESSAGES and LANG that is set, else English. ``preferred`` is what

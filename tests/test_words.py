@@ -29,3 +29,13 @@ def test_a_missing_catalogue_reads_english() -> None:
     assert words.language() == "en"
     assert words._("No such message in any catalogue") == "No such message in any catalogue"
     assert [words.ngettext("{n} cat", "{n} cats", n) for n in (1, 2)] == ["{n} cat", "{n} cats"]
+
+
+def test_DSK15_a_number_is_written_as_the_language_writes_it() -> None:
+    found = []
+    for language in words.LANGUAGES:
+        words.use(language)
+        found.append(words.number(0.25))
+    words.use("en")
+    assert found == ["0.25", "0,25", "0,25"]
+    assert words.number(2.0) == "2"

@@ -10,7 +10,7 @@ from game.ui.fields import Choice, Row, Slider, Toggle
 from game.ui.form import Page
 from game.ui.rows import Note
 from game.ui.widgets import Look, State, Widget
-from game.words import _
+from game.words import _, number
 
 NOTE_PX: Final = 22
 _WIDTH: Final = 1240
@@ -99,5 +99,5 @@ class OptionPage(Page):
 
 def seconds(values: Sequence[float], zero: str = "") -> list[tuple[float, str]]:
     """Options for a number of seconds; ``zero`` is the word for none."""
-    words = [zero if zero and not n else _("{seconds} s").format(seconds=f"{n:g}") for n in values]
+    words = [zero if zero and not n else _("{seconds} s").format(seconds=number(n)) for n in values]
     return list(zip(values, words, strict=True))

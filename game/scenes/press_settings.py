@@ -1,7 +1,7 @@
 """The settings of pressing and pointing: unsteady hands, the pointer, fingers, one switch (A11Y-15, -27, -31)."""
 
 from game.scenes.option_page import Option, OptionPage, seconds
-from game.words import _
+from game.words import _, number
 
 SECONDS = (0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10)
 """How long one switch may rest on a place (A11Y-27)."""
@@ -36,7 +36,7 @@ class PressSettingsScene(OptionPage):
         ]
 
     def _pointer(self) -> list[Option]:
-        sizes = [(n, f"{n:g}×") for n in (1, 1.5, 2, 3)]
+        sizes = [(n, f"{number(n)}×") for n in (1, 1.5, 2, 3)]
         firsts = [("touch", _("With a finger")), ("always", _("Always")), ("never", _("Never"))]
         return [
             Option(self.choice("pointer_size", _("Size of the pointer"), sizes)),

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 
+_LIFT = 40
+"""Design pixels by which a node follows its card upwards at most; its middle stays where the card is pressed."""
+
+
 def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
     """The pill of the cards that wait; nothing is there while none do, and a panel may lie in its place."""
     box = layout.pending
@@ -140,9 +144,11 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
         states += ("focused",) if scene.input.focused(f"card:{index}") else ()
         states += ("raised",) if scene.input.raised == f"card:{index}" else ()
-        nodes.append(
-            _node(f"card:{index}", "card", card_word(held.card), layout.strip(slot, scene.picture.room), "", states)
-        )
+        strip = layout.strip(slot, scene.picture.room)
+        # A card that fits stands higher: a frame around it has to show all of it.
+        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.picture.room)[slot].y - held.spot.y))
+        box = Box(strip.x, strip.y - lift, strip.w, strip.h)
+        nodes.append(_node(f"card:{index}", "card", card_word(held.card), box, "", states))
     return nodes
 
 
