@@ -9,7 +9,7 @@ import pygame
 from .. import words
 from ..rules.cards import OWN_RULE_CARDS
 from ..rules.events import RuleApplied
-from ..ui import pencil, shapes, text, theme, vector
+from ..ui import pencil, shapes, text, theme, vector, written
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
 from ..words import _
@@ -35,8 +35,20 @@ def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, eve
     """The paper with the table's own words in pencil, and below them what the card does."""
     box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
     key = ("note", event, name, round(box.w), words.language())
-    picture = painter.keep(key, lambda: pygame.transform.rotozoom(_paper(layout, event, name), turn, 1))
+    picture = painter.keep(key, lambda: _tilted(_paper(layout, event, name), turn))
     vector.blit_centred(target, picture, *box.centre)
+
+
+def _tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
+    """The sheet turned counter-clockwise by ``turn`` degrees, with its words: they lie where they are seen."""
+    picture = pygame.transform.rotozoom(sheet, turn, 1)
+    half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
+    for line in written.on(sheet):
+        centre = middle + (pygame.Vector2(line.rect.center) - half).rotate(-turn)
+        rect = pygame.Rect((0, 0), line.rect.size)
+        rect.center = round(centre.x), round(centre.y)
+        written.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
+    return picture
 
 
 def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface:
@@ -60,6 +72,7 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     if rule.text:
         text.draw_lines(paper, small, (margin, foot), layout.px(layout.type.note), theme.INK, "topleft", "body", 1.4)
     sheet.blit(paper, (border, border))
+    written.carry(paper, sheet, (border, border))
     return sheet
 
 
@@ -75,4 +88,8 @@ def _pencilled(paper: pygame.Surface, layout: TableLayout, line_words: str, room
         y = top + i * step
         base = y + step * pencil.BASE / pencil.LINE + layout.px(5)
         pygame.draw.line(paper, "#C9D3DC", (room.x, base), (room.right, base), max(1, round(layout.px(2))))
-        paper.blit(pencil.render(line, step), (room.x, y))
+        letters = pencil.render(line, step)
+        above, high = step * (pencil.BASE - pencil.CAPITAL) / pencil.LINE, step * (pencil.CAPITAL + 5) / pencil.LINE
+        place = pygame.Rect(round(room.x), round(y + above), letters.get_width(), round(high))
+        written.note(paper, place, line, line, step * pencil.CAPITAL / pencil.LINE, pencil.GRAPHITE, "ink")
+        paper.blit(letters, place)

@@ -96,17 +96,18 @@ class Plates(LargePlates):
     def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """The own plate beside a wide hand: the same facts, below each other."""
         plate, room = place.plate, place.plate.w - layout.px(12)
-        x, grow = plate.centre[0], min(place.text, 1.1)
+        x, grow = plate.centre[0], min(place.text, 1.1 if plate.w < layout.px(180) else 1.5)
+        down = 12 * max(0.0, grow - 1.1)
         self._centred(target, self.art.avatar(look.avatar, round(layout.px(64))), (x, plate.y + layout.px(40)))
         first = look.name.split()[0] if look.name else ""
-        lines = [(first, 22 * grow, theme.TEXT, 98.0), *self._points(layout, look, room, 20 * grow)]
+        lines = [(first, 22 * grow, theme.TEXT, 98.0 + 1.4 * down), *self._points(layout, look, room, 20 * grow)]
         for line, px, ink, at in lines:
             where = x, plate.y + layout.px(at)
             size = layout.px(px)
             line, size = text.fit(line, size, room, least=min(1.0, layout.type.least / px))
             text.draw(target, line, where, size, ink, "midbaseline")
-        count = self.art.count_card(round(layout.px(44)), str(look.count))
-        self._centred(target, count, (x, plate.y + layout.px(134)))
+        count = self.art.count_card(round(layout.px(44 + 3 * down)), str(look.count))
+        self._centred(target, count, (x, plate.y + layout.px(134 + 1.8 * down)))
 
     def _points(
         self, layout: TableLayout, look: PlateLook, room: float, px: float
@@ -114,7 +115,7 @@ class Plates(LargePlates):
         """The points in one line where that has room, else the number above its word."""
         points = _("{points} points").format(points=look.points)
         if text.size(points, layout.px(px))[0] <= room or " " not in points:
-            return [(points, px, theme.QUIET, 190.0)]
+            return [(points, px, theme.QUIET, 190.0 if px < 24 else 204.0)]
         number, word = points.split(" ", 1)
         return [(number, px, theme.QUIET, 182.0), (word, min(px, 20), theme.QUIET, 204.0)]
 

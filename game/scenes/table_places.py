@@ -26,12 +26,16 @@ def places(scene: TableScene) -> TableLayout:
 
 
 def captions_spot(scene: TableScene) -> tuple[int, int, int]:
-    """Right above the piles, and below the plates however large the letters are."""
+    """Right above the piles, and below the plates, and the tags that are there, however large the letters are."""
     layout = scene.layout
     if layout.tv:  # no cloth is free; the lower ends of the own cards say nothing that their upper ends do not
         bottom = layout.places[scene.me or 0].plate.bottom
         return scene.size[0] // 2, round(bottom), round(bottom - layout.px(120))
-    highest = max((place.plate.bottom for place in layout.places if place.side == "top"), default=0.0)
+    turn = scene.picture.turn
+    tagged = (turn, scene.picture.follower(turn)) if turn >= 0 else ()
+    tops = [place for place in layout.places if place.side == "top"]
+    lowest = [place.tag.bottom if place.seat in tagged else place.plate.bottom for place in tops]
+    highest = max(lowest, default=0.0)
     bottom = layout.draw.y - layout.draw.height / 2 - layout.px(12)
     return scene.size[0] // 2, round(bottom), round(highest + layout.px(6))
 

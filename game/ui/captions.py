@@ -154,9 +154,13 @@ class Captions:
     @property
     def lines(self) -> list[str]:
         """What is read now: the newest caption, and the one before it if both need only a line. Large letters have
-        room for the newest alone."""
+        room for the newest alone, and so has a place that is low."""
         lines: list[str] = []
         most = MOST_LINES if self._m.text < _LARGE else 1
+        top = self._services.stack.top
+        if top is not None and (place := top.captions_at) is not None:
+            step = text.line_step(self._m.font(PX), 1.25)
+            most = min(most, max(1, (place[1] - place[2] - self._m.px(18)) // step))
         for caption in reversed(self._shown):
             wrapped = textwrap.wrap(caption.words, LINE_LENGTH)
             if lines and len(wrapped) + len(lines) > most:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from .places import CARD_RATIO, Spot
@@ -11,6 +11,9 @@ HAND_HEIGHT: Final = 234.0
 """Height of a card of the own hand."""
 ONE_ROW: Final = 35
 """More cards than this lie in two rows (FEEL-23)."""
+LARGE_TEXT: Final = 1.4
+LARGE_COLUMN: Final = 300.0
+"""Beside a hand, under large text: less the turned corner of its last card this is the width of plate and buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,14 @@ class HandShape:
     mark: float = 17.0
 
 
-def usual_hand(width: float, height: float) -> HandShape:
-    """The hand on a table of this size, by the formula of FEEL-23."""
-    return HandShape(width / 2, height - 175, 0.8 * width)
+def usual_hand(width: float, height: float, text: float = 1.0) -> HandShape:
+    """The hand on a table of this size, by the formula of FEEL-23; beside it large words, of the text scale ``text``,
+    keep a column in which they can be read, so that a full hand is squeezed a little more (A11Y-08)."""
+    usual = HandShape(width / 2, height - 175, 0.8 * width)
+    room = width - 2 * LARGE_COLUMN
+    if text < LARGE_TEXT or room > usual.room:
+        return usual
+    return replace(usual, room=room, one_row=30, second=usual.room * usual.second / room)
 
 
 def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:

@@ -162,7 +162,7 @@ def table_layout(
         call=call.scaled(scale),
         hand_button=hand_button.scaled(scale),
         draw_button=draw_button.scaled(scale),
-        shape=usual_hand(width, height),
+        shape=usual_hand(width, height, text),
         beside_keep=Box(centre - 320, height - 416, 640, 46).scaled(scale),
         panel=(ring.x * scale, ring.y * scale),
         hand_top=(height - 310) * scale,
@@ -175,7 +175,7 @@ def _column(width: float, height: float, own: int, text: float) -> float:
     wide = 300 * min(text, 1.3)
     if own < 2:
         return wide
-    spots = hand_spots(usual_hand(width, height), own, None, frozenset())
+    spots = hand_spots(usual_hand(width, height, text), own, None, frozenset())
     free = min(spot.bounds.x for spot in spots) - 12
     return min(wide, free - 48) if free >= 348 else max(104.0, free - 34)
 

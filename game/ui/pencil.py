@@ -19,6 +19,7 @@ LINE: Final = 24.0
 """Units between two lines: a small letter is 10 high, a capital 15, and 5 hang below the line."""
 BASE: Final = 18.0
 """Units from the top of a line's strip to its ruled line."""
+CAPITAL: Final = 15.0
 GRAPHITE: Final = "#33363F"
 _GAP: Final = 2.7
 _SPACE: Final = 6.5

@@ -220,7 +220,10 @@ def targets_apart(shot: Shot) -> Iterator[str]:
     for line in _read(shot):
         if _shown(shot, line) > COVERED:
             home, ink = _home(shot, line), _ink(line)
+            over = home is not None and home.role in _OVER
             for node in found:
+                if over and not node.id.startswith(("tile:", "pick:", "option:")):
+                    continue  # it lies under the panel with the words
                 if node is not home and _meet(node.rect, ink) and not node.rect.contains(ink):
                     yield f"{_where(shot, line)}: {tuple(ink)} runs onto {node.id} {tuple(node.rect)}"
 

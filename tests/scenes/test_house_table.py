@@ -19,7 +19,7 @@ from game.scenes.colour_choice import ColourChoice
 from game.scenes.seat_choice import Candidate, SeatChoice
 from game.scenes.table_state import hint, scenery
 from game.storage.rulesets import load_preset
-from game.ui import anim
+from game.ui import anim, written
 from game.ui.actions import Act
 from game.ui.layout import Box
 from tests.scenes.test_table import click, find, find_state, phase_is, press, run, table
@@ -409,7 +409,10 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
             scene.submit(_mind.poll(scene.view, _own_first(scene.match.legal(0)), float("inf")))
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
+    written.forget(surface)
     scene.draw(surface)
+    held_up = [line for line in written.on(surface) if find(scene, "rule").rect.contains(line.rect)]
+    assert "Help yourselves!" in [line.string for line in held_up], "the tilted note tells its words as well"
     press(scene, Act.CONFIRM)
     assert scene.picture.applied is None and scene.mismatches == []
 

@@ -55,6 +55,21 @@ def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int
     assert not [place for place in scene.layout.places if rect.colliderect(place.plate)]
 
 
+@pytest.mark.parametrize("seat", [1, 2])
+def test_A11Y21_captions_hide_no_tag(seat: int) -> None:
+    """At three at the table one sits at each side, at four one opposite."""
+    desk = Desk(captions=True)
+    scene = table(seats=4)
+    desk.begin(scene)
+    scene.picture.turn = seat  # then the seat itself has a tag, or the one that follows
+    for name in ("A", "B"):
+        desk.app.captions.hear(Heard("draw_other", -0.9, 0, name * NAME_MAX))
+    rect = desk.app.captions.node().rect
+    top = next(place for place in scene.layout.places if place.side == "top")
+    assert rect.height and top.seat in (seat, scene.picture.follower(seat))
+    assert not rect.colliderect(top.tag) and not rect.colliderect(top.plate)
+
+
 def test_A11Y21_it_names_seat_and_side() -> None:
     assert sentence(Heard("draw_other", -0.9, 0, "Mia"), 4) == "left: Mia draws 4 cards"
     assert sentence(Heard("play", 0.9, 0, "Mia")) == "right: Mia plays a card"

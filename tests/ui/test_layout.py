@@ -103,6 +103,13 @@ def test_A11Y12_every_strip_is_wide_enough_at_1280():
         assert min(layout.strip(i, count).w for i in range(count)) >= 24
 
 
+def test_A11Y08_large_words_keep_a_column_beside_a_full_hand():
+    for count in (14, 18, 25, 30, 45):
+        large = table_layout((1920, 1080), 4, 0, count, 2.0)
+        assert large.places[0].plate.w >= 180 and large.call.w >= 180
+        assert min(large.strip(i, count).w for i in range(count)) >= 36
+
+
 def test_FEEL01_focus_lifts_straightens_and_pushes_neighbours():
     layout = table_layout((1920, 1080), 4)
     rest, lifted = layout.hand(9), layout.hand(9, focus=2)
