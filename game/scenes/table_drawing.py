@@ -17,6 +17,8 @@ from .picture import HandCard, Picture, Pop
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
 
+HELD: Final = 0.6
+"""How high over the table a card is that the pointer holds, of the height of a flight."""
 PILE_SEEN: Final = 5
 """So many of the last cards on the pile are drawn; those below are covered."""
 
@@ -90,6 +92,9 @@ class Drawing:
                     layout.shape.mark if count <= layout.shape.one_row else -16,
                     aside,
                 )
+        for held in picture.hand:
+            if held.refused:
+                self._outline(target, layout, _swung(held, layout), theme.WARNING)
         if focus is not None and focus < len(picture.hand):
             held = picture.hand[focus]
             self._held(target, layout, held, playable is None or focus in playable)
@@ -97,10 +102,10 @@ class Drawing:
                 self._mark(target, layout, held.spot, -30)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
-        spot, face = held.spot, (held.card, BLACK)
-        if held.shake:
-            spot = spot._replace(x=spot.x + shake(held.shake, layout.size[0]))
-        if held.fading and held.moving:
+        spot, face = _swung(held, layout), (held.card, BLACK)
+        if held.dragged:
+            self.painter.moving(target, face, spot, HELD, base=layout.px(layout.shape.height), exact=True)
+        elif held.fading and held.moving:
             base = layout.px(layout.shape.height)
             self.painter.moving(target, face, held.start, alpha=1 - held.share, base=base)
             self.painter.moving(target, face, spot, alpha=held.share, base=base)
@@ -108,8 +113,6 @@ class Drawing:
             self.painter.card(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
         else:
             self.painter.moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
-        if held.refused:
-            self._outline(target, layout, spot, theme.WARNING)
 
     def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> None:
         """The check at the upper edge of a card or ``above`` it, over the middle of the strip that is seen."""
@@ -192,6 +195,12 @@ class Drawing:
 def grown(layout: TableLayout) -> float:
     """How much larger bubbles are than usual."""
     return layout.type.pop / USUAL_TYPE.pop
+
+
+def _swung(held: HandCard, layout: TableLayout) -> Spot:
+    """Where a card of the hand is seen while it is refused."""
+    away = shake(held.shake, layout.size[0]) if held.shake else 0.0
+    return held.spot._replace(x=held.spot.x + away)
 
 
 def shake(left: float, width: float) -> float:

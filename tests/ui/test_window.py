@@ -1,8 +1,11 @@
 """Where the window opens, and where it does not."""
 
+from types import SimpleNamespace
+
+import pygame
 import pytest
 
-from game.ui.window import place_window, unseen_driver
+from game.ui.window import GameWindow, place_window, unseen_driver
 
 
 def test_DSK01_first_run_takes_80_percent_in_the_middle_of_the_first_display() -> None:
@@ -34,3 +37,21 @@ def test_it_never_runs_unseen_unless_asked_for_that_driver() -> None:
     assert unseen_driver("dummy", {"SDL_VIDEODRIVER": "x11"})
     assert not unseen_driver("dummy", {"SDL_VIDEODRIVER": "dummy"})
     assert not unseen_driver("x11", {})
+
+
+@pytest.mark.parametrize("focused", [True, False])
+def test_FEEL25_the_task_bar_flashes_only_where_the_window_is_not_in_use(focused: bool) -> None:
+    flashed: list[int] = []
+    window = GameWindow.__new__(GameWindow)
+    window._window = SimpleNamespace(focused=focused, flash=flashed.append)  # type: ignore[assignment]
+    window.attention()
+    assert flashed == ([] if focused else [pygame.FLASH_UNTIL_FOCUSED])
+
+
+def test_FEEL25_a_system_that_cannot_flash_is_no_trouble() -> None:
+    def refuses(_how: int) -> None:
+        raise pygame.error("not here")
+
+    window = GameWindow.__new__(GameWindow)
+    window._window = SimpleNamespace(focused=False, flash=refuses)  # type: ignore[assignment]
+    window.attention()
