@@ -192,6 +192,7 @@ def test_A11Y29_and_A11Y35_a_round_needs_no_hold_chord_drag_or_double_click_and_
 def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
     """Going fast is a switch, and a deal is ended by one press."""
     desk = Desk(speed=1)
+    desk.begin(MenuScene(desk.app.services))
     desk.app.services.ways.new_match(5)
     table = None
     for _ in range(60):
