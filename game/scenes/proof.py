@@ -40,8 +40,8 @@ class ProofScene(Page):
         record = self.replay.record
         proof = commitment(record.rules, record.deal, self.number)
         intro = _(
-            "The deck of a round follows from the deal number alone. The hash can be seen before the round; whoever "
-            "hashes the text below with SHA-256 gets it again. Opponents see only what their seat sees."
+            "The deck of a round follows from the deal number alone. Its hash can be seen before the round. "
+            "Make the SHA-256 of the text below, and you get it again. Opponents see only what their seat sees."
         )
         rows: list[Widget] = [
             Note("intro", intro, theme.TEXT, 24),
