@@ -27,6 +27,7 @@ from game.scenes.exchange import ImportScene
 from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.house import HouseScene
 from game.scenes.menu import MenuScene
+from game.scenes.opponents import OpponentsScene
 from game.scenes.own_colours import OwnColoursScene
 from game.scenes.pause import PauseScene
 from game.scenes.picture_settings import PictureSettingsScene
@@ -457,6 +458,9 @@ OTHERS = [
 RULES = [
     State("setup", "yksi", partial(by_rules, "yksi", {"seven_swaps": True}, partial(by_keys, SetupScene))),
     State("setup", "trouble", partial(by_rules, "classic", {"elimination": True}, partial(by_keys, SetupScene))),
+    State("opponents", "open", partial(by_keys, OpponentsScene)),
+    State("opponents", "mixed", partial(tried, "opponents", ("owl:master", "bear"), partial(by_keys, OpponentsScene))),
+    State("opponents", "text-200", partial(tried, "text_scale", 200, partial(by_keys, OpponentsScene))),
     State("setup", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SetupScene))),
     State("house", "open", partial(by_keys, HouseScene)),
     State("house", "stacking", partial(by_rules, "yksi", {"stacking": "mixed"}, partial(house_row, "stacking"))),

@@ -23,16 +23,17 @@ from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from ..rules.view import Phase, View
 from .estimates import guilt
-from .sight import DANGERS, NEARLY_OUT, Sight, groups_of, links_of
+from .sight import DANGERS, NEARLY_OUT, SEVEN, Sight, exchange, groups_of, links_of
 
 Row = list[tuple[int, float]]
 
 NAMES: Final = (
     # laying a card
     "points", "points_danger", "points_late",
-    "link_lost", "groups", "away", "colours", "stays", "stays_any", "changes", "change_gain", "bridge", "twin",
+    "link_lost", "groups", "away", "colours", "away_late",
+    "stays", "stays_any", "stays_late", "changes", "change_gain", "bridge", "twin",
     "next_has", "next_has_danger", "next_number", "leader_has",
-    "again", "again_danger", "again_goes_on",
+    "again", "again_danger", "again_late", "again_goes_on",
     "hit", "hit_danger", "turn_round", "turn_round_danger",
     "wild", "wild_spare", "wild_danger", "wild_late",
     "wild_draw", "wild_draw_danger", "wild_draw_late", "bluff", "bluff_last_card",
@@ -51,9 +52,10 @@ NAMES: Final = (
 
 (
     POINTS, POINTS_DANGER, POINTS_LATE,
-    LINK_LOST, GROUPS, AWAY, COLOURS_LEFT, STAYS, STAYS_ANY, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
+    LINK_LOST, GROUPS, AWAY, COLOURS_LEFT, AWAY_LATE,
+    STAYS, STAYS_ANY, STAYS_LATE, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
     NEXT_HAS, NEXT_HAS_DANGER, NEXT_NUMBER, LEADER_HAS,
-    AGAIN, AGAIN_DANGER, AGAIN_GOES_ON,
+    AGAIN, AGAIN_DANGER, AGAIN_LATE, AGAIN_GOES_ON,
     HIT, HIT_DANGER, TURN_ROUND, TURN_ROUND_DANGER,
     WILD_LAID, WILD_SPARE, WILD_DANGER, WILD_LATE,
     WILD_DRAW, WILD_DRAW_DANGER, WILD_DRAW_LATE, BLUFF, BLUFF_LAST_CARD,
@@ -67,7 +69,6 @@ NAMES: Final = (
 
 OUT: Final = -1
 """Stands for a row: this card is the last one, and nothing needs to be weighed."""
-SEVEN: Final = 7
 FAVOURS: Final = ("give", "again", "discard")
 """What an own rule does for those it is aimed at rather than against them."""
 
@@ -160,6 +161,8 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
     if stays:
         row.append((STAYS, float(stays)))
         row.append((STAYS_ANY, 1.0))
+        if sight.late:
+            row.append((STAYS_LATE, sight.late))
     groups = groups_of(masks, by_colour, less)
     row.append((GROUPS, float(groups)))
     colours = sum(by_colour[c] > (c == less) for c in (0, 1, 2, 3))
@@ -169,6 +172,8 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
         away = sum(by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
         if away:
             row.append((AWAY, float(away)))
+            if sight.late:
+                row.append((AWAY_LATE, away * sight.late))
     following = sight.following
     if following != sight.partner:
         has = sight.holds(following, colour) - 0.75
@@ -202,6 +207,8 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
     row.append((AGAIN, 1.0))
     if sight.next_danger:
         row.append((AGAIN_DANGER, sight.next_danger))
+    if sight.late:
+        row.append((AGAIN_LATE, sight.late))
     if sight.step_two and (sight.by_colour[card >> 4] > 1 or sight.wilds or sight.masks[value] & ~(1 << (card >> 4))):
         row.append((AGAIN_GOES_ON, 1.0))
 
@@ -374,25 +381,3 @@ def _seat_row(sight: Sight, move: Move) -> Row:
     if side < 0:
         row.append((AIM_CARDS, -10.0))
     return row
-
-
-def exchange(view: View, card: Card) -> int:
-    """How many cards fewer the seat holds after a zero that passes the hands (Y12) or a seven that swaps (A43)."""
-    left = len(view.hand) - 1
-    if left == 0 or card >= WILD:
-        return 0
-    if view.rules.zero_passes and card & 15 == 0:
-        return left - view.counts[view.seat_before]
-    if view.rules.seven_swaps and card & 15 == SEVEN:
-        return left - min(others_of(view))
-    return 0
-
-
-def others_of(view: View) -> list[int]:
-    """The sizes of the opponents' hands."""
-    partner = (view.seat + 2) % len(view.counts) if view.rules.teams and view.seat is not None else -1
-    return [
-        count
-        for seat, count in enumerate(view.counts)
-        if seat != view.seat and seat not in view.absent and seat != partner
-    ]

@@ -1,17 +1,41 @@
 """Who the local opponents are: a name and a face each, and a bot for every seat."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from .bot import Bot
-from .characters import CHARACTERS, character_of
-from .levels import make_bot
+from .characters import CHARACTERS, Character, character_of
+from .levels import LEVELS, STEADY, make_bot
 from .thinker import Thinker
 
 HUMAN_AVATAR: Final = "you"
 
 OPPONENTS: Final = tuple((character.name, character.key) for character in CHARACTERS)
 """Names and avatars in the order in which they sit down, to the left of the first seat."""
+
+
+Seated = tuple[Character, str]
+"""Who sits on a seat, and at which level."""
+
+
+def seated(chosen: Sequence[str], count: int) -> list[Seated]:
+    """The first ``count`` opponents as they were chosen, each written "fox:sharp"; the rest sit down in their order and
+    play steadily. What is no character or level counts as not chosen, and nobody sits down twice."""
+    table: list[Seated] = []
+    for slot in range(count):
+        key, _, level = chosen[slot].partition(":") if slot < len(chosen) else ("", "", "")
+        taken = {character.key for character, _ in table}
+        free = [character for character in CHARACTERS if character.key not in taken]
+        wished = [character for character in free if character.key == key]
+        others = [character for character in free if not any(word.startswith(character.key) for word in chosen[slot:])]
+        table.append(((wished or others or free)[0], level if level in LEVELS else STEADY))
+    return table
+
+
+def written(table: Sequence[Seated]) -> tuple[str, ...]:
+    """What :func:`seated` reads."""
+    return tuple(f"{character.key}:{level}" for character, level in table)
 
 
 def make_opponent(

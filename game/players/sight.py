@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from ..rules.cards import BLACK, parse_deck
+from ..rules.cards import BLACK, WILD, Card, parse_deck
 from ..rules.law import points_of
 from ..rules.round import followers_of
 from ..rules.ruleset import RuleSet
@@ -14,6 +14,7 @@ DANGERS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
 """How near to the end a hand of so many cards is; larger ones are not."""
 LATES: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
 """How late in the round it is for who holds so many cards."""
+SEVEN: Final = 7
 NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is nearly out."""
 
@@ -160,3 +161,25 @@ def groups_of(masks: Sequence[int], by_colour: Sequence[int], less: int = BLACK)
         present &= ~links_of(masks, present & -present)
         groups += 1
     return groups
+
+
+def exchange(view: View, card: Card) -> int:
+    """How many cards fewer the seat holds after a zero that passes the hands (Y12) or a seven that swaps (A43)."""
+    left = len(view.hand) - 1
+    if left == 0 or card >= WILD:
+        return 0
+    if view.rules.zero_passes and card & 15 == 0:
+        return left - view.counts[view.seat_before]
+    if view.rules.seven_swaps and card & 15 == SEVEN:
+        return left - min(others_of(view))
+    return 0
+
+
+def others_of(view: View) -> list[int]:
+    """The sizes of the opponents' hands."""
+    partner = (view.seat + 2) % len(view.counts) if view.rules.teams and view.seat is not None else -1
+    return [
+        count
+        for seat, count in enumerate(view.counts)
+        if seat != view.seat and seat not in view.absent and seat != partner
+    ]

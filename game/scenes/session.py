@@ -16,7 +16,7 @@ from ..party.seats import seat_from, seat_table
 from ..party.series import AS_SHEET, Length, rules_from, rules_table
 from ..players.human import Human
 from ..players.player import Player
-from ..players.roster import HUMAN_AVATAR, OPPONENTS, make_opponent
+from ..players.roster import HUMAN_AVATAR, make_opponent, seated
 from ..rules.events import Event
 from ..rules.ruleset import RuleSet
 from ..storage.database import FORMAT, SavedMatch
@@ -24,7 +24,6 @@ from ..storage.history import History
 from ..thinking.worker import shared
 
 HUMAN_SEAT = 0
-LEVEL = "heuristic"
 TOLD: Final = 600
 """So many of the last events a continued match brings along: about half of them are told in a line (FEEL-28)."""
 
@@ -121,9 +120,9 @@ class Session:
         return Session(before, human, self.store, self.stored_as, keep, seat, tuple(told), self.kind, kept)
 
 
-def table_seats(count: int, name: str) -> list[SeatInfo]:
-    """Seats for one human called ``name`` and ``count - 1`` opponents, clockwise from the human."""
-    others = [SeatInfo(other, "bot", avatar, LEVEL) for other, avatar in OPPONENTS[: count - 1]]
+def table_seats(count: int, name: str, chosen: Sequence[str] = ()) -> list[SeatInfo]:
+    """Seats for one human called ``name`` and ``count - 1`` opponents as chosen, clockwise from the human."""
+    others = [SeatInfo(who.name, "bot", who.key, level) for who, level in seated(chosen, count - 1)]
     return [SeatInfo(name, "human", HUMAN_AVATAR), *others]
 
 

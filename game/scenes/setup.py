@@ -6,14 +6,15 @@ from typing import Any, Final
 
 import pygame
 
-from game.players.roster import HUMAN_AVATAR, OPPONENTS
+from game.players.roster import HUMAN_AVATAR, seated
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
 from game.scenes.chosen import base_rules, choose, chosen_rules, seats_to_play
 from game.ui import theme
 from game.ui.actions import Act, Action
+from game.ui.character_words import level_word
 from game.ui.fields import Choice, Row, TextField
 from game.ui.form import Page
-from game.ui.rows import Note
+from game.ui.rows import LinkRow, Note
 from game.ui.rule_words import TARGETS, contradiction, differs_line, label, rules_title, value_word
 from game.ui.services import Services
 from game.ui.widgets import Button, Kind, Text, Widget, short_names
@@ -137,6 +138,7 @@ class SetupScene(Page):
         typing = self.services.hooks.set_typing
         return [
             Choice("opponents", _("Opponents"), self._opponents(), self._count, self._set_seats),
+            LinkRow("who", _("Who plays"), self._who(), self.services.ways.opponents),
             Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
             Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(
@@ -149,6 +151,11 @@ class SetupScene(Page):
             ),
             DealField(self.deal, self._set_deal, typing),
         ]  # fmt: skip
+
+    def _who(self) -> str:
+        """The level in a word, if all play at the same."""
+        levels = {level for _who, level in seated(self.services.settings.opponents, self._count - 1)}
+        return level_word(levels.pop()) if len(levels) == 1 else _("Mixed")
 
     def _set(self, field: str, value: Any) -> None:
         setattr(self.services.settings, field, value)
@@ -185,7 +192,8 @@ class SetupScene(Page):
         px = m.px(104 if count <= 6 else 84)
         line = m.font(22) + m.px(10)
         rx, ry = box.width / 2 - px * 0.8, (box.height - line - px) / 2
-        faces = [(s.name or _("You"), HUMAN_AVATAR), *OPPONENTS[: count - 1]]
+        others = [(who.name, who.key) for who, _level in seated(s.opponents, count - 1)]
+        faces = [(s.name or _("You"), HUMAN_AVATAR), *others]
         names = short_names([name for name, _avatar in faces], m.font(22), round(px * 1.7))
         self._seats = []
         self.texts = [line for line in self.texts if not line.id.startswith("seat.")]

@@ -40,6 +40,12 @@ class SceneWays(ArchiveWays):
 
         self._services.stack.push(SetupScene(self._services))
 
+    def opponents(self) -> None:
+        """Open the page of who plays, and how well."""
+        from game.scenes.opponents import OpponentsScene
+
+        self._services.stack.push(OpponentsScene(self._services))
+
     def settings(self) -> None:
         """Open the settings."""
         from game.scenes.settings import SettingsScene
@@ -181,7 +187,7 @@ class SceneWays(ArchiveWays):
 
         settings = self._services.settings
         rules = rules_to_play(self._services)
-        seats = session.table_seats(seats_to_play(rules, settings.seats), settings.name)
+        seats = session.table_seats(seats_to_play(rules, settings.seats), settings.name, settings.opponents)
         number = self._random_deal() if deal is None else deal
         self._play(session.new_session(rules, seats, number, self._services.store))
 

@@ -47,7 +47,7 @@ class Settings:
     ``table`` is the name of the table that is played on; ``own_colours`` are hue and lightness of red, yellow, green
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
-    fills the window (DSK-03).
+    fills the window (DSK-03). ``opponents`` are the characters and levels chosen for the seats, "fox:sharp".
     """
 
     language: str = ""
@@ -103,6 +103,7 @@ class Settings:
     step: bool = False
     motion_chosen: bool = False
     own_colours: tuple[int, ...] = (3, 4, 10, 10, 17, 7, 27, 1)
+    opponents: tuple[str, ...] = ()
     tv: bool = False
     tv_offered: bool = False
     ui_scale: int = 100
@@ -137,6 +138,11 @@ def _bindings(value: Any) -> bool:
 def _own_rules(value: Any) -> bool:
     """Words of own rules; what they say is checked when they are read."""
     return type(value) is list and len(value) <= OWN_RULES_MAX and all(type(word) is str for word in value)
+
+
+def _opponents(value: Any) -> bool:
+    """Words for the seats; who is meant is found out when they sit down."""
+    return type(value) is list and len(value) <= 9 and all(type(word) is str and len(word) <= 40 for word in value)
 
 
 def _own_colours(value: Any) -> bool:
@@ -221,6 +227,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
     "draft": _own_rules,
+    "opponents": _opponents,
     "own_colours": _own_colours,
     "step": _switch,
     "motion_chosen": _switch,
@@ -301,7 +308,7 @@ def read_table(table: dict[str, Any]) -> Settings:
         for field in fields(Settings)
         if field.name in table and CHECKS[field.name](table[field.name])
     }
-    for name in ("window", "own_rules", "draft", "own_colours"):
+    for name in ("window", "own_rules", "draft", "own_colours", "opponents"):
         if chosen.get(name) is not None:
             chosen[name] = tuple(chosen[name])
     return Settings(**chosen)

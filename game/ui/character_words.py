@@ -19,7 +19,7 @@ def level_line(level: str) -> str:
     return {
         "beginner": _("Forgets to call, spends its wilds and believes everything."),
         "casual": _("Plays for fun, misses a call now and then and never doubts you."),
-        "skilled": _("Keeps its wilds, sees who is nearly out and weighs a challenge."),
+        "skilled": _("Sees who is nearly out, and thinks before a challenge."),
         "sharp": _("Remembers which colours you lack and hardly ever misses a call."),
         "master": _("Thinks ahead over the cards that you might hold."),
     }.get(level, "")

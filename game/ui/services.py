@@ -85,6 +85,7 @@ class SettingsLike(Protocol):
     ask_own_rule: bool
     own_rules: tuple[str, ...]
     draft: tuple[str, ...]
+    opponents: tuple[str, ...]
     table: str
     own_colours: tuple[int, ...]
     tv: bool
@@ -187,6 +188,9 @@ class Ways(Protocol):
 
     def set_up(self) -> None:
         """Open the set-up of a new game."""
+
+    def opponents(self) -> None:
+        """Open the page of who plays, and how well."""
 
     def settings(self) -> None:
         """Open the settings."""

@@ -88,7 +88,8 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
 
     monkeypatch.setattr(SceneWays, "new_match", remember)
     go_to(desk, "opponents", lambda: desk.key(pygame.K_UP))
-    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
+    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)  # past the row that leads to who plays
+    desk.key(pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
     desk.click("deal")
     desk.type("12")
     desk.click("start")

@@ -1,0 +1,53 @@
+"""The page of who plays: choosing faces and levels for the seats, and that they sit down."""
+
+import pytest
+
+from game.players.characters import CHARACTERS
+from game.scenes.opponents import OpponentsScene
+from game.scenes.setup import SetupScene
+from tests.desk import Desk
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def chosen(desk: Desk) -> tuple[str, ...]:
+    return tuple(desk.settings.opponents)
+
+
+def scene(desk: Desk) -> OpponentsScene:
+    desk.begin(OpponentsScene(desk.app.services))
+    assert isinstance(desk.top, OpponentsScene)
+    return desk.top
+
+
+def test_a_level_for_everybody(desk: Desk) -> None:
+    page = scene(desk)
+    page._set_all("sharp")
+    assert chosen(desk) == ("fox:sharp", "owl:sharp", "bear:sharp")
+    assert any("Remembers which colours" in node.name for node in page.ui_tree().walk())
+
+
+def test_who_takes_a_taken_seat_changes_places(desk: Desk) -> None:
+    page = scene(desk)
+    page._set_level(0, "master")
+    page._seat(0, "bear")
+    assert chosen(desk) == ("bear:master", "owl:skilled", "fox:skilled")
+    page._seat(1, "cat")
+    assert chosen(desk) == ("bear:master", "cat:skilled", "fox:skilled")
+    assert any(node.name.startswith("Looks most innocent") for node in page.ui_tree().walk())
+
+
+def test_the_set_up_shows_and_seats_them(desk: Desk) -> None:
+    desk.settings.opponents = ("cat:beginner", "owl:sharp")
+    desk.begin(SetupScene(desk.app.services))
+    names = [node.name for node in desk.top.ui_tree().walk()]
+    assert "Kees Cat" in names and "Otto Owl" in names and CHARACTERS[0].name in names
+    desk.app.services.ways.new_match(7)
+    desk.wait(0.5)
+    seats = desk.top.match.seats  # type: ignore[attr-defined]
+    assert [(info.avatar, info.level) for info in seats[1:]] == [
+        ("cat", "beginner"), ("owl", "sharp"), ("fox", "skilled")
+    ]  # fmt: skip
