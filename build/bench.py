@@ -1,4 +1,4 @@
-"""Measures the game, prints a table and a JSON object; ``build/dev.py bench`` [rules, start, frames, idle, keys]."""
+"""Measures the game, prints a table and a JSON object; ``build/dev.py bench`` [rules, thinking, start, frames, idle, keys]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.bench.measure import Figure
 
 ROOT = Path(__file__).resolve().parent.parent
-TOPICS = ("rules", "start", "frames", "idle", "keys")
+TOPICS = ("rules", "thinking", "start", "frames", "idle", "keys")
 
 
 def measure(topic: str) -> list[Figure]:

@@ -22,7 +22,7 @@ from .worlds import Worlds, lacking
 
 CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
-SURE: Final = 3.0
+SURE: Final = 2.5
 """So many standard errors of the difference end the search early."""
 LEAN: Final = 0.004
 """What a point of the base policy's score is worth in chances of winning: less than the playouts' error."""
@@ -35,7 +35,7 @@ class Budget:
     """How long to look ahead: ``playouts`` at most, ``candidates`` at most, ``seconds`` at most by the clock that is
     handed in."""
 
-    playouts: int = 1600
+    playouts: int = 1200
     candidates: int = 5
     seconds: float = inf
 

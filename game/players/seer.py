@@ -20,7 +20,7 @@ from .search import Budget, Found, search, sensible, worth_searching
 from .thinker import Thinker, Unanswerable
 from .wire import Question
 
-DEEP: Final = Budget(playouts=1600, candidates=5)
+DEEP: Final = Budget(playouts=1200, candidates=5)
 """What the arena and the tests use: the same view and stream give the same move."""
 IN_TIME: Final = replace(DEEP, seconds=0.1)
 """What the table uses: the worker stops in time on a slow machine too."""

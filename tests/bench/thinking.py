@@ -1,0 +1,159 @@
+"""How quickly the top level looks ahead, how long a decision takes it, and what the table's frames notice of it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from random import Random
+from statistics import median
+from time import process_time
+
+from game.match import Match, SeatInfo
+from game.players.levels import PERFECT, make_bot
+from game.players.mind import Mind
+from game.players.playout import course_of, playout
+from game.players.search import Budget
+from game.players.seer import DEEP, IN_TIME, Seer
+from game.players.thinker import think
+from game.players.wire import Question, Retrospect
+from game.rules.dealing import deal
+from game.rules.legal import OUT_OF_TURN
+from game.rules.round import pile_key
+from game.rules.ruleset import CLASSIC
+from tests.bench.display import ROOT, display
+from tests.bench.measure import Figure, Tick, percentile
+
+PIECES = 5
+DEALS = 600
+ROUNDS = {2: 16, 4: 8}
+SEED = 7
+SIZE = (1920, 1080)
+BLOCK, BLOCKS = 96, 10
+MEDIAN_GOAL, P99_GOAL, FRAME_GOAL = 60.0, 150.0, 1.1
+BUSY = Budget(playouts=10_000_000, seconds=30.0)
+
+
+def pieces() -> int:
+    """How often ``tick`` will be called."""
+    return PIECES + len(ROUNDS) + 1
+
+
+def figures(tick: Tick) -> list[Figure]:
+    """Speed, times of decisions, frames beside a worker that thinks. Raises RuntimeError without a window."""
+    found = [_playouts(tick)]
+    for seats, rounds in ROUNDS.items():
+        times = sorted(_decisions(seats, rounds))
+        name = f"decision of the top level, {seats} seats, "
+        found += [
+            Figure(name + "median", percentile(times, 0.5), "ms", MEDIAN_GOAL),
+            Figure(name + "99th percentile", percentile(times, 0.99), "ms", P99_GOAL),
+        ]
+        tick()
+    with display(SIZE) as environ:
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.bench.thinking"],
+            cwd=ROOT, env=environ, capture_output=True, text=True, timeout=300, check=False, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+    tick()
+    if done.returncode:
+        raise RuntimeError(f"no frame was drawn: {done.stderr.strip()[-300:]}")
+    idle, busy = json.loads(done.stdout.splitlines()[-1])
+    return [*found, Figure("frame while the worker thinks over without", median(busy) / median(idle), "x", FRAME_GOAL)]
+
+
+def _playouts(tick: Tick) -> Figure:
+    rates = []
+    course, random = course_of(CLASSIC, 2), Random(SEED)
+    for piece in range(PIECES):
+        worlds = [deal(CLASSIC, 2, 0, SEED + piece * DEALS + number)[0] for number in range(DEALS)]
+        start = process_time()
+        for state in worlds:
+            key = pile_key(state.discard[-1], state.colour & 3)
+            playout(course, state.hands, state.draw_pile, [], key, state.turn, state.step, random.random)
+        rates.append(DEALS / (process_time() - start))
+        tick()
+    return Figure("whole rounds a second, the search's own, two seats", median(rates), "/s", more=True)
+
+
+class _Timed(Seer):
+    """Decides as at the table, with the budget and the clock of its worker."""
+
+    times: list[float]
+
+    def decide(self, view, legal, late):  # type: ignore[no-untyped-def]
+        start = process_time()
+        scores, moves = self._options(view, legal)
+        move = moves[0]
+        if len(moves) > 1:
+            question = Question(view, moves, self._seed(), replace(DEEP, seconds=IN_TIME.seconds), scores)
+            move = think(question, process_time).moves[0]
+        if len(legal) > 1:
+            self.times.append(1000 * (process_time() - start))
+        return move
+
+
+def _decisions(seats: int, rounds: int) -> Iterator[float]:
+    """Milliseconds of each decision with something to choose."""
+    for number in range(rounds):
+        bot = _Timed(Mind(), PERFECT, Random(number))
+        bot.times = []
+        bots = [bot, *(make_bot("base", Random(seat)) for seat in range(1, seats))]
+        match = Match(CLASSIC, [SeatInfo("", "bot", "")] * seats, bots, SEED + number)
+        match.start_round()
+        while match.result is None:
+            match.tick(inf)
+        yield from bot.times
+
+
+def frames() -> tuple[list[float], list[float]]:
+    """Milliseconds of processor time of each frame, without and with a worker at work, in turn; needs a display."""
+    import pygame
+
+    from game.thinking.worker import Worker
+    from game.ui.window import GameWindow, start_display
+    from tests.bench.frames import _spent, table
+
+    start_display()
+    pygame.font.init()
+    window = GameWindow("bench", (0, 0, *SIZE, False))
+    worker = Worker()
+    idle: list[float] = []
+    busy: list[float] = []
+    try:
+        step, move, _scene = table(window)
+        for frame in range(2 * BLOCK):
+            move(frame)
+            step()
+        for block in range(BLOCKS):
+            number = 0
+            if block % 2:
+                worker = Worker()
+                number = worker.ask(_endless())
+            for frame in range(BLOCK):
+                move(frame)
+                (busy if number else idle).append(_spent(step))
+                if number:
+                    assert worker.answer(number) is None
+            if number:
+                worker.close()
+    finally:
+        worker.close()
+        window.close()
+    return idle, busy
+
+
+def _endless() -> Question | Retrospect:
+    bots = [make_bot("base", Random(seat)) for seat in range(2)]
+    match = Match(CLASSIC, [SeatInfo("", "bot", "")] * 2, bots, SEED)
+    match.start_round()
+    seat = match.awaited
+    moves = tuple(move for move in match.legal(seat) if type(move) not in OUT_OF_TURN)[:2]
+    return Question(match.view(seat), (moves * 2)[:2], 1, BUSY)
+
+
+if __name__ == "__main__":
+    print(json.dumps(frames()))
