@@ -1,4 +1,4 @@
-"""Measures the game, prints a table and a JSON object; ``build/dev.py bench`` [rules, thinking, start, frames, idle, keys]."""
+"""Measures the game, prints a table and a JSON object; ``build/dev.py bench [TOPIC]``, all topics without one."""
 
 from __future__ import annotations
 
