@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ..storage.history import History, MatchLine
 from ..ui import theme
-from ..ui.form import Page
 from ..ui.rows import LinkRow, Note
 from ..ui.rule_words import short_title
+from ..ui.shelf_page import ShelfPage
 from ..ui.widgets import Button, Widget
 from ..words import _, ngettext
 
@@ -60,7 +60,7 @@ def result_words(line: MatchLine) -> str:
     return " · ".join(words)
 
 
-class MatchesScene(Page):
+class MatchesScene(ShelfPage):
     """Rows of matches; choosing one opens it, with the eyes of whoever sat here."""
 
     def __init__(self, services: Services) -> None:
@@ -74,9 +74,11 @@ class MatchesScene(Page):
         """The matches of this page, and the ways to older and newer ones."""
         self.title = _("Matches")
         area = self.column(self.heading(), _WIDTH)
+        self.fill()
         if not self.shown:
-            none = Note("none", _("No match has been played yet."), theme.TEXT, 30)
-            self.lay_rows([none], area, [none.height(self.look, area.width)])
+            none = Note("none", _("No match has been played yet."), theme.TEXT, 32)
+            area.height -= self._foot_height()
+            self.say_empty([none], area, "cards")
             self.group.set([self.back_button, none, *self._tools()], "back")
             return
         links: list[Widget] = [

@@ -8,8 +8,8 @@ from typing import Final
 
 from ..history.replay_file import ENDING
 from ..ui import theme
-from ..ui.form import Page
 from ..ui.rows import LinkRow, Note
+from ..ui.shelf_page import ShelfPage
 from ..ui.widgets import Widget
 from ..words import _
 
@@ -27,19 +27,23 @@ def replay_files(folder: Path | None) -> list[Path]:
     return sorted(found)[:MOST]
 
 
-class ReplayFilesScene(Page):
+class ReplayFilesScene(ShelfPage):
     """Choosing a file opens it in the theatre, or says what is wrong with it."""
 
     def build(self) -> None:
         """Where the files are looked for, then the files."""
         self.title = _("Replays from files")
         area = self.column(self.heading(), _WIDTH)
+        self.fill()
         folder = self.services.shelf.exchange
         words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=folder or "–")
         notes: list[Note] = [Note("where", words, px=24)]
         rows = [LinkRow(f"file.{path.name}", path.name, "", self._opening(path)) for path in replay_files(folder)]
         if not rows:
-            notes.insert(0, Note("none", _("There is no replay in it yet."), theme.TEXT, 30))
+            notes.insert(0, Note("none", _("There is no replay in it yet."), theme.TEXT, 32))
+            self.say_empty(notes, area, "folder")
+            self.group.set([self.back_button, *notes], "back")
+            return
         heights = [note.height(self.look, area.width) for note in notes] + [row.height(self.look) for row in rows]
         widgets: list[Widget] = [*notes, *rows]
         self.lay_rows(widgets, area, heights, 14)
