@@ -1,0 +1,214 @@
+"""Kind words at the end of a series: everybody did something well, and nobody is ever the worst (JOIN-12).
+
+All of it is counted from the events of the whole match, so that it is the same whoever asks and whenever.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from ..match import Match
+from ..rules.cards import SKIP, WILD
+from ..rules.events import (
+    Called,
+    Caught,
+    Challenged,
+    Dealt,
+    Drawn,
+    Event,
+    Given,
+    HandsMoved,
+    JumpedIn,
+    Left,
+    Played,
+    RoundEnded,
+    Shielded,
+)
+from ..rules.ruleset import RuleSet
+from .replay import Absent
+
+
+class Praise(Enum):
+    """What somebody is praised for. The value is a stable key; what it says to people is the scene's business."""
+
+    COMEBACK = "comeback"
+    """Won a round after holding so many cards."""
+    CLIMBER = "climber"
+    """Rose so many places from the lowest one in the course of the match."""
+    DETECTIVE = "detective"
+    """Doubted so many wild draw cards, and was right."""
+    SHARP_EYES = "sharp eyes"
+    """Noticed so many missing calls."""
+    QUICK_HANDS = "quick hands"
+    """Jumped in so many times."""
+    HONEST_FACE = "honest face"
+    """Was doubted so many times without reason."""
+    ROUNDS = "rounds"
+    """Won so many rounds."""
+    SURVIVOR = "survivor"
+    """Held so many cards at once and played on."""
+    CLEAR_VOICE = "clear voice"
+    """Called so many times, and was never caught."""
+    WILD_HEART = "wild heart"
+    """Laid so many wild cards."""
+    ACTION = "action"
+    """Laid so many action cards."""
+    CLOSE = "close"
+    """Came down to one card so many times."""
+    STREAK = "streak"
+    """Laid cards in so many turns in a row without drawing one."""
+    BUSY = "busy"
+    """Laid so many cards."""
+
+
+LEAST: Final = {
+    Praise.COMEBACK: 10, Praise.CLIMBER: 1, Praise.DETECTIVE: 1, Praise.SHARP_EYES: 1, Praise.QUICK_HANDS: 1,
+    Praise.HONEST_FACE: 1, Praise.ROUNDS: 1, Praise.SURVIVOR: 12, Praise.CLEAR_VOICE: 2, Praise.WILD_HEART: 2,
+    Praise.ACTION: 3, Praise.CLOSE: 2, Praise.STREAK: 4, Praise.BUSY: 1,
+}  # fmt: skip
+"""What is worth a word to the whole table, the rarest feats first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """``seat`` is praised for ``praise``, which it did ``value`` times (or held so many cards). ``most`` tells that
+    nobody did more; else it is said without comparing."""
+
+    seat: int
+    praise: Praise
+    value: int
+    most: bool = True
+
+
+class Counter:
+    """Hears the events of a match and counts what may be praised, seat by seat. ``standing`` are the points that the
+    seats brought along."""
+
+    def __init__(self, rules: RuleSet, standing: Sequence[int]) -> None:
+        seats = len(standing)
+        self.count = {praise: [0] * seats for praise in Praise}
+        self._rules = rules
+        self._held, self._most = [0] * seats, [0] * seats
+        self._streak = [0] * seats
+        self._caught: set[int] = set()
+        self._points = list(standing)
+        self._lowest = [0] * seats
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Count what happened, in order."""
+        for event in events:
+            self._one(event)
+
+    def counted(self) -> dict[Praise, list[int]]:
+        """By praise and seat, how much there is to it so far."""
+        voice = [0 if seat in self._caught else n for seat, n in enumerate(self.count[Praise.CLEAR_VOICE])]
+        return self.count | {Praise.CLEAR_VOICE: voice}
+
+    def _one(self, event: Event) -> None:
+        count = self.count
+        match event:
+            case Dealt():
+                self._held = [len(hand) for hand in event.hands]
+                self._most = self._held[:]
+            case Played(seat, card, left):
+                self._played(seat, card, left)
+            case Drawn(seat, taken, reason):
+                self._take(seat, taken)
+                self._streak[seat] = 0
+                if reason == "caught":
+                    self._caught.add(seat)
+            case Shielded(seat, _, "caught"):
+                self._caught.add(seat)
+            case Given(seat, to, moved):
+                self._held[seat] -= moved
+                self._take(to, moved)
+            case HandsMoved(_, hands):
+                self._held = [len(hand) for hand in hands]
+                self._most = [max(pair) for pair in zip(self._most, self._held, strict=True)]
+            case Left(seat):
+                self._held[seat] = 0
+            case Called(seat):
+                count[Praise.CLEAR_VOICE][seat] += 1
+            case Caught(_, catcher):
+                count[Praise.SHARP_EYES][catcher] += 1
+            case Challenged(seat, challenger, guilty=guilty):
+                count[Praise.DETECTIVE if guilty else Praise.HONEST_FACE][challenger if guilty else seat] += 1
+            case JumpedIn(seat):
+                count[Praise.QUICK_HANDS][seat] += 1
+            case RoundEnded():
+                self._ended(event)
+
+    def _take(self, seat: int, taken: int) -> None:
+        self._held[seat] += taken
+        self._most[seat] = max(self._most[seat], self._held[seat])
+
+    def _played(self, seat: int, card: int, left: int) -> None:
+        count = self.count
+        self._held[seat] = left
+        count[Praise.BUSY][seat] += 1
+        count[Praise.WILD_HEART][seat] += card >= WILD
+        count[Praise.ACTION][seat] += card < WILD and card & 15 >= SKIP
+        count[Praise.CLOSE][seat] += left == 1
+        self._streak[seat] += 1
+        count[Praise.STREAK][seat] = max(count[Praise.STREAK][seat], self._streak[seat])
+
+    def _ended(self, event: RoundEnded) -> None:
+        count = self.count
+        for seat, most in enumerate(self._most):
+            if seat in event.winners:
+                count[Praise.ROUNDS][seat] += 1
+                if not event.hands[seat]:
+                    count[Praise.COMEBACK][seat] = max(count[Praise.COMEBACK][seat], most)
+            count[Praise.SURVIVOR][seat] = max(count[Praise.SURVIVOR][seat], most)
+        self._streak = [0] * len(self._streak)
+        self._points = [total + score for total, score in zip(self._points, event.scores, strict=True)]
+        for seat, place in enumerate(places(self._rules, self._points)):
+            self._lowest[seat] = max(self._lowest[seat], place)
+            count[Praise.CLIMBER][seat] = self._lowest[seat] - place
+
+
+def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
+    """The awards of a match as far as it came, ``each`` for a seat at most and one at least, the best first."""
+    counter = Counter(match.rules, [info.points for info in match.founders])
+    nobody = [Absent() for _ in match.founders]
+    Match.replay(match.rules, match.founders, nobody, match.deal, match.log, counter.hear, match.length)
+    count = counter.counted()
+    return distribute(count, [seat for seat, laid in enumerate(count[Praise.BUSY]) if laid], each)
+
+
+def places(rules: RuleSet, standing: Sequence[int]) -> list[int]:
+    """How many seats are ahead of each."""
+    sign = -1 if rules.scoring == "lowest" else 1
+    return [sum(sign * other > sign * points for other in standing) for points in standing]
+
+
+def distribute(count: dict[Praise, list[int]], seats: Sequence[int], each: int) -> tuple[Award, ...]:
+    """Who gets which award. Each praise goes to one of those who did it most, to the one with the fewest awards so far;
+    whoever has none then is praised for what it came nearest to the top in, without comparing."""
+    given: dict[int, list[Award]] = {seat: [] for seat in seats}
+    for fewest in range(each):
+        for praise, least in LEAST.items():
+            _give(praise, least, count[praise], given, fewest)
+    for seat, awards in given.items():
+        if not awards:
+            praise = max(LEAST, key=lambda praise: _nearness(count[praise], seat, LEAST[praise]))
+            awards.append(Award(seat, praise, count[praise][seat], most=False))
+    return tuple(award for awards in given.values() for award in awards)
+
+
+def _give(praise: Praise, least: int, values: Sequence[int], given: dict[int, list[Award]], fewest: int) -> None:
+    """Give away one praise, if one of those who deserve it has ``fewest`` awards and it is still there."""
+    if any(award.praise is praise for awards in given.values() for award in awards):
+        return
+    best = max((values[seat] for seat in given), default=0)
+    if best < least:
+        return
+    deserving = [seat for seat in given if values[seat] == best and len(given[seat]) == fewest]
+    if deserving:
+        given[deserving[0]].append(Award(deserving[0], praise, best))
+
+
+def _nearness(values: Sequence[int], seat: int, least: int) -> float:
+    best = max(values)
+    return values[seat] / best if best and values[seat] >= least else 0.0
