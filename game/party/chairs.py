@@ -13,7 +13,7 @@ from .changes import LAST_ROUND, LEAVE, Change, Entry, LastRound, Sit
 from .log import LoggedMove
 from .presses import Presses
 from .seats import SeatError, SeatInfo, check_seats
-from .series import Length, LengthError, Score, leaders
+from .series import Length, LengthError, Score, final_order, leaders
 
 
 class Chairs(Presses):
@@ -162,6 +162,11 @@ class Chairs(Presses):
             return [LastRoundTold()]
         self.winners = leaders(self.rules, self._score_now)
         return [LastRoundTold(), MatchEnded(self.winners, self.standing)]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats from the first place to the last as the match stands, for a tournament or a final picture."""
+        return final_order(self.rules, self._score_now, self.winners)
 
     @property
     def _score_now(self) -> Score:

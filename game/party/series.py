@@ -157,6 +157,14 @@ def leaders(rules: RuleSet, score: Score, among: Sequence[int] | None = None) ->
     return tuple(seat for seat in playing if score.standing[seat] == best)
 
 
+def final_order(rules: RuleSet, score: Score, winners: Sequence[int]) -> tuple[int, ...]:
+    """The seats from the first place to the last: who won, then by points, then who was not there any more."""
+    sign = 1 if rules.scoring == "lowest" else -1
+    seats = range(len(score.standing))
+    key = lambda seat: (seat not in winners, seat in score.absent, sign * score.standing[seat], -score.wins[seat])  # noqa: E731
+    return tuple(sorted(seats, key=key))
+
+
 def _best_of(length: Length, rules: RuleSet, score: Score) -> tuple[int, ...]:
     playing = [seat for seat in range(len(score.wins)) if seat not in score.absent]
     most = max(score.wins[seat] for seat in playing)
