@@ -21,6 +21,8 @@ from game.ui.widgets import Button
 from game.words import _, ngettext
 
 _LOGO = (1120, 493)
+_LEAST_LOGO = 260
+"""A title lower than this does not call anybody to the table."""
 _BUTTON_WIDTH = 540
 _GAP = 16
 _ENTRANCE = 0.45
@@ -51,7 +53,7 @@ class MenuScene(Form):
         still = services.settings.reduced_motion
         self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
         self._cards = MenuCards(still)
-        self._logo = pygame.Rect(0, 0, 1, 1)
+        self._logo = self._menu = pygame.Rect(0, 0, 1, 1)
         self._look_for_match()
 
     def _look_for_match(self) -> None:
@@ -67,20 +69,49 @@ class MenuScene(Form):
         """The buttons in the middle, the title in what room is left above them."""
         m = self.m
         buttons = self._buttons()
-        tall = [button.height(self.look) for button in buttons]
-        total = sum(tall) + m.px(_GAP) * (len(buttons) - 1)
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
-        logo_h = min(m.px(_LOGO[1]), m.size[1] - total - foot - m.px(130))
+        rows = [[button] for button in buttons]
+        if self._logo_height(rows, foot) < m.px(_LEAST_LOGO):
+            rows = self._paired(buttons)
+        total, logo_h = self._height(rows), self._logo_height(rows, foot)
         logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
         spare = m.size[1] - foot - total - logo_h
         self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round(spare * 0.40), logo_w, logo_h)
-        width = round(min(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), m.safe.width))
+        width = min(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), m.safe.width)
+        pair = max((button.width(self.look) for row in rows if len(row) > 1 for button in row), default=0)
+        width = round(min(max(width, 2 * pair + m.px(_GAP)), m.safe.width))
         top = self._logo.bottom + round(spare * 0.42)
-        for button, height in zip(buttons, tall, strict=True):
-            button.rect = pygame.Rect((m.size[0] - width) // 2, top, width, height)
-            top += height + m.px(_GAP)
+        for row in rows:
+            self._place(row, pygame.Rect((m.size[0] - width) // 2, top, width, self._height([row])))
+            top += self._height([row]) + m.px(_GAP)
+        self._menu = buttons[0].rect.unionall([button.rect for button in buttons])
         self.group.set([*buttons, self._language_button()], "continue" if self._saved else "quick")
         self._foot()
+
+    def _height(self, rows: list[list[Button]]) -> int:
+        gaps = self.m.px(_GAP) * (len(rows) - 1)
+        return sum(max(button.height(self.look) for button in row) for row in rows) + gaps
+
+    def _logo_height(self, rows: list[list[Button]], foot: int) -> int:
+        """What the rows leave for the title."""
+        m = self.m
+        return min(m.px(_LOGO[1]), m.size[1] - self._height(rows) - foot - m.px(130))
+
+    def _paired(self, buttons: list[Button]) -> list[list[Button]]:
+        """Two side by side of those that are a word long, so that large letters leave room for the title."""
+        rows: list[list[Button]] = []
+        for button in buttons:
+            if rows and not button.sub and not rows[-1][0].sub and len(rows[-1]) == 1:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+        return rows
+
+    def _place(self, row: list[Button], area: pygame.Rect) -> None:
+        gap = self.m.px(_GAP)
+        width = (area.width - gap * (len(row) - 1)) // len(row)
+        for column, button in enumerate(row):
+            button.rect = pygame.Rect(area.left + column * (width + gap), area.top, width, area.height)
 
     def _buttons(self) -> list[Button]:
         rules = rules_to_play(self.services)
@@ -178,9 +209,8 @@ class MenuScene(Form):
     def room(self) -> Room:
         """Where the players beside the menu may be: nothing to read lies there."""
         words = [line.rect for line in self.texts] + [widget.rect for widget in self.group.widgets]
-        side = min(rect.left for rect in words if rect.left <= self._logo.centerx <= rect.right)
-        floor = min(rect.top for rect in words if rect.right < side or rect.left > self.m.size[0] - side)
-        return Room(self.m.size[0], side, floor - self.m.px(24), self.m.scale)
+        floor = min(rect.top for rect in words if rect.top >= self._menu.bottom)
+        return Room(self.m.size[0], self._menu.left, floor - self.m.px(24), self.m.scale)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Table, faint symbols, cards, title."""

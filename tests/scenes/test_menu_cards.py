@@ -7,6 +7,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.menu_cards import MenuCards, Room
 from game.ui.cards import CardArt
 from tests.desk import Desk
+from tests.scenes.test_layouts import OpenMatch
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (3440, 1440)]
 
@@ -82,3 +83,12 @@ def test_no_player_is_cut_by_the_edge_of_the_screen(size: tuple[int, int], text_
     drawn = picture(cards, desk.app.services.art, desk.top.room, size)
     drawn.set_colorkey((0, 0, 0))
     assert drawn.get_rect().inflate(-16, -16).contains(drawn.get_bounding_rect())
+
+
+def test_A11Y08_the_title_keeps_its_size_beside_the_largest_letters_with_a_match_open() -> None:
+    desk = Desk((1280, 720), OpenMatch(), text_scale=200)
+    desk.begin(MenuScene(desk.app.services))
+    menu = desk.top
+    assert isinstance(menu, MenuScene)
+    assert menu._logo.height >= 260 * menu.m.scale
+    assert all(menu.m.safe.contains(button.rect) for button in menu.group.widgets if button.id != "language")
