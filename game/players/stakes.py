@@ -10,10 +10,12 @@ from ..rules.scoring import side_of
 from ..rules.view import View
 from .playout import BLOCKED, Hands
 
-STEEPNESS: Final[float] = 2.0
-"""How much the way left to the target tells: the chance of a seat goes with one over its power."""
-A_ROUND: Final = 60.0
-"""Points that a round brings about; nobody is nearer to the target than half of that."""
+STEEPNESS: Final[float] = 3.5
+START: Final = 200.0
+"""The chance of a seat goes with one over this power of the way left to the target and so many points more: within one
+point of what two equal players come to who win 58 points a round on average (worked out exactly, from the end back)."""
+MORE_SEATS: Final = 0.6
+"""How much more every seat beyond two adds to that, for a round brings more points then."""
 LOWEST_SPREAD: Final = 90.0
 """Points behind the lowest that leave a third of its chance, where the lowest total wins."""
 
@@ -57,7 +59,8 @@ def highest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...]) 
     if best >= target:
         winners = [seat for seat, total in enumerate(totals) if total == best]
         return float(side[0] in winners)
-    return _share([1 / max(target - total, A_ROUND / 2) ** STEEPNESS for total in totals], side)
+    start = START * (1 + MORE_SEATS * (len(totals) - 2))
+    return _share([(target - total + start) ** -STEEPNESS for total in totals], side)
 
 
 @lru_cache(maxsize=4096)

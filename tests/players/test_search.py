@@ -75,6 +75,15 @@ def test_K24_the_chance_of_the_match_is_fair_at_the_start_and_certain_at_the_end
     assert lowest_chance((510, 480), 500, side, False) == float(side == (1,))
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs", "exact"), [(100, 0, 0.633), (250, 0, 0.827), (400, 300, 0.718), (450, 400, 0.645)]
+)
+def test_K24_the_chance_of_the_match_agrees_with_what_equal_players_come_to(
+    ours: int, theirs: int, exact: float
+) -> None:
+    assert highest_chance((ours, theirs), 500, (0,)) == pytest.approx(exact, abs=0.03)
+
+
 def test_K24_points_weigh_more_the_nearer_the_target() -> None:
     early = highest_chance((100, 0), 500, (0,)) - highest_chance((50, 0), 500, (0,))
     late = highest_chance((400, 300), 500, (0,)) - highest_chance((350, 300), 500, (0,))
