@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from dataclasses import asdict
+from datetime import date
 from functools import cache, partial
 from math import inf
 from pathlib import Path
@@ -12,6 +13,7 @@ from random import Random
 from headless import run, show
 
 from game.app import App
+from game.history.achievements import earned
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
 from game.match import Match
@@ -19,10 +21,14 @@ from game.players.levels import make_bot
 from game.rules.moves import move_word
 from game.rules.ruleset import as_table
 from game.scenes.archive import ArchiveScene
+from game.scenes.days import DaysScene
+from game.scenes.deal_code import DealCodeScene
+from game.scenes.feats import FeatsScene
 from game.scenes.matches import MatchesScene
 from game.scenes.proof import ProofScene
 from game.scenes.replay_files import ReplayFilesScene
 from game.scenes.session import table_seats
+from game.scenes.statistics import StatisticsScene
 from game.scenes.theatre import NOBODY, OPEN, TheatreScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History
@@ -64,6 +70,8 @@ def full_store() -> MatchStore:
         saved = SavedMatch(FORMAT, as_table(match.rules), seats, match.deal, moves, 0, kind, day)
         stored = store.begin(saved)
         History(store).record_round(stored, round_facts(match), match.seats)
+        names = earned(round_facts(match), 0, match.rules, match.seats)
+        History(store).earn(stored, match.round_number, names, lambda name: None)
         if number == 27:
             store.take_back(stored, len(moves), match.round_number)
         store.finish(stored)
@@ -136,6 +144,56 @@ def proof(app: App) -> None:
     run(app, 0.3)
 
 
+def statistics(app: App) -> None:
+    """The numbers of all matches."""
+    with_matches(app)
+    by_keys(app)
+    show(app, StatisticsScene(app.services))
+    run(app, 0.3)
+
+
+def luck(app: App) -> None:
+    """The lower end of the same page."""
+    statistics(app)
+    scene = app.stack.top
+    assert isinstance(scene, StatisticsScene)
+    scene.reach("export")
+    run(app, 0.2)
+
+
+def no_statistics(app: App) -> None:
+    """The page on the first day."""
+    by_keys(app)
+    show(app, StatisticsScene(app.services))
+    run(app, 0.3)
+
+
+def feats(app: App) -> None:
+    """Achievements, some of them earned."""
+    with_matches(app)
+    by_keys(app)
+    show(app, FeatsScene(app.services))
+    run(app, 0.3)
+
+
+def days(app: App) -> None:
+    """The calendar; one day has been played."""
+    with_matches(app)
+    by_keys(app)
+    show(app, DaysScene(app.services, lambda: date(2026, 11, 22)))
+    run(app, 0.3)
+
+
+def code(text: str, app: App) -> None:
+    """A code is being entered."""
+    with_matches(app)
+    by_keys(app)
+    scene = DealCodeScene(app.services)
+    scene.code = text
+    show(app, scene)
+    run(app, 0.3)
+
+
 MOMENTS = {
     "archive": archive,
     "matches": matches,
@@ -146,5 +204,12 @@ MOMENTS = {
     "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
     "theatre-stepping": stepping,
     "proof": proof,
+    "statistics": statistics,
+    "statistics-luck": luck,
+    "statistics-none": no_statistics,
+    "feats": feats,
+    "days": days,
+    "code": partial(code, "K6PK-KEPQ"),
+    "code-wrong": partial(code, "K6PK-KEPW"),
 }
 """Name of the state -> how to get there."""

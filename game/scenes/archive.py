@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..history.achievements import ACHIEVEMENTS
 from ..storage.history import History
 from ..ui.form import Page
 from ..ui.rows import LinkRow
@@ -19,15 +20,20 @@ class ArchiveScene(Page):
         self.title = _("Look back")
         area = self.column(self.heading(), _WIDTH)
         ways = self.services.ways
-        count = History(self.services.store).count()
+        history = History(self.services.store)
+        count, earned = history.count(), len(history.earned())
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
         rows: list[Widget] = [
+            LinkRow("days", _("Deal of the day"), "", ways.days),
+            LinkRow("code", _("Enter a code"), "", ways.deal_code),
             LinkRow("matches", _("Matches"), played, ways.matches),
+            LinkRow("statistics", _("Statistics"), "", ways.statistics),
+            LinkRow("feats", _("Achievements"), f"{earned} / {len(ACHIEVEMENTS)}", ways.feats),
             LinkRow("files", _("Replays from files"), "", ways.replay_files),
         ]
         heights = [row.height(self.look) for row in rows if isinstance(row, LinkRow)]
         self.lay_rows(rows, area, heights, 14)
-        self.group.set([self.back_button, *rows], "matches")
+        self.group.set([self.back_button, *rows], "days")
 
     def uncovered(self) -> None:
         """Back from one of the pages: the counts may be others."""

@@ -9,6 +9,7 @@ from ..words import _
 
 if TYPE_CHECKING:
     from ..history.replay import Replay
+    from ..history.share import SharedDeal
     from ..ui.services import Services
     from .session import Session
 
@@ -36,8 +37,29 @@ class ArchiveWays:
 
         self._services.stack.push(MatchesScene(self._services))
 
-    def watch(self, number: int) -> None:
-        """Open a stored match in the theatre; say so if it cannot be read."""
+    def statistics(self) -> None:
+        """Open the page of statistics."""
+        from .statistics import StatisticsScene
+
+        self._services.stack.push(StatisticsScene(self._services))
+
+    def feats(self) -> None:
+        """Open the page of achievements."""
+        from .feats import FeatsScene
+
+        self._services.stack.push(FeatsScene(self._services))
+
+    def tell_feats(self, running: Session) -> None:
+        """Say which achievements are new, if the player wants to hear of them."""
+        from .feats import feat_words
+
+        while not running.earned.empty():
+            title, _what = feat_words(running.earned.get())
+            if self._services.settings.feats:
+                self._services.notify(_("New: {title}").format(title=title))
+
+    def watch(self, number: int, round_number: int = 1) -> None:
+        """Open a stored match in the theatre, at the beginning of a round; say so if it cannot be read."""
         from ..history.replay import Replay, ReplayError
         from ..storage.history import History, record_of_saved
 
@@ -51,7 +73,8 @@ class ArchiveWays:
             self._services.notify(_("This match cannot be shown: it does not follow the rules."))
             return
         kinds = [seat.kind for seat in replay.record.seats]
-        self.theatre(replay, 0, kinds.index("human") if "human" in kinds else -1)
+        at = replay.start_of(min(round_number, replay.rounds))
+        self.theatre(replay, at, kinds.index("human") if "human" in kinds else -1)
 
     def theatre(self, replay: Replay, at: int = 0, me: int = -2) -> None:
         """Open the theatre at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""
@@ -85,6 +108,30 @@ class ArchiveWays:
             self._services.notify(_("Nobody can play on from here."))
             return
         self._play(running)
+
+    def days(self) -> None:
+        """Open the calendar with the deals of the days."""
+        from .days import DaysScene
+
+        self._services.stack.push(DaysScene(self._services))
+
+    def deal_code(self) -> None:
+        """Open the page on which the code of a deal can be entered."""
+        from .deal_code import DealCodeScene
+
+        self._services.stack.push(DealCodeScene(self._services))
+
+    def play_deal(self, shared: SharedDeal, day: str = "") -> None:
+        """Play a deal that somebody shared, or the one of a day; a match left open before is given up."""
+        from dataclasses import replace
+
+        from . import session
+
+        seats = session.table_seats(shared.seats, self._services.settings.name)
+        levels = ("", *shared.levels)
+        seats = [replace(info, level=level) for info, level in zip(seats, levels, strict=True)]
+        kind = "daily" if day else "solo"
+        self._play(session.new_session(shared.rules, seats, shared.deal, self._services.store, kind, day))
 
     def replay_files(self) -> None:
         """Open the list of replays in the folder of exchange."""

@@ -37,8 +37,9 @@ def match_words(line: MatchLine) -> str:
     return " · ".join((day_words(line.started), short_title(line.name), seats))
 
 
-def result_words(line: MatchLine) -> str:
-    """How a match stands or ended, with the points of the person here first where there are any."""
+def result_words(line: MatchLine, *, how: bool = True) -> str:
+    """How a match stands or ended, with the points of the person here first where there are any; and ``how`` it came
+    about, if that is not said anyway."""
     if line.state == "open":
         ends = _("open")
     elif line.state == "abandoned":
@@ -51,7 +52,7 @@ def result_words(line: MatchLine) -> str:
     if line.standing and line.me >= 0:
         others = [points for seat, points in enumerate(line.standing) if seat != line.me]
         words.append(f"{line.standing[line.me]} : {max(others, default=0)}")
-    if line.kind == "daily":
+    if line.kind == "daily" and how:
         words.append(_("deal of the day"))
     elif line.kind == "again":
         words.append(_("played on"))

@@ -9,12 +9,12 @@ import pygame
 from ..history.replay import Replay
 from ..ui import anim, text, theme, written
 from ..ui.actions import Act, Action
-from ..ui.dialog import Answer, Dialog
 from ..ui.form import Form
 from ..ui.stage import Node
 from ..ui.widgets import Button, Look
 from ..words import _, language
 from .names import seat_names
+from .open_match import unless_open
 from .watched import Watched
 
 if TYPE_CHECKING:
@@ -206,13 +206,7 @@ class TheatreScene(Form):
         def go() -> None:
             self.services.ways.play_on(self.replay, self.index, seat)
 
-        store = self.services.store
-        if store is None or store.unfinished() is None:
-            go()
-            return
-        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("give-up", _("Give it up"), go)]
-        body = _("A match is still open. Playing on from here gives it up.")
-        self.services.stack.push(Dialog(self.services, _("Give up the open match?"), body, answers))
+        unless_open(self.services, go)
 
     def _open_proof(self) -> None:
         self.playing = False

@@ -169,8 +169,11 @@ class SceneWays(ArchiveWays):
         return True
 
     def scoring(self, match: "Match") -> None:
-        """Show the result of the round that ended."""
+        """Show the result of the round that ended, and what was earned in it."""
         from game.scenes.scoring import ScoringScene
+
+        if self._running is not None:
+            self.tell_feats(self._running)
 
         self._services.stack.push(ScoringScene(self._services, match))
 

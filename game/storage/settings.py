@@ -48,6 +48,7 @@ class Settings:
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
     fills the window (DSK-03). ``opponents`` are the characters and levels chosen for the seats, "fox:sharp".
+    ``feats`` tells of new achievements (ONB-11).
     """
 
     language: str = ""
@@ -107,6 +108,7 @@ class Settings:
     tv: bool = False
     tv_offered: bool = False
     ui_scale: int = 100
+    feats: bool = True
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -235,6 +237,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "tv": _switch,
     "tv_offered": _switch,
     "ui_scale": _in(range(75, 201, 25)),
+    "feats": _switch,
 }
 """Which values a field may have, as they stand in the file."""
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.history.replay import Replay
+    from game.history.share import SharedDeal
     from game.match import Match
     from game.rules.ruleset import RuleSet
 
@@ -90,6 +91,7 @@ class SettingsLike(Protocol):
     own_colours: tuple[int, ...]
     tv: bool
     tv_offered: bool
+    feats: bool
     ui_scale: int
 
 
@@ -273,8 +275,23 @@ class Ways(Protocol):
     def matches(self) -> None:
         """Open the list of all matches."""
 
-    def watch(self, number: int) -> None:
-        """Open a stored match in the replay theatre."""
+    def watch(self, number: int, round_number: int = 1) -> None:
+        """Open a stored match in the replay theatre, at the beginning of a round."""
+
+    def days(self) -> None:
+        """Open the calendar with the deals of the days."""
+
+    def deal_code(self) -> None:
+        """Open the page on which the code of a deal can be entered."""
+
+    def play_deal(self, shared: "SharedDeal", day: str = "") -> None:
+        """Play a deal that somebody shared, or the one of a day."""
+
+    def statistics(self) -> None:
+        """Open the page of statistics."""
+
+    def feats(self) -> None:
+        """Open the page of achievements."""
 
     def theatre(self, replay: "Replay", at: int = 0, me: int = -2) -> None:
         """Open the theatre at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""

@@ -1,0 +1,179 @@
+"""The pages that look back: statistics, achievements, days, codes."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.history.achievements import ACHIEVEMENTS
+from game.history.daily import deal_of_the_day
+from game.history.share import SharedDeal, share_code
+from game.scenes.archive import ArchiveScene
+from game.scenes.days import DaysScene
+from game.scenes.deal_code import DealCodeScene, last_code
+from game.scenes.fact_rows import mean, per
+from game.scenes.feats import FeatsScene, feat_words
+from game.scenes.menu import MenuScene
+from game.scenes.statistics import FILE, StatisticsScene
+from game.scenes.table import TableScene
+from game.scenes.theatre import TheatreScene
+from game.storage.database import MatchStore
+from game.storage.history import History
+from game.storage.statistics import Statistics, statistics
+from tests.desk import Desk
+from tests.rules.support import CLASSIC, EXPRESS, PRESETS
+from tests.scenes.test_session import started
+
+BY_NAME = {rules.name: rules for rules in PRESETS}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def desk(store: MatchStore) -> Desk:
+    return Desk(store=store)
+
+
+def test_the_menu_leads_to_every_page(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    desk.click("archive")
+    for page in ("days", "code", "matches", "statistics", "feats", "files"):
+        assert isinstance(desk.top, ArchiveScene)
+        desk.click(page)
+        desk.wait(0.2)
+        assert not isinstance(desk.top, ArchiveScene)
+        desk.click("back")
+        desk.wait(0.2)
+
+
+def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: MatchStore) -> None:
+    for deal in (3, 4, 5):
+        started(store, 10_000, target=0, deal=deal)
+    desk.begin(StatisticsScene(desk.app.services))
+    scene = desk.top
+    assert isinstance(scene, StatisticsScene)
+    assert scene.ui_tree().find("rounds").value.endswith(f"/ 3 · {per(2, 3)}")
+    scene.rules = "express"
+    scene.relayout()
+    with pytest.raises(KeyError):
+        scene.ui_tree().find("rounds")
+    scene.rules = "classic"
+    scene.relayout()
+    assert scene.ui_tree().find("luck.0").name == "You"
+    scene._watching(scene.found.longest or pytest.fail("no longest round"))()
+    desk.wait(0.2)
+    assert isinstance(desk.top, TheatreScene)
+
+
+def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path: Path) -> None:
+    started(store, 10_000, target=0)
+    desk.app.services.shelf.exchange = tmp_path / "out"
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    scene.export()
+    assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
+    desk.app.services.shelf.exchange = None
+    scene.export()
+    assert desk.app.toasts.showing
+
+
+def test_ONB10_reset_asks_what_to_give_up(desk: Desk, store: MatchStore) -> None:
+    started(store, 10_000, target=0)
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    scene.ask_reset()
+    desk.wait(0.2)
+    assert desk.focused == "keep"
+    desk.click("counts")
+    desk.wait(0.2)
+    assert statistics(store) == Statistics() and History(store).count() == 1
+    assert scene.ui_tree().find("none").name
+    scene.ask_reset()
+    desk.wait(0.2)
+    desk.click("all")
+    assert History(store).count() == 0
+
+
+def test_ONB11_every_achievement_has_a_title_and_says_what_it_is_for() -> None:
+    words = [feat_words(achievement.name) for achievement in ACHIEVEMENTS]
+    assert len({title for title, _what in words}) == len(words)
+    assert all(what.endswith(".") for _title, what in words)
+
+
+def test_ONB11_hidden_ones_show_when_they_are_earned(desk: Desk, store: MatchStore) -> None:
+    number = started(store, 5).stored_as
+    scene = FeatsScene(desk.app.services)
+    desk.begin(scene)
+    assert "3" in scene.ui_tree().find("hidden").name
+    History(store).earn(number, 1, ["rich"], lambda name: None)
+    scene.relayout()
+    assert "Four aces" in scene.ui_tree().find("feat.rich").name
+    assert "2" in scene.ui_tree().find("hidden").name
+
+
+def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: MatchStore) -> None:
+    session = started(store, 5)
+    desk.begin(MenuScene(desk.app.services))
+    for wanted in (False, True):
+        desk.app.services.settings.feats = wanted
+        session.earned.put("first-round")
+        desk.app.services.ways.tell_feats(session)  # type: ignore[attr-defined]
+        assert desk.app.toasts.showing is wanted
+
+
+def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar(desk: Desk, store: MatchStore) -> None:
+    scene = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    desk.begin(scene)
+    assert scene.ui_tree().find("day.2026-11-21").value == ""
+    desk.click("day.2026-11-21")
+    desk.wait(0.3)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    assert table.match.deal == deal_of_the_day("2026-11-21", CLASSIC).deal
+    assert not desk.app.services.ways.may_take_back()
+    saved = store.unfinished()
+    assert saved is not None and (saved.kind, saved.day) == ("daily", "2026-11-21")
+    again = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    desk.app.stack.clear_to(again)
+    desk.wait(0.3)
+    assert again.ui_tree().find("day.2026-11-21").value
+    assert again.ui_tree().find("day.2026-11-20").value == ""
+
+
+def test_ONB13_a_code_is_written_by_keys_or_pressed_and_played(desk: Desk, store: MatchStore) -> None:
+    shared = SharedDeal(EXPRESS, ("master",) * 2, 123_456)
+    code = share_code(shared, BY_NAME)
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    assert "disabled" in scene.ui_tree().find("play").state
+    for letter in code[:-1]:
+        desk.click(f"letter.{letter}")
+    assert "disabled" in scene.ui_tree().find("play").state
+    desk.click(f"letter.{code[-1]}")
+    assert "Express" in scene.ui_tree().find("meaning").name and "123456" in scene.ui_tree().find("meaning").name
+    desk.click("play")
+    desk.wait(0.3)
+    table = desk.top
+    assert isinstance(table, TableScene) and table.match.deal == 123_456 and table.match.rules == EXPRESS
+    assert [info.level for info in table.match.seats] == ["", "master", "master"]
+    assert last_code(desk.app.services).replace("-", "") == code
+
+
+def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    for text, says in (("AAA", "8 characters"), ("AAAAAAA0", "character is in no code"), ("K6PKKEPW", "wrong")):
+        scene._changed(text)
+        assert says in scene.ui_tree().find("meaning").name
+    scene._erase()
+    assert scene.code == "K6PKKEP"
+
+
+def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
+    assert (per(1, 0), mean(3, 0), per(1, 3), mean(10, 4)) == ("–", "–", "33 %", "2.5")
