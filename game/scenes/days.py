@@ -61,12 +61,13 @@ class DaysScene(Page):
         self.lay_rows(rows, area, heights, 10)
         self.group.set([self.back_button, *rows], days[0].id)
 
-    def _row(self, day: date, first: bool) -> LinkRow:
+    def _row(self, day: date, *, first: bool) -> LinkRow:
         lines = [line for line in self.played.get(day.isoformat(), []) if line.name == self.rules]
         best = next((line for line in lines if line.won), lines[-1] if lines else None)
         label = day_words(day.isoformat())
         label = _("Today, {day}").format(day=label) if first else label
-        return LinkRow(f"day.{day.isoformat()}", label, result_words(best, how=False) if best else "", self._playing(day))
+        value = result_words(best, how=False) if best else ""
+        return LinkRow(f"day.{day.isoformat()}", label, value, self._playing(day))
 
     def _take(self, value: object) -> None:
         self.rules = str(value)
