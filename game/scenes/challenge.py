@@ -140,7 +140,7 @@ class Panel:
         face = art.pill(size, theme.AMBER if main else theme.PANEL, 255, edge, layout.px(2) if edge else 0)
         target.blit(face, (round(box.x), round(box.y)))
         ink = theme.ON_AMBER if main else theme.TEXT
-        room = box.w - layout.px(30)
+        room = box.w - layout.px(14 if layout.tv else 30)
         text.draw(
             target, self.options[index].label, box.centre, layout.px(layout.type.main), ink, "center", max_width=room
         )

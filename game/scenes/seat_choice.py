@@ -22,6 +22,9 @@ _WIDE: Final = 138
 _HIGH: Final = 124
 _ALONE: Final = 212
 """A single row is taller: its panel covers the piles behind it."""
+_WIDE_TV: Final = 186
+_HIGH_TV: Final = 110
+"""Across the room a tile of many says the name over face and number."""
 _GAP: Final = 12
 _MARGIN: Final = 28
 _TITLE: Final = 44
@@ -46,9 +49,9 @@ class SeatChoice:
 
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the own hand and the colour free."""
-        columns, rows = self._columns, self._rows
-        wide = max(columns * (_WIDE + _GAP) - _GAP, 340) + 2 * _MARGIN
-        high = rows * (self._high + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
+        columns, rows, tile = self._columns, self._rows, self._size(layout)
+        wide = max(columns * (tile[0] + _GAP) - _GAP, 340) + 2 * _MARGIN
+        high = rows * (tile[1] + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
         middle = panel_middle(layout, layout.px(high))
         return Box(
             layout.panel[0] - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high)
@@ -63,22 +66,27 @@ class SeatChoice:
     def _rows(self) -> int:
         return -(-len(self.candidates) // self._columns)
 
-    @property
-    def _high(self) -> int:
-        return _ALONE if self._rows == 1 else _HIGH
+    def _size(self, layout: TableLayout) -> tuple[int, int]:
+        """Width and height of a tile, in design pixels."""
+        if layout.tv:
+            return _WIDE_TV, _ALONE if self._rows == 1 else _HIGH_TV
+        return _WIDE, _ALONE if self._rows == 1 else _HIGH
 
     def _lines(self, layout: TableLayout) -> list[str]:
         return text.wrap(
-            self.title, layout.px(max(30, layout.type.least)), layout.px(COLUMNS * (_WIDE + _GAP) - _GAP), "display"
+            self.title,
+            layout.px(max(30, layout.type.least)),
+            layout.px(COLUMNS * (self._size(layout)[0] + _GAP) - _GAP),
+            "display",
         )
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         """The tiles in the order of the candidates."""
-        panel, columns = self.panel(layout), self._columns
-        left = panel.centre[0] - layout.px(columns * (_WIDE + _GAP) - _GAP) / 2
+        panel, columns, (wide, high) = self.panel(layout), self._columns, self._size(layout)
+        left = panel.centre[0] - layout.px(columns * (wide + _GAP) - _GAP) / 2
         top = panel.y + layout.px(_MARGIN + _TITLE * len(self._lines(layout)))
-        step = layout.px(_WIDE + _GAP), layout.px(self._high + _GAP)
-        size = layout.px(_WIDE), layout.px(self._high)
+        step = layout.px(wide + _GAP), layout.px(high + _GAP)
+        size = layout.px(wide), layout.px(high)
         return [
             Box(left + i % columns * step[0], top + i // columns * step[1], *size) for i in range(len(self.candidates))
         ]
@@ -113,18 +121,42 @@ class SeatChoice:
         fill = theme.TAG if chosen else theme.TABLE
         target.blit(art.panel(size, layout.px(28), fill, 255), (round(box.x), round(box.y)))
         x, alone = box.centre[0], self._rows == 1
+        if chosen and focused:
+            self._ring(target, layout, art, box)
+        if layout.tv and not alone:
+            self._far(target, layout, art, box, look)
+            return
         face = art.avatar(look.avatar, round(layout.px(104 if alone else 60)))
         vector.blit_centred(target, face, x, box.y + layout.px(72 if alone else 38))
         room = box.w - layout.px(14)
         whole = all(text.size(one.name, layout.px(layout.type.button))[0] <= room for one in self.candidates)
         first = look.name if whole else look.name.split()[0]
-        where = x, box.bottom - layout.px(58 if alone else 42)
+        where = x, box.bottom - layout.px((66 if layout.tv else 58) if alone else 42)
         text.draw(target, first, where, layout.px(layout.type.button), theme.TEXT, "center", max_width=room)
         cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
         where = x, box.bottom - layout.px(28 if alone else 18)
-        text.draw(target, cards, where, layout.px(layout.type.small), theme.BRIGHT, "center", max_width=room)
-        if chosen and focused:
-            grown = box.grown(layout.px(8))
-            size = round(grown.w), round(grown.h)
-            ring = art.panel(size, layout.px(35), "none", 0, theme.AMBER, max(3, layout.px(6)))
-            target.blit(ring, (round(grown.x), round(grown.y)))
+        text.draw(
+            target,
+            cards,
+            where,
+            layout.px(layout.type.small),
+            theme.PAPER if layout.tv else theme.BRIGHT,
+            "center",
+            max_width=room,
+        )
+
+    def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, look: Candidate) -> None:
+        """The name over the face, and beside that the back of a card with how many there are."""
+        px, x = layout.px, box.centre[0]
+        first, room = look.name.split()[0], box.w - px(14)
+        text.draw(target, first, (x, box.y + px(28)), px(layout.type.main), theme.TEXT, "center", max_width=room)
+        y = box.bottom - px(34)
+        vector.blit_centred(target, art.avatar(look.avatar, round(px(56))), x - px(46), y)
+        vector.blit_centred(target, art.back(round(px(46))), x + px(8), y)
+        text.draw(target, str(look.count), (x + px(32), y), px(layout.type.name), theme.PAPER, "midleft")
+
+    def _ring(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box) -> None:
+        grown = box.grown(layout.px(8))
+        size = round(grown.w), round(grown.h)
+        ring = art.panel(size, layout.px(35), "none", 0, theme.AMBER, max(3, layout.px(6)))
+        target.blit(ring, (round(grown.x), round(grown.y)))

@@ -109,7 +109,6 @@ class Hud(Plates):
         self._chip(target, scene)
         self._header(target, scene)
         self._log(target, scene)
-        self._prompt(target, scene)
         for button in scene.buttons:
             self._button(target, layout, button)
 
@@ -196,7 +195,8 @@ class Hud(Plates):
         if scene.log_focused:
             self.focus_ring(target, layout, box)
 
-    def _prompt(self, target: pygame.Surface, scene: Scenery) -> None:
+    def prompt(self, target: pygame.Surface, scene: Scenery) -> None:
+        """What can be done now, or why not: over the piles, whose lower edge large words may reach."""
         if not scene.prompt:
             return
         layout = scene.layout

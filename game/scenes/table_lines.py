@@ -20,6 +20,8 @@ def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str
     if text.size(sentence, px)[0] <= room:
         return [sentence], px
     px, least = min(px, layout.px(layout.type.prompt_pair)), layout.px(layout.type.least)
+    if layout.tv and text.size(sentence, least)[0] <= room:
+        return [sentence], least
     while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
         px = max(least, px - layout.px(1))
     return lines, px

@@ -52,6 +52,7 @@ class TableLook:
             if pile is not None:
                 drawing.discard(layer, layout, picture)
                 drawing.laid_by(layer, layout, picture, avatars)
+            self.hud.prompt(layer, seen)
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 

@@ -18,7 +18,7 @@ from .places import Box, Ring, SeatPlace, Spot, TypeSizes
 
 TV_TYPE: Final = TypeSizes(
     least=32, name=44, points=32, tag=44, my_tag=46, count=44, pending=46, colour=46, title=34, quiet=32, small=32,
-    log=32, prompt=34, prompt_pair=32, button=32, main=34, key=32, panel_title=40, panel=32, panel_step=40,
+    log=32, prompt=34, prompt_pair=32, button=32, main=32, key=32, panel_title=40, panel=32, panel_step=40,
     panel_wide=640, choice=32, note=34, call=56, pop=44,
 )  # fmt: skip
 PLATE: Final = 128.0

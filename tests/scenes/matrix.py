@@ -137,7 +137,8 @@ def take(state: State, cell: Cell, table: str = "green") -> Shot:
     tree = top.ui_tree()
     tree.children += app.toasts.nodes()
     settings = app.services.settings
-    seen = replace(cell, text_scale=settings.text_scale, palette=settings.palette)
+    seen = replace(cell, text_scale=settings.text_scale, palette=settings.palette, tv=settings.tv)
+    seen = replace(seen, ui_scale=settings.ui_scale)
     frame = pygame.surfarray.array3d(app.window.surface)
     return Shot(seen, frame, tree, list(top.lines), art.smallest, top.animating)
 
