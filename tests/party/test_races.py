@@ -16,12 +16,12 @@ import pytest
 from game.history.replay import Absent
 from game.match import Match, SeatInfo
 from game.party.window import JumpWindow, Until, WindowError
-from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn, Played
+from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn, Played, seen_by
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import RuleSet
 from game.storage.rulesets import load_preset
-from tests.rules.any_rules import EVERY_MOVE
+from tests.rules.any_rules import EVERY_MOVE, choose, with_other_hidden_cards
 from tests.rules.support import PRESETS, at, cards, house
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
@@ -408,6 +408,47 @@ def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:
         if isinstance(event, Caught | FalseAlarm):
             windows[before] += 1
     return events
+
+
+def public_answers(match: Match) -> list[object]:
+    """What everybody sees of every press that is open to anybody whatever is in the hands, each made anew."""
+    found: list[object] = []
+    for seat in range(len(match.seats)):
+        for until in Until:
+            trial = match.copy()
+            trial.window = JumpWindow(until, 3)
+            found.append((trial.jump_window, trial.asked, trial.claim(seat), trial.claimant))
+            found.append([trial.has_to_wait(other, DRAW, waited) for other in range(3) for waited in (0.0, 4.4, 4.5)])
+            found.append((trial.reveal(seat, None), trial.claimant, trial.claim(seat)))
+        trial = match.copy()
+        found.append(([seen_by(event, None) for event in trial.call(seat)], trial.armed))
+        trial = match.copy()
+        found.append([seen_by(event, None) for event in trial.raise_hand(seat)])
+        found.append(trial.view(None))
+    return found
+
+
+def test_PTY03_what_answers_a_press_out_of_turn_does_not_depend_on_any_hand() -> None:
+    """1,000 pairs of states that differ in hidden cards only with HUE_SOAK, fewer without."""
+    random = Random(None if SOAK else 7)
+    pairs = 0
+    while pairs < (1000 if SOAK else 120):
+        rules = PRESETS[int(random.random() * len(PRESETS))]
+        rules = house(rules, jump_in=random.random() < 0.6, false_accusation=random.random() < 0.5)
+        infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(3 + int(random.random() * 3))]
+        match = Match(rules, infos, [Absent() for _ in infos], int(random.random() * 2**30))
+        match.start_round()
+        stop = int(random.random() * 60)
+        for _ in range(stop):
+            if match.result is None:
+                assert match._round is not None
+                match.commit(*choose(match._round, random))
+        if match._round is None or match.result is not None:
+            continue
+        other = match.copy()
+        other._round = with_other_hidden_cards(match._round, None, random)
+        assert public_answers(other) == public_answers(match)
+        pairs += 1
 
 
 def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() -> None:
