@@ -32,14 +32,26 @@ class Drawing:
     def ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """The arrows while they turn round (FEEL-09); at rest they are part of the static layer."""
         ring, share = layout.ring, picture.ring_turn
+        if ring.width:
+            self._badge(target, layout, picture)
+            return
         # They arrive from a quarter turn back, so that the new way round is what the eye follows; half way they are
         # drawn in a little at the top, for a plate's word lies close above.
         high = 2 * ring.ry * (1 - 0.12 * sin(pi * share))
-        edge = ring.width or shapes.arrow_width(2 * ring.ry)
+        edge = shapes.arrow_width(2 * ring.ry)
         ground = target.get_at((round(ring.x - ring.rx * 0.6), round(ring.y)))
         colour = ground.lerp(theme.BRIGHT, max(0.45, ring.alpha))
         at, size = (ring.x, ring.y + ring.ry - high / 2), (2 * ring.rx, high)
         shapes.draw_ring(target, at, size, picture.step, -picture.step * 90 * share, colour, edge)
+
+    def _badge(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The small circle of the TV preset on its ground, turning."""
+        ring, size = layout.ring, (round(2 * layout.ring.rx), round(2 * layout.ring.ry))
+        turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
+        vector.blit_centred(target, self.art.pill(size, theme.PANEL, 204), ring.x, ring.y)
+        key = ("ring", size, picture.step, turn)
+        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, ring.alpha, ring.width))
+        vector.blit_centred(target, arrows, ring.x, ring.y)
 
     def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """The last cards as they fell; the top one settles after its landing (FEEL-03)."""

@@ -498,3 +498,18 @@ def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_the
     seen = pygame.image.tobytes(surface, "RGB")
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == seen
+
+
+@pytest.mark.parametrize("tv", [False, True])
+def test_FEEL09_the_arrows_are_seen_to_turn_in_either_layout(tv):
+    desk = Desk((960, 540), seats=4, tv=tv, tv_offered=True, speed=1)
+    desk.app.services.ways.new_match(5)
+    desk.wait(0.3)
+    scene = desk.top
+    scene.skip()
+    seen = set()
+    for turn in (1.0, 0.75, 0.5, 0.25, 0.0):
+        scene.picture.ring_turn = turn
+        scene.draw(desk.window.surface)
+        seen.add(desk.pixels())
+    assert len(seen) == 5
