@@ -164,6 +164,11 @@ class Chairs(Presses):
         return [LastRoundTold(), MatchEnded(self.winners, self.standing)]
 
     @property
+    def goal(self) -> int:
+        """The points that end the match when somebody has them, 0 where something else does."""
+        return self.rules.target if self.length.by_points or self.rules.elimination else 0
+
+    @property
     def order(self) -> tuple[int, ...]:
         """The seats from the first place to the last as the match stands, for a tournament or a final picture."""
         return final_order(self.rules, self._score_now, self.winners)

@@ -54,7 +54,7 @@ class ScoringScene(Form):
         self.me = humans[0] if len(humans) == 1 else None
         self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
         self.order = self._ranked()
-        self.race = Race([info.avatar for info in match.seats], self.before, match.standing, match.rules.target)
+        self.race = Race([info.avatar for info in match.seats], self.before, match.standing, match.goal)
         still = services.settings.reduced_motion
         self.celebration = None if still else Celebration(services.rng, match.over)
         self._passed = COUNT if services.settings.speed == 0 else 0.0
@@ -87,7 +87,7 @@ class ScoringScene(Form):
         self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
         self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
         bottom = self._build_buttons()
-        if self.match.rules.target:
+        if self.match.goal:
             bottom = self._build_race(bottom)
         head = text.size("Ay", m.font(20))[1] + m.px(4)
         area = pygame.Rect(0, 0, min(m.safe.width, round(m.px(_WIDTH) * (1 + (m.text - 1) * 0.1))), 0)
@@ -246,7 +246,7 @@ class ScoringScene(Form):
         share = in_out(self._passed / COUNT)
         for line in self._moving_texts(share):
             line.draw(surface)
-        if self.match.rules.target:
+        if self.match.goal:
             self.race.draw(surface, self.services.art, self._bar, self.m.px(48), 1.0 if still else share)
         if self.celebration is not None:
             margin = min(row.rect.left for row in self._rows_at) - self.m.px(10)

@@ -53,7 +53,7 @@ def gain(match: Match) -> int:
 def subtitle(match: Match, me: int | None, points: int) -> str:
     """What the round brought; ``points`` counts up to :func:`gain`."""
     result = result_of(match)
-    if match.over and match.rules.target:
+    if match.over and (match.goal or match.round_number > 1):
         return after_rounds(match)
     if match.rules.scoring == "lowest":
         return _("Everybody takes the points of the cards left in hand")
@@ -98,5 +98,5 @@ def next_words(match: Match, me: int | None) -> str:
 def goal_words(match: Match) -> str:
     """What ends the match."""
     if match.rules.scoring == "lowest":
-        return _("ends at {points}, lowest wins").format(points=match.rules.target)
-    return str(match.rules.target)
+        return _("ends at {points}, lowest wins").format(points=match.goal)
+    return str(match.goal)

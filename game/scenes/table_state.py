@@ -16,6 +16,7 @@ from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
 from ..ui.rule_words import short_title
 from ..words import _
+from .length_words import round_title
 from .log_panel import colour_named
 from .names import seat_names
 from .picture import Said
@@ -30,13 +31,12 @@ if TYPE_CHECKING:
 def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
     """The snapshot of everything that keeps still."""
     picture, match = scene.picture, scene.match
-    title = _("Round {n} · to {target}") if match.rules.target else _("Round {n}")
     return Scenery(
         layout=layout,
         language=language,
         palette=scene.services.settings.palette,
         plates=tuple(_plate(scene, seat) for seat in range(len(match.seats))),
-        title=title.format(n=max(1, match.round_number), target=match.rules.target),
+        title=round_title(match),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
         prompt=scene.message or hint(scene),

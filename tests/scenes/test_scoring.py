@@ -22,7 +22,7 @@ class Ended:
     """Looks like a match whose round ended as told."""
 
     def __init__(self, hands: list[str], winners: tuple[int, ...], points: list[int], scores: list[int]) -> None:
-        self.rules = CLASSIC
+        self.rules, self.goal = CLASSIC, CLASSIC.target
         self.seats = tuple(
             SeatInfo(name, kind, avatar)
             for name, kind, avatar in [("You", "human", "you"), ("Fenna Fox", "bot", "fox"), ("Otto Owl", "bot", "owl")]
