@@ -1,6 +1,7 @@
 """The scoring scene tells what the result says, whoever won and however it is scored."""
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pygame
@@ -129,3 +130,38 @@ def test_avatars_of_the_race_stand_apart_and_on_the_bar(places: list[float]) -> 
     assert all(b - a >= 20 - 1e-9 for a, b in pairwise(sorted(found)))
     order = sorted(range(len(places)), key=lambda i: places[i])
     assert sorted(found) == [found[i] for i in order]
+
+
+def test_any_press_ends_the_celebration_and_still_does_what_it_does() -> None:
+    desk = scene(played(4, rounds=99, target=100))
+    desk.wait(0.5)
+    party = desk.top.celebration  # type: ignore[attr-defined]
+    assert not party.over and party.hop() != 0
+    desk.key(pygame.K_RETURN)
+    assert party.over
+    desk.wait(0.5)
+    assert not isinstance(desk.top, ScoringScene), "the rematch began"
+
+
+def test_FEEL15_a_round_is_celebrated_no_longer_than_its_points_count_up() -> None:
+    small, grand = Celebration(Random(1), False), Celebration(Random(1), True)
+    assert small.seconds < COUNT < grand.seconds == Celebration.SECONDS
+    heights = []
+    while not small.over:
+        small.update(0.01)
+        heights.append(small.hop())
+    assert max(heights[:36]) > 0.99 > max(heights[36:72]) > max(heights[72:]), "three hops, ever lower"
+    assert small.hop() == small.crown() == 0
+
+
+def test_A11Y17_with_less_motion_a_still_ornament_stands_beside_the_title() -> None:
+    desk = scene(played(4, rounds=99, target=100), reduced_motion=True)
+    desk.wait(2.0)
+    title = desk.node("title").rect
+    beside = pygame.Rect(title.right, title.top, 320, title.height).clip(desk.window.surface.get_rect())
+    colours = {tuple(desk.window.surface.get_at((x, y))[:3]) for x in range(beside.left, beside.right) for y in
+               range(beside.top, beside.bottom, 3)}  # fmt: skip
+    assert len(colours) > 100, "symbols in four colours"
+    before = desk.pixels()
+    desk.wait(1.0)
+    assert desk.pixels() == before and not desk.app.moving
