@@ -13,9 +13,10 @@ from ..rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from ..rules.view import View
 from .features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
 from .learned import weights_for
-from .linear import score_row
-from .search import Found
+from .linear import score_moves, score_row
+from .search import Budget, Found, sensible, worth_searching
 from .sight import Sight
+from .wire import Question
 
 REASONS: Final = (
     "only", "out", "points", "links", "colour", "stay", "change", "bridge", "twin", "lacks", "again", "skips", "hits",
@@ -62,6 +63,10 @@ PLAIN: Final = ("lay_rather", "lay_drawn", "points")
 TELLING: Final = 0.25
 """A better reason is one that weighs at least so much of what weighs most."""
 
+HINT: Final = Budget(playouts=2400, candidates=6, seconds=0.25)
+HINT_MARGIN: Final = 8.0
+CHANCE_PLAYOUTS: Final = 400
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -95,6 +100,26 @@ def advise(view: View, legal: Sequence[Move], found: Found | None = None) -> Adv
     scores = [score_row(row, weights) for row in rows(view, legal)]
     move = legal[scores.index(max(scores))]
     return Advice(move, reason_for(view, legal, move))
+
+
+def hint_question(view: View, legal: Sequence[Move], seed: int = 0) -> Question | None:
+    """What to ask a thinker before :func:`advise`, for its answer; None where the base policy knows well enough.
+
+    Calls and catches must be left out of ``legal``.
+    """
+    if len(legal) < 2 or not worth_searching(view):
+        return None
+    scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
+    pairs = sensible(view, list(zip(scores, legal, strict=True)), HINT.candidates, HINT_MARGIN)
+    if len(pairs) < 2:
+        return None
+    return Question(view, tuple(move for _, move in pairs), seed, HINT, tuple(score for score, _ in pairs))
+
+
+def chance_question(view: View, seed: int = 0) -> Question:
+    """What to ask a thinker for the chances of winning the round, as the seat of ``view`` may think: the answer's
+    ``values`` by seat."""
+    return Question(view, (), seed, Budget(CHANCE_PLAYOUTS))
 
 
 def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:

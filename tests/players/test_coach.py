@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.match import Match, SeatInfo
-from game.players.coach import REASONS, Reason, advise, reason_for
+from game.players.coach import REASONS, Reason, advise, chance_question, hint_question, reason_for
 from game.players.levels import make_bot
 from game.players.review import PRICED, Review
 from game.players.search import Budget, Found
@@ -52,6 +52,16 @@ def test_what_a_search_found_is_what_is_advised() -> None:
     for word in ("R3", "R9", "draw"):
         found = Found((parse_move(word),), (0.5,), 100)
         assert advise(view, legal, found).move == parse_move(word)
+
+
+def test_a_hint_is_worth_a_question_only_where_there_is_a_choice() -> None:
+    view, legal = _shown("play turn=0 hands=R3,R9,B4,Y5|G1,G2,G3,G4,G5 discard=R5 draw=Y1")
+    question = hint_question(view, legal)
+    assert question is not None and set(question.moves) <= set(legal) and len(question.scores) == len(question.moves)
+    assert advise(view, legal, think(Question(view, question.moves, 1, Budget(60)))).move in legal
+    assert hint_question(*_shown("play turn=0 hands=G1,B3|G1,G2 discard=R5 draw=Y1")) is None
+    chances = think(Question(view, (), 1, Budget(60))).values
+    assert len(chances) == 2 and chance_question(view).moves == ()
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
