@@ -25,6 +25,8 @@ from game.scenes.days import DaysScene
 from game.scenes.deal_code import DealCodeScene
 from game.scenes.feats import FeatsScene
 from game.scenes.matches import MatchesScene
+from game.scenes.menu import MenuScene
+from game.scenes.people import PeopleScene
 from game.scenes.proof import ProofScene
 from game.scenes.replay_files import ReplayFilesScene
 from game.scenes.session import table_seats
@@ -32,6 +34,7 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.theatre import NOBODY, OPEN, TheatreScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History
+from game.storage.profiles import Profiles
 from game.storage.rulesets import load_preset
 
 PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 10, 14), ("block", 3, 15))
@@ -194,6 +197,33 @@ def code(text: str, app: App) -> None:
     run(app, 0.3)
 
 
+class Family:
+    """People of whom nobody can be chosen."""
+
+    def __init__(self) -> None:
+        folder = Path(tempfile.mkdtemp())
+        self.profiles = Profiles(folder, folder)
+        for name in ("Mathilde", "Jan-Willem", "Ada"):
+            self.profiles.add(name)
+        self.profiles.choose(self.profiles.all[1])
+
+
+def people(app: App) -> None:
+    """A household of four."""
+    by_keys(app)
+    app.services.household = Family()
+    show(app, PeopleScene(app.services))
+    run(app, 0.3)
+
+
+def menu_of_many(app: App) -> None:
+    """The menu says who plays."""
+    with_matches(app)
+    app.services.household = Family()
+    show(app, MenuScene(app.services))
+    run(app, 1.5)
+
+
 MOMENTS = {
     "archive": archive,
     "matches": matches,
@@ -209,6 +239,8 @@ MOMENTS = {
     "statistics-none": no_statistics,
     "feats": feats,
     "days": days,
+    "people": people,
+    "menu": menu_of_many,
     "code": partial(code, "K6PK-KEPQ"),
     "code-wrong": partial(code, "K6PK-KEPW"),
 }

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -17,6 +17,7 @@ from .scenes.notices import notice_line
 from .storage.database import MatchStore
 from .storage.lock import EXIT_CODE, SingleInstance
 from .storage.notices import Notice, Trouble
+from .storage.profiles import Profile, Profiles
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.cards import CardArt, symbols_of
@@ -40,7 +41,8 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     two say why in one sentence on standard error.
     """
     folders = user_folders()
-    file = SettingsFile(folders.settings)
+    profiles = Profiles(folders.config, folders.saves)
+    file = SettingsFile(profiles.settings())
     settings = file.load()
     # The system's wish for less motion counts until the player has decided (A11Y-17).
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
@@ -53,9 +55,9 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
         start_display()
     except NoDisplay as error:
         return _end(str(error), 1)
-    store = MatchStore(folders.matches)
+    store = MatchStore(profiles.matches())
     try:
-        _play(settings, Keeper(file, now_only), store)
+        _play(settings, Keeper(file, now_only), store, profiles)
     finally:
         store.close()
         pygame.quit()
@@ -78,6 +80,10 @@ class Keeper:
             before.pop("reduced_motion", None)
         self.file.save(replace(settings, **before))
 
+    def change_file(self, file: SettingsFile) -> None:
+        """From now on this file is written, of another player; what the command line asked for counts no more."""
+        self.file, self.now_only, self._told = file, {}, None
+
     def take_notice(self) -> Notice | None:
         """What the player has to be told about the file and was not yet."""
         notice, told = self.file.notice, self._told
@@ -93,15 +99,57 @@ def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
     return now_only
 
 
-def _play(settings: Settings, keeper: Keeper, store: MatchStore) -> None:
+class Household:
+    """The people who play here: lets another one sit down while the game runs. ``services.household`` is this."""
+
+    def __init__(self, app: App, settings: Settings, keeper: Keeper, profiles: Profiles) -> None:
+        self.profiles = profiles
+        self._app, self._settings, self._keeper = app, settings, keeper
+
+    def switch(self, profile: Profile) -> None:
+        """Save everything of who has played, take the settings and matches of who plays now, and go to the menu.
+
+        The window stays as it is, for it belongs to the machine. Who is new begins with the settings of who was there,
+        for they fit the room: language, letters, sound.
+        """
+        services = self._app.services
+        self._keeper.save(self._settings)
+        services.store.close()
+        self.profiles.choose(profile)
+        self._keeper.change_file(SettingsFile(self.profiles.settings()))
+        known = self._keeper.file.path.exists()
+        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name)
+        for field in fields(Settings):
+            if field.name not in ("window", "fullscreen"):
+                setattr(self._settings, field.name, getattr(fresh, field.name))
+        services.store = MatchStore(self.profiles.matches())
+        services.bindings.read("keyboard", self._settings.keys)
+        services.bindings.read("gamepad", self._settings.buttons)
+        services.hooks.apply_settings()
+        services.ways.menu()
+
+    def remove(self, profile: Profile) -> None:
+        """Set the files of somebody aside; who plays now is the first one then. Says so if that cannot be done."""
+        if profile.id == self.profiles.current.id:
+            self.switch(self.profiles.all[0])
+        try:
+            self.profiles.remove(profile)
+        except OSError:
+            self._app.notify(words._("The files cannot be moved."))
+
+
+def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles) -> None:
     def keep() -> None:
         keeper.save(settings)
         tell()
 
     def tell() -> None:
-        for source in (keeper, store):
+        for source in (keeper, app.services.store):
             if (notice := source.take_notice()) is not None:
                 app.notify(notice_line(notice))
+        if profiles.notice is not None:
+            app.notify(notice_line(profiles.notice))
+            profiles.notice = None
 
     folders = user_folders()
     shelf = RuleShelf(folders.rule_sets, folders.exchange)
@@ -116,6 +164,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore) -> None:
         save_settings=keep,
         find_language=_system_language,
     )
+    app.services.household = Household(app, settings, keeper, profiles)
     app.begin(MenuScene(app.services))
     # What needs no first frame comes after it: the sound device may take its time to say no.
     _late_start(app, window)
@@ -123,6 +172,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore) -> None:
     for sentence in shelf.broken:
         app.notify(words._("A rule set is left out: {reason}").format(reason=sentence))
     app.run()
+    app.services.store.close()
     settings.window = window.state
     keeper.save(settings)
     window.close()

@@ -10,6 +10,7 @@ from ..words import _
 if TYPE_CHECKING:
     from ..history.replay import Replay
     from ..history.share import SharedDeal
+    from ..match import Match
     from ..ui.services import Services
     from .session import Session
 
@@ -108,6 +109,21 @@ class ArchiveWays:
             self._services.notify(_("Nobody can play on from here."))
             return
         self._play(running)
+
+    def people(self) -> None:
+        """Open the page of the people who play here."""
+        from .people import PeopleScene
+
+        self._services.stack.push(PeopleScene(self._services))
+
+    def replay_round(self, match: Match) -> None:
+        """Open the round that has just been played in the theatre, with the eyes of the person here."""
+        from ..history.replay import Replay, record_of
+
+        replay = Replay(record_of(match))
+        kinds = [info.kind for info in match.seats]
+        me = kinds.index("human") if kinds.count("human") == 1 else -1
+        self.theatre(replay, replay.start_of(replay.rounds), me)
 
     def days(self) -> None:
         """Open the calendar with the deals of the days."""

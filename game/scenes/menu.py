@@ -85,7 +85,9 @@ class MenuScene(Form):
             self._place(row, pygame.Rect((m.size[0] - width) // 2, top, width, self._height([row])))
             top += self._height([row]) + m.px(_GAP)
         self._menu = buttons[0].rect.unionall([button.rect for button in buttons])
-        self.group.set([*buttons, self._language_button()], "continue" if self._saved else "quick")
+        language = self._language_button()
+        beside = [self._person_button(language.rect)] if self.services.household is not None else []
+        self.group.set([*buttons, language, *beside], "continue" if self._saved else "quick")
         self._foot()
 
     def _height(self, rows: list[list[Button]]) -> int:
@@ -141,6 +143,15 @@ class MenuScene(Form):
         size = button.width(self.look), button.height(self.look)
         button.rect = pygame.Rect((0, 0), size)
         button.rect.bottomleft = m.rim.bottomleft
+        return button
+
+    def _person_button(self, beside: pygame.Rect) -> Button:
+        """Who plays, and the way to the others of the household."""
+        settings = self.services.settings
+        name = self.services.household.profiles.current.name or settings.name or _("You")
+        button = Button("people", name, self.services.ways.people, "quiet", icon="person", px=22)
+        button.meaning = _("Who plays?")
+        button.rect = pygame.Rect(beside.right + self.m.px(8), beside.top, button.width(self.look), beside.height)
         return button
 
     def _foot(self) -> None:

@@ -109,7 +109,14 @@ class ScoringScene(Form):
         forth.rect.midbottom = (m.size[0] // 2, m.safe.bottom if m.tv else m.size[1] - m.px(38))
         menu.rect = pygame.Rect(0, 0, menu.width(self.look), menu.height(self.look))
         menu.rect.midleft = (m.safe.left, forth.rect.centery)
-        self.group.set([forth, menu], forth.id)
+        again = Button("replay", _("Replay"), self._replay, icon="replay", px=26)
+        again.rect = pygame.Rect(0, 0, again.width(self.look), menu.rect.height)
+        again.rect.midright = (m.safe.right, forth.rect.centery)
+        if again.rect.left < forth.rect.right + m.px(16):
+            again.label, again.meaning = "", _("Replay")
+            again.rect.width = again.width(self.look)
+            again.rect.right = m.safe.right
+        self.group.set([forth, menu, again], forth.id)
         return forth.rect.top
 
     def _build_race(self, bottom: int) -> int:
@@ -220,6 +227,10 @@ class ScoringScene(Form):
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
         return super().handle(action)
+
+    def _replay(self) -> None:
+        """Look at the round again (ONB-09)."""
+        self.services.ways.replay_round(self.match)
 
     def back(self) -> None:
         """To the menu; the match is saved and can be continued."""

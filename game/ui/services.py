@@ -278,6 +278,12 @@ class Ways(Protocol):
     def watch(self, number: int, round_number: int = 1) -> None:
         """Open a stored match in the replay theatre, at the beginning of a round."""
 
+    def people(self) -> None:
+        """Open the page of the people who play here."""
+
+    def replay_round(self, match: "Match") -> None:
+        """Open the round that has just been played in the theatre."""
+
     def days(self) -> None:
         """Open the calendar with the deals of the days."""
 
@@ -315,7 +321,8 @@ class Ways(Protocol):
 @dataclass
 class Services:
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored);
-    ``shelf`` holds the rule sets; ``ways`` lead to the other scenes, and are set by the application;
+    ``shelf`` holds the rule sets; ``household`` the people who play here (None: there is one); ``ways`` lead to the
+    other scenes, and are set by the application;
     ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away`` whether
     the player works in another window: then nobody moves (DSK-05); ``bindings`` what keys and buttons mean, and
     ``pad_kind`` whose letters the controller used last has; ``told`` are the last notices, the oldest first (A11Y-19).
@@ -327,6 +334,7 @@ class Services:
     ways: Ways = field(init=False)
     store: Any = None
     shelf: Any = None
+    household: Any = None
     sound: SoundLike = field(default_factory=Silence)
     stack: SceneStack = field(default_factory=SceneStack)
     rng: random.Random = field(default_factory=random.Random)
