@@ -18,6 +18,7 @@ from ..rules.events import (
     Event,
     HandsMoved,
     JumpedIn,
+    Left,
     Played,
     Reshuffled,
     RoundEnded,
@@ -115,6 +116,9 @@ class _Counter:
                 self.called.clear()
                 for seat, hand in enumerate(hands):
                     self._holds(seat, len(hand))
+            case Left(seat):
+                self.held[seat] = 0
+                self.due.discard(seat)
             case Reshuffled():
                 self.facts.reshuffles += 1
             case RoundEnded():

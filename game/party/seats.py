@@ -50,7 +50,8 @@ class SeatInfo:
     """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "").
 
     ``name`` may be empty for a human who gave none; whoever shows it says "You" then, in the language of the moment.
-    ``points`` and ``wins`` are brought along from a match that this one goes on from (JOIN-06).
+    ``points`` and ``wins`` are brought along from a match that this one goes on from (JOIN-06). ``mark`` is the key of
+    the seat's colour and pattern (JOIN-01), empty where the place at the table tells enough.
     """
 
     name: str
@@ -60,6 +61,7 @@ class SeatInfo:
     handicap: Handicap = PLAIN
     points: int = 0
     wins: int = 0
+    mark: str = ""
 
 
 def seat_table(info: SeatInfo) -> dict[str, Any]:
@@ -67,7 +69,7 @@ def seat_table(info: SeatInfo) -> dict[str, Any]:
     table: dict[str, Any] = {name: getattr(info, name) for name in ("name", "kind", "avatar", "level")}
     if info.handicap != PLAIN:
         table["handicap"] = handicap_differences(info.handicap)
-    return table | {name: getattr(info, name) for name in ("points", "wins") if getattr(info, name)}
+    return table | {name: getattr(info, name) for name in ("points", "wins", "mark") if getattr(info, name)}
 
 
 def seat_from(table: Any) -> SeatInfo:
@@ -77,8 +79,8 @@ def seat_from(table: Any) -> SeatInfo:
     known = {field.name for field in fields(SeatInfo)}
     if unknown := [key for key in table if key not in known]:
         raise SeatError(f"a seat has no {unknown[0]!r}")
-    for name in ("name", "kind", "avatar", "level"):
-        if not isinstance(table.get(name, "" if name == "level" else None), str):
+    for name in ("name", "kind", "avatar", "level", "mark"):
+        if not isinstance(table.get(name, "" if name in ("level", "mark") else None), str):
             raise SeatError(f"the {name} of a seat is no text")
     if table["kind"] not in KINDS:
         raise SeatError(f"the kind of a seat is {table['kind']!r}, but must be human or bot")

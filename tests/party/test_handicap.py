@@ -90,6 +90,7 @@ def test_JOIN07_a_handicap_that_there_is_not_is_refused_in_one_sentence(fields: 
         ({"name": "", "kind": "human", "avatar": 3}, "avatar"),
         ({"name": "", "kind": "human", "avatar": "fox", "level": None}, "level"),
         ({"name": "", "kind": "human", "avatar": "fox", "colour": "red"}, "colour"),
+        ({"name": "", "kind": "human", "avatar": "fox", "mark": 3}, "mark"),
         ({"name": "", "kind": "human", "avatar": "fox", "handicap": 3}, "handicap"),
         ({"name": "", "kind": "human", "avatar": "fox", "handicap": {"luck": 3}}, "luck"),
         ({"name": "", "kind": "human", "avatar": "fox", "points": -1}, "points"),
@@ -108,7 +109,15 @@ HANDICAPS = st.builds(
 
 @given(
     info=st.builds(
-        SeatInfo, st.text(), st.sampled_from(("human", "bot")), st.text(), st.text(), HANDICAPS, st.integers(0, 9999)
+        SeatInfo,
+        st.text(),
+        st.sampled_from(("human", "bot")),
+        st.text(),
+        st.text(),
+        HANDICAPS,
+        st.integers(0, 9999),
+        st.integers(0, 99),
+        st.text(),
     )
 )
 @tries(100, 1000)

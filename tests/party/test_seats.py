@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.history.facts import facts_of
 from game.history.replay import Absent, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import LoggedMove, Match, SeatError, SeatInfo
@@ -18,10 +19,10 @@ from game.party.seats import Handicap
 from game.party.series import Length
 from game.players.human import Human
 from game.players.levels import make_bot
-from game.rules.events import Drawn, Event, Left, Played, RoundEnded, Seated, seen_by
+from game.rules.events import Dealt, Drawn, Event, Left, Played, RoundEnded, Seated, seen_by
 from game.rules.leaving import leave, may_leave
 from game.rules.legal import legal_moves
-from game.rules.moves import ACCEPT, CHOICES, DRAW
+from game.rules.moves import ACCEPT, CHOICES, DRAW, PLAYS
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
@@ -257,6 +258,14 @@ def test_K25_who_has_left_wins_nothing_by_it() -> None:
     while not match.over:
         play_round(match, random)
     assert 1 not in match.winners
+
+
+def test_ONB10_who_leaves_with_one_card_has_forgotten_no_call() -> None:
+    match = put(table(CLASSIC, people(3)), "play turn=0 hands=R1,B9|B1,B2|Y1,Y2 discard=R9")
+    dealt = Dealt(2, 2, tuple(map(tuple, match._round.hands)))  # type: ignore[union-attr]
+    events = [dealt, *match.act(0, PLAYS[1]), *match.leave(0), RoundEnded((1,), False, ((),) * 3, (0,) * 3, (0,) * 3)]
+    facts = facts_of(CLASSIC, 3, 1, 2, events)
+    assert [seat.forgotten for seat in facts.seats] == [0, 0, 0]
 
 
 def test_PTY03_what_the_others_see_of_leaving_is_how_many_cards_it_were() -> None:
