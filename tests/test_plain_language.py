@@ -28,9 +28,11 @@ def texts(catalog: Catalog) -> Iterator[str]:
 
 
 def sentences(catalog: Catalog) -> list[list[str]]:
-    """The words of every whole sentence."""
+    """The words of every whole sentence; single capitals are none."""
     parts = [part for text in texts(catalog) for part in re.split(r"(?<=[.!?])\s+", text)]
-    return [found for part in parts if part.endswith((".", "!", "?")) and (found := _WORD.findall(part))]
+    whole = [_WORD.findall(part) for part in parts if part.endswith((".", "!", "?"))]
+    # Single letters are named, not read: a list of those that a code does without is no long sentence.
+    return [found for one in whole if (found := [word for word in one if len(word) > 1 or not word.isupper()])]
 
 
 def lix(found: list[list[str]]) -> float:
