@@ -1,0 +1,96 @@
+"""Learning weights: the same seed finds the same, what went better is leaned to, and what is written can be read."""
+
+from random import Random
+
+import numpy as np
+import pytest
+import train
+
+from game.players.features import NAMES, OUT
+from game.players.learned import AIMS, KINDS, SEATS, parse
+from game.rules.engine import deal
+from game.rules.events import RoundEnded
+from game.rules.ruleset import CLASSIC, RuleSet
+
+SENSE = [train.SENSE.get(name, 0.0) for name in NAMES]
+
+
+def test_what_common_sense_says_names_features() -> None:
+    assert set(train.SENSE) <= set(NAMES)
+
+
+def test_the_same_seed_learns_the_same_and_another_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "BATCH", 16)
+    plan = train.Plan("classic", "two", "match", 2, 0.02)
+    told: list[int] = []
+    first = train.learn(plan, SENSE, 1, map, told.append)
+    assert sum(told) == 32
+    again = train.learn(plan, SENSE, 1, lambda play, pieces: [play(piece) for piece in pieces], told.append)
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, train.learn(plan, SENSE, 2, map, told.append))
+    assert not np.array_equal(first, SENSE)
+
+
+def test_a_round_tells_every_choice_and_its_worth() -> None:
+    choices = train.play_round(CLASSIC, 3, SENSE, 2.0, 5)
+    assert sum(choice.last for choice in choices) == 3
+    assert len({choice.reward for choice in choices}) >= 2
+    assert len({len(choice.outlook) for choice in choices}) == 1
+    assert all(choice.lean for choice in choices)
+
+
+def test_all_seats_together_win_nothing() -> None:
+    result = RoundEnded((1,), False, ((), (), ()), (20, 0, 30), (0, 50, 0))
+    worths = [train.value_of(result, seat, CLASSIC, 2.0) for seat in range(3)]
+    assert sum(worths) == pytest.approx(0) and worths[1] == pytest.approx(2 / 3 + 1.0)
+    low = [train.value_of(result, seat, RuleSet(scoring="lowest"), 2.0) for seat in range(3)]
+    assert low[1] < worths[1]
+
+
+def test_chance_follows_the_scores_and_a_last_card_is_laid() -> None:
+    rows = [[(0, 1.0)], [(1, 1.0)]]
+    weights = [2.0, 0.0]
+    chosen = [train.lot(rows, weights, Random(seed))[0] for seed in range(400)]
+    assert 0.8 < chosen.count(0) / 400 < 0.95  # e² to one
+    lean = train.lot(rows, weights, Random(1))[1]
+    assert lean[0] == pytest.approx(-lean[1])
+    assert train.lot([[(0, 1.0)], [(OUT, 1.0)]], weights, Random(1)) == (1, {})
+
+
+def test_a_better_outcome_than_expected_counts_for_the_choices_before_it() -> None:
+    better = train.advantages(np.array([0.5, 0.5, 0.5]), np.array([1.0, 1.0, 1.0]), np.array([0.0, 0.0, 1.0]))
+    assert better[2] == pytest.approx(0.5) and better[1] == pytest.approx(0.5 * train.LAMBDA)
+    two = train.advantages(np.array([0.0, 0.0]), np.array([1.0, -1.0]), np.array([1.0, 1.0]))
+    assert list(two) == [1.0, -1.0]
+
+
+def test_the_teacher_reckons_with_every_hand() -> None:
+    state, _ = deal(CLASSIC, 4, 0, 3)
+    seen = train.outlook(state, 1)
+    state.hands[2] = state.hands[2][:1]
+    assert train.outlook(state, 1) != seen and len(train.outlook(state, 1)) == len(seen)
+
+
+def test_the_plans_begin_with_the_classic_sheet_and_name_every_file() -> None:
+    plans = train.plans(KINDS, 0.1)
+    assert len(plans) == len(KINDS) * len(SEATS) * len(AIMS) and plans[0].kind == "classic"
+    assert all(plan.steps >= 1 for plan in plans)
+    assert [plan.kind for plan in train.plans(["yksi"], 1.0)] == ["yksi"] * 4
+    done = {("classic", "two", "round"): np.ones(len(NAMES))}
+    assert list(train.begin(plans[0], {})) == SENSE
+    assert set(train.begin(plans[1], done)) == {1.0}
+
+
+def test_unknown_kinds_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert train.main(["tarot"]) == 2
+    assert "There is no kind 'tarot'; choose among: classic, block, express, yksi." in capsys.readouterr().err
+
+
+def test_a_file_is_written_as_it_is_read(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    import argparse
+
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    plan = train.Plan("express", "more", "match", 1, 0.02)
+    train.save(plan, {aim: np.full(len(NAMES), 0.25) for aim in AIMS}, argparse.Namespace(seed=3, share=0.5))
+    text = (tmp_path / "express-more.toml").read_text(encoding="utf-8")
+    assert parse(text)["match"][0] == 0.25 and "build/dev.py train express --seed 3 --share 0.5" in text
