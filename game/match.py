@@ -271,7 +271,9 @@ class Match(Chairs):
         return self._ask(state, seat, legal, waited) if legal else []
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
-        move = self.players[seat].poll(self.view(seat), legal, waited)
+        # Not self.view: this line is what a simulation pays for every move.
+        memory = NOTHING if self._witness is None else self._witness.memory(seat)
+        move = self.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
         if move is None:
             return []
         events = self._commit(seat, move)

@@ -148,9 +148,9 @@ def play(job: Job) -> Tally:
     count = len(seats)
     tally = Tally(shares=[0.0] * count, wins=[0] * count, points=[0] * count)
     start = perf_counter()
+    # The streams belong to the piece: the same work is the same on any number of processes.
+    players = [make_bot(level, Random(f"{job.first} {seat} {level}")) for seat, level in enumerate(job.levels)]
     for deal in range(job.first, job.first + job.games):
-        # The stream of a seat belongs to the level as well: a deal played again with seats exchanged is another game.
-        players = [make_bot(level, Random(f"{deal} {seat} {level}")) for seat, level in enumerate(job.levels)]
         match = Match(rules, seats, players, deal)
         while not match.over:
             match.start_round()

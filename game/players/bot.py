@@ -86,7 +86,9 @@ class Bot:
             legal = [move for move in legal if type(move) not in OUT_OF_TURN]
         if not legal:
             return None
-        late = waited if waited == inf else waited - self._thought() - _hold_back(view)
+        if waited == inf:
+            return self.decide(view, legal, inf)
+        late = waited - self._thought() - _hold_back(view)
         if late < 0:
             self.prepare(view, legal)
             return None

@@ -12,7 +12,7 @@ from .characters import BY_KEY, Character, character_of
 from .mind import Mind
 from .seer import Seer
 from .thinker import Thinker
-from .yardsticks import heur_move, random_move, rule_move
+from .yardsticks import heur_move, random_policy, rule_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def _plain(move: Callable[[View, Sequence[Move], Random], Move]) -> Policy:
 
 
 YARDSTICKS: Final[Mapping[str, Policy]] = {
-    "random": _plain(random_move),
+    "random": random_policy,
     "rule": _plain(rule_move),
     "heur": _plain(heur_move),
 }

@@ -10,13 +10,14 @@ from random import Random
 from ..rules.cards import COLOURS, WILD
 from ..rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Draw, Move, Play
 from ..rules.view import Phase, View
+from .bot import Habits
 from .heuristic import choose
 
 HEUR_SUSPECTS = 0.25
 """How often ``heur`` believes that a tempted seat bluffs; it never bluffs itself."""
 
 
-def random_move(view: View, legal: Sequence[Move], random: Random) -> Move:
+def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
     """Any move at all, but drawing only when nothing can be laid."""
     count = len(legal)
     if count > 1 and type(legal[-1]) is Draw:

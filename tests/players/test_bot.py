@@ -21,7 +21,7 @@ from game.players.bot import (
 )
 from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
 from game.players.levels import NAMES, make_bot
-from game.players.yardsticks import random_move
+from game.players.yardsticks import random_policy
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, Move, move_word
@@ -167,10 +167,10 @@ def test_an_unknown_level_is_named() -> None:
 def test_the_random_policy_draws_only_when_it_must() -> None:
     state = at(TURN)
     legal = legal_moves(state, 0)
-    chosen = {random_move(view_of(state, 0, (0, 0)), legal, Random(seed)) for seed in range(100)}
+    chosen = {random_policy(view_of(state, 0, (0, 0)), legal, Habits(), Random(seed)) for seed in range(100)}
     assert chosen == set(legal) - {DRAW}
     stuck = at("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5")
-    assert random_move(view_of(stuck, 0, (0, 0)), legal_moves(stuck, 0), Random(1)) is DRAW
+    assert random_policy(view_of(stuck, 0, (0, 0)), legal_moves(stuck, 0), Habits(), Random(1)) is DRAW
 
 
 # ---- the heuristic ---------------------------------------------------------------------------------------------
