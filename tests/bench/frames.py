@@ -3,12 +3,12 @@ step of the loop, the flip included, in processor time, on a real window (of the
 
 The floor it is held against is what blitting alone costs, in the same run, frame by frame in turn: every blit that a
 frame of the game has made is recorded beforehand, with the very picture, place and part, and then made again with
-nothing around it, and the window is flipped. It is thus the same pixels from the same kinds of pictures to the same
-places; what the game takes beyond it is turning and scaling cards, finding the layout, keeping time and Python.
+nothing around it, and the window is flipped. It is thus the same pixels from the same pictures to the same places;
+what the game takes beyond it is turning and scaling cards, finding the layout, keeping time and Python. Floor and
+game are half a round apart, so that neither finds the other's pictures in the processor's cache.
 
-The cards fly the ways they fly in a round (drawn, dealt, laid by each side, turning over on the way) and turn up in
-other places each time round: "known" faces have flown before, so that the painter's cache may have their angles;
-"new" is the same with that cache emptied before every frame, the most that can happen.
+The cards fly the ways they fly in a round (drawn, dealt, laid by each side, turning over on the way), again and again,
+so that the painter's cache has their pictures; "all cards new" is the same with that cache emptied before every frame.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _samples(window: Any, rounds: int) -> dict[str, list[float]]:
     for frame in range(rounds * ROUND_TRIP):
         move(frame)
         found["game"].append(_spent(step))
-        found["floor"].append(_spent(lambda frame=frame: replay.play(frame % ROUND_TRIP)))  # type: ignore[misc]
+        found["floor"].append(_spent(lambda frame=frame: replay.play((frame + ROUND_TRIP // 2) % ROUND_TRIP)))  # type: ignore[misc]
     for frame in range(NEW_FRAMES):
         move(frame)
         scene.look.painter.forget_flights()
