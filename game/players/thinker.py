@@ -22,7 +22,8 @@ class Thinker(Protocol):
         ...
 
     def answer(self, number: int) -> Found | None:
-        """The answer, None while it is thought about; it is handed out once. Raises Unanswerable."""
+        """The answer, None while it is thought about; it is handed out once. Raises Unanswerable, also when it has
+        taken too long."""
         ...
 
     def forget(self, number: int) -> None:

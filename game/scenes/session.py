@@ -21,7 +21,7 @@ from ..rules.events import Event
 from ..rules.ruleset import RuleSet
 from ..storage.database import FORMAT, SavedMatch
 from ..storage.history import History
-from ..thinking.worker import shared
+from ..thinking import worker
 
 HUMAN_SEAT = 0
 TOLD: Final = 600
@@ -197,7 +197,9 @@ def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], 
 
 def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
     """Who moves for a seat after so many moves of the match with this deal: a person's queue of its own, or a bot."""
-    return Human() if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, shared())
+    return (
+        Human() if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, worker.shared())
+    )
 
 
 def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:

@@ -9,12 +9,13 @@ import atexit
 import json
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from ..players.search import Found
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[2]
 TRIES: Final = 2
 """How often a question is put to a worker that dies over it."""
+PATIENCE: Final = 4.0
+"""Seconds after which a question has no answer: enough for the start of the process and for two thoughts before it."""
 UNFETCHED: Final = 32
 """So many answers wait for whoever asked; older ones are dropped."""
 _log = logging.getLogger(__name__)
@@ -39,15 +42,16 @@ class WorkerDied(OSError):
 class Worker:
     """A :class:`~game.players.thinker.Thinker` in another process. Nothing is started before the first question.
 
-    ``command`` starts the process; the game's own by default.
+    ``command`` starts the process; the game's own by default. ``clock`` counts seconds.
     """
 
-    def __init__(self, command: Sequence[str] = ()) -> None:
+    def __init__(self, command: Sequence[str] = (), clock: Callable[[], float] = monotonic) -> None:
         self._command = tuple(command) or own_command()
         self._questions: SimpleQueue[tuple[int, Question | Retrospect] | None] = SimpleQueue()
+        self._clock = clock
         self._lock = Lock()
         self._answers: dict[int, Found | Unanswerable] = {}
-        self._open: set[int] = set()
+        self._open: dict[int, float] = {}
         self._last = 0
         self._closed = self._broken = False
         self._process: subprocess.Popen[bytes] | None = None
@@ -66,7 +70,7 @@ class Worker:
             if self._closed or self._broken:
                 self._answers[number] = Unanswerable("there is no worker")
                 return number
-            self._open.add(number)
+            self._open[number] = self._clock()
         self._questions.put((number, question))
         if self._thread is None:
             self._thread = Thread(target=self._run, name="worker", daemon=True)
@@ -79,9 +83,11 @@ class Worker:
         with self._lock:
             answer = self._answers.pop(number, None)
             if answer is None:
-                if number in self._open:
+                asked = self._open.get(number)
+                if asked is not None and self._clock() - asked <= PATIENCE:
                     return None
-                raise Unanswerable(f"question {number} is not open")
+                self._open.pop(number, None)
+                raise Unanswerable(f"question {number} is not open" if asked is None else "it takes too long")
         if isinstance(answer, Unanswerable):
             raise answer
         return answer
@@ -89,7 +95,7 @@ class Worker:
     def forget(self, number: int) -> None:
         """Drop a question: it is not asked if it still waits, and its answer is thrown away."""
         with self._lock:
-            self._open.discard(number)
+            self._open.pop(number, None)
             self._answers.pop(number, None)
 
     def close(self) -> None:
@@ -120,7 +126,7 @@ class Worker:
     def _settle(self, number: int, answer: Found | Unanswerable) -> None:
         with self._lock:
             if number in self._open:
-                self._open.discard(number)
+                self._open.pop(number, None)
                 self._answers[number] = answer
                 if len(self._answers) > UNFETCHED:  # whoever asked is gone: a match that was left, a move taken back
                     del self._answers[next(iter(self._answers))]

@@ -17,8 +17,7 @@ from game.players.wire import Question, Retrospect
 from game.rules.legal import legal_moves
 from game.rules.ruleset import CLASSIC
 from game.rules.view import view_of
-from game.thinking import worker as module
-from game.thinking.worker import Worker, own_command
+from game.thinking.worker import PATIENCE, Worker, own_command, shared
 from tests.rules.support import at
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,7 +43,7 @@ def _wait(worker: Worker, number: int) -> Found:
 
 @pytest.fixture
 def worker() -> Iterator[Worker]:
-    worker = Worker()
+    worker = Worker(clock=lambda: 0.0)
     yield worker
     worker.close()
 
@@ -105,6 +104,18 @@ def test_a_forgotten_question_has_no_answer(worker: Worker) -> None:
         worker.answer(number)
 
 
+def test_who_waits_too_long_is_told_so() -> None:
+    now = [0.0]
+    worker = Worker((sys.executable, "-c", "import sys; sys.stdin.read()"), lambda: now[0])
+    number = worker.ask(_question())
+    now[0] = PATIENCE
+    assert worker.answer(number) is None
+    now[0] = PATIENCE + 0.1
+    with pytest.raises(Unanswerable):
+        worker.answer(number)
+    worker.close()
+
+
 def test_a_question_that_makes_no_sense_is_answered_with_an_error(worker: Worker) -> None:
     with pytest.raises(Unanswerable):
         _wait(worker, worker.ask(Retrospect(CLASSIC, "no position", 1, 10)))
@@ -132,7 +143,7 @@ def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
 def test_there_is_one_worker_and_it_speaks_through_the_console_program_when_frozen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert module.shared() is module.shared() and module.shared().process is None
+    assert shared() is shared() and shared().process is None
     assert own_command()[1:] == ("-m", "game", "think")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "hue-and-cry.exe"))
