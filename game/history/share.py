@@ -19,7 +19,7 @@ ALPHABET: Final = "34679ACDEFHJKMNPQRTVWXY"
 """No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U beside V, G beside 6."""
 BASE: Final = len(ALPHABET)
 SHORTEST: Final = 8
-LONGEST: Final = 120
+LONGEST: Final = 160
 LARGEST_DEAL: Final = 2**64
 
 PRESETS: Final = ("classic", "block", "classic-nl", "express", "yksi")

@@ -82,7 +82,7 @@ def test_ONB13_two_swapped_characters_are_found(rules: RuleSet, deal: int, data:
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("", "short"), ("AAAA", "short"), ("A" * 121, "short"), ("7KQ4-XN30", "character"), ("ÄÖÜß 1234 5", "character")],
+    [("", "short"), ("AAAA", "short"), ("A" * 161, "short"), ("7KQ4-XN30", "character"), ("ÄÖÜß 1234 5", "character")],
 )
 def test_ONB13_what_is_no_code_says_why(text: str, reason: str) -> None:
     with pytest.raises(ShareError) as caught:
