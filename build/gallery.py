@@ -26,6 +26,7 @@ from game.scenes.controls import ControlsScene
 from game.scenes.exchange import ImportScene
 from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.house import HouseScene
+from game.scenes.levels_now import LevelsScene
 from game.scenes.menu import MenuScene
 from game.scenes.opponents import OpponentsScene
 from game.scenes.own_colours import OwnColoursScene
@@ -321,6 +322,15 @@ def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
     run(app, seconds)
 
 
+def levels(app: App) -> None:
+    """Opponents that play better or worse from now on."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    match = table(app, 4, my_turn, "skilled").match
+    match.change_level(2, match.players[2], "master")
+    app.stack.push(LevelsScene(app.services, match, lambda seat, level: None))
+    run(app, 0.6)
+
+
 def pause(app: App) -> None:
     """The table behind the pause menu."""
     scene = table(app, 4, my_turn)
@@ -447,6 +457,8 @@ OTHERS = [
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("scoring", "won", partial(scoring, 4, i_won, 1.9)),
     State("pause", "open", pause),
+    State("levels", "open", levels),
+    State("levels", "text-200", partial(tried, "text_scale", 200, levels)),
     State("log", "open", log),
     State("look", "card", partial(look, "card:4")),
     State("look", "draw-pile", partial(look, "draw")),

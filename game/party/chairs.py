@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..players.player import Player
-from ..rules.events import Event, LastRoundTold, Left, MatchEnded, Seated
+from ..rules.events import Event, LastRoundTold, Left, LevelChanged, MatchEnded, Seated
 from ..rules.leaving import leave, may_leave
 from ..rules.memory import Witness
 from ..rules.round import Round
@@ -80,6 +80,13 @@ class Chairs(Presses):
         if self.seats[seat].kind == "human" and seat not in self.left:
             raise SeatError(f"seat {seat} belongs to a person who plays")
         return self._sit(seat, player, info)
+
+    def change_level(self, seat: int, player: Player, level: str) -> list[Event]:
+        """The bot of a seat plays at another level from now on (A11Y-40). Raises SeatError if a person sits there."""
+        self._check(seat)
+        if self.seats[seat].kind != "bot":
+            raise SeatError(f"seat {seat} is a person's, who plays as well as can be")
+        return self._sit(seat, player, replace(self.seats[seat], level=level))
 
     def leave(self, seat: int) -> list[Event]:
         """The seat is given up and its cards go under the draw pile: at once, or, while something of its own waits to
@@ -191,6 +198,7 @@ class Chairs(Presses):
     def _take_seat(self, state: Round, seat: int, info: SeatInfo) -> list[Event]:
         if seat in self.absent and seat not in self.left:
             raise SeatError(f"seat {seat} has dropped out of the match")
+        before = self.seats[seat]
         seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
         check_seats(self.rules, seats)
         self.seats = seats
@@ -200,6 +208,8 @@ class Chairs(Presses):
         self.left = tuple(other for other in self.left if other != seat)
         self.absent = tuple(other for other in self.absent if other != seat)
         self._know_seats()
+        if before.kind == "bot" and replace(before, level=info.level) == info:
+            return [LevelChanged(seat, info.level)]
         return changed(state, seat, Sit(info))
 
     def _leave_seat(self, state: Round, seat: int) -> list[Event]:

@@ -296,6 +296,14 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class LevelChanged:
+    """The bot on ``seat`` plays at another level from now on (A11Y-40)."""
+
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """``seat`` has left the match; its ``count`` cards lie under the draw pile."""
 
@@ -312,7 +320,7 @@ Event = (
     DealerDrawn | Dealt | StartTurned | StartReturned | TurnStarted | Played | Drawn | Kept | Passed
     | ColourChosen | DirectionChanged | Skipped | Called | Caught | Challenged | Reshuffled
     | JumpedIn | Threatened | Blocked | FalseAlarm | SeatChosen | HandsMoved | Given | HandOpened | HandClosed
-    | Shielded | Seated | Left | LastRoundTold | Discarded | RuleWritten | RuleApplied | Eliminated
+    | Shielded | Seated | LevelChanged | Left | LastRoundTold | Discarded | RuleWritten | RuleApplied | Eliminated
     | RoundEnded | MatchEnded
 )  # fmt: skip
 

@@ -34,6 +34,7 @@ from ..rules.events import (
     Kept,
     LastRoundTold,
     Left,
+    LevelChanged,
     MatchEnded,
     Passed,
     Played,
@@ -87,7 +88,8 @@ class Choreography(Interventions, HandsInMotion):
             SeatChosen: self._seat_chosen, HandsMoved: self._hands_moved, Given: self._given,
             HandOpened: self._hand_opened, HandClosed: self._hand_closed, Discarded: self._discarded,
             RuleWritten: self._rule_written, RuleApplied: self._rule_applied, Eliminated: self._eliminated,
-            Shielded: self._shielded, Seated: self._seated, Left: self._left, LastRoundTold: self._last_round,
+            Shielded: self._shielded, Seated: self._seated, LevelChanged: self._level_changed,
+            Left: self._left, LastRoundTold: self._last_round,
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:

@@ -10,6 +10,7 @@ from ..rules.events import (
     JumpedIn,
     LastRoundTold,
     Left,
+    LevelChanged,
     RuleApplied,
     RuleWritten,
     SeatChosen,
@@ -19,6 +20,7 @@ from ..rules.events import (
 )
 from ..ui import anim
 from ..ui.anim import Clip
+from ..ui.character_words import level_word
 from ..words import _
 from .flights import Flights
 
@@ -130,6 +132,11 @@ class Interventions(Flights):
 
     def _seated(self, event: Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I play!")
+        self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
+        return anim.POP
+
+    def _level_changed(self, event: LevelChanged) -> float:
+        words = level_word(event.level)
         self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.POP
 

@@ -32,9 +32,11 @@ class PauseScene(Form):
         self.title = _("Pause")
         m = self.m
         undo = Button("take-back", _("Take back my last move"), self.services.ways.take_back, "solid")
+        levels = Button("levels", _("How well they play"), self.services.ways.levels, "solid")
         buttons = [
             Button("resume", _("Go on"), self.back, "main"),
             *([undo] if self.services.ways.may_take_back() else []),
+            *([levels] if self.services.ways.has_opponents() else []),
             Button("settings", _("Settings"), self.services.ways.settings, "solid"),
             Button("rules", _("How to play"), self._open_rules, "solid"),
             Button("menu", _("Leave to the menu"), self._leave, "solid"),

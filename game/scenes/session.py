@@ -3,7 +3,7 @@
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from queue import SimpleQueue
 from typing import Final, Protocol, TypeVar
 
@@ -200,6 +200,12 @@ def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
     return (
         Human() if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, worker.shared())
     )
+
+
+def change_level(match: Match, seat: int, level: str) -> list[Event]:
+    """The bot of a seat plays at another level from now on. Raises SeatError if a person sits there."""
+    info = replace(match.seats[seat], level=level)
+    return match.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
 
 
 def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:

@@ -201,6 +201,28 @@ class SceneWays(ArchiveWays):
         deal, store = self._random_deal(), self._services.store
         self._play(session.new_session(match.rules, match.again, deal, store, length=match.length))
 
+    def has_opponents(self) -> bool:
+        """Whether bots play at the table, and not those of the deal of the day, who are the same for everybody."""
+        running = self._running
+        return running is not None and running.kind != "daily" and any(s.kind == "bot" for s in running.match.seats)
+
+    def levels(self) -> None:
+        """Open the page on which the opponents of the match at the table play better or worse (A11Y-40)."""
+        from game.scenes.levels_now import LevelsScene
+
+        if self._running is not None:
+            self._services.stack.push(LevelsScene(self._services, self._running.match, self._change_level))
+
+    def _change_level(self, seat: int, level: str) -> None:
+        from game.scenes.session import change_level
+        from game.scenes.table import TableScene
+
+        assert self._running is not None, "there is a match whose levels are shown"
+        events = change_level(self._running.match, seat, level)
+        for scene in self._services.stack.scenes:
+            if isinstance(scene, TableScene):
+                scene.show(events)
+
     def may_take_back(self) -> bool:
         """Whether a move of the match at the table can be taken back (FEEL-29)."""
         return self._running is not None and self._running.may_take_back

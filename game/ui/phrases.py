@@ -29,6 +29,7 @@ from game.rules.events import (
     Kept,
     LastRoundTold,
     Left,
+    LevelChanged,
     MatchEnded,
     Passed,
     Played,
@@ -45,6 +46,7 @@ from game.rules.events import (
     Threatened,
 )
 from game.ui.card_words import card_name, colour_and_symbol, colour_name, symbol_name, value_name
+from game.ui.character_words import level_word
 from game.ui.own_rule_words import effect_line
 from game.ui.reasons import LONGEST_REFUSAL, refusal_line
 from game.words import _, ngettext
@@ -295,6 +297,12 @@ def _seated(event: Seated, table: _Table) -> str:
     return table.says(event.seat, _("You take your seat"), _("{name} takes the seat"))
 
 
+def _level_changed(event: LevelChanged, table: _Table) -> str:
+    return _("{name} plays at another level: {level}").format(
+        name=table.names[event.seat], level=level_word(event.level)
+    )
+
+
 def _left(event: Left, table: _Table) -> str:
     return table.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
 
@@ -335,6 +343,7 @@ _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
     Eliminated: _eliminated,
     Shielded: _shielded,
     Seated: _seated,
+    LevelChanged: _level_changed,
     Left: _left,
     LastRoundTold: _last_round,
 }

@@ -260,6 +260,12 @@ class Ways(Protocol):
     def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards."""
 
+    def has_opponents(self) -> bool:
+        """Whether bots play at the table."""
+
+    def levels(self) -> None:
+        """Open the page on which the opponents of the match at the table play better or worse."""
+
     def may_take_back(self) -> bool:
         """Whether a move of the match at the table can be taken back (FEEL-29)."""
 

@@ -19,7 +19,7 @@ from game.party.seats import Handicap
 from game.party.series import Length
 from game.players.human import Human
 from game.players.levels import make_bot
-from game.rules.events import Dealt, Drawn, Event, Left, Played, RoundEnded, Seated, seen_by
+from game.rules.events import Dealt, Drawn, Event, Left, LevelChanged, Played, RoundEnded, Seated, seen_by
 from game.rules.leaving import leave, may_leave
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CHOICES, DRAW, PLAYS
@@ -54,6 +54,17 @@ def test_JOIN05_a_bot_plays_for_a_lost_person_and_gives_the_seat_back() -> None:
     assert match.players[seat] is human
     with pytest.raises(SeatError, match="no seat 7"):
         match.take_over(7, human, "random")
+
+
+def test_A11Y40_a_bot_plays_at_another_level_from_the_middle_of_a_round_on() -> None:
+    match = table(CLASSIC, [people(1)[0], SeatInfo("Otto", "bot", "owl", "random")])
+    match.start_round()
+    events = match.change_level(1, make_bot("rule", Random(1)), "rule")
+    assert events == [LevelChanged(1, "rule")]
+    assert [info.level for info in match.seats] == ["", "rule"] and match.founders[1].level == "random"
+    assert state(again(match)) == state(match), "a save knows of it"
+    with pytest.raises(SeatError, match="is a person's"):
+        match.change_level(0, make_bot("rule", Random(1)), "rule")
 
 
 def test_JOIN05_the_claim_of_a_lost_person_stops_nobody() -> None:

@@ -3,8 +3,12 @@
 import pytest
 
 from game.players.characters import CHARACTERS
+from game.rules.events import LevelChanged
+from game.scenes.levels_now import LevelsScene
 from game.scenes.opponents import OpponentsScene
 from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
+from game.ui.character_words import level_line
 from tests.desk import Desk
 
 
@@ -51,3 +55,30 @@ def test_the_set_up_shows_and_seats_them(desk: Desk) -> None:
     assert [(info.avatar, info.level) for info in seats[1:]] == [
         ("cat", "beginner"), ("owl", "sharp"), ("fox", "skilled")
     ]  # fmt: skip
+
+
+def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
+    services = desk.app.services
+    services.ways.new_match(1)
+    desk.wait(4.0)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    table.pause()
+    desk.wait(0.3)
+    desk.click("levels")
+    desk.wait(0.3)
+    page = desk.top
+    assert isinstance(page, LevelsScene)
+    page._setter(2)("master")
+    assert [info.level for info in table.match.seats[1:]] == ["skilled", "master", "skilled"]
+    assert LevelChanged(2, "master") in table.picture.log or table.running
+    assert any(node.name == level_line("master") for node in page.ui_tree().walk())
+
+
+def test_A11Y40_the_deal_of_the_day_is_against_the_same_for_everybody(desk: Desk) -> None:
+    ways = desk.app.services.ways
+    assert not ways.has_opponents()
+    ways.new_match(1)
+    assert ways.has_opponents()
+    ways._running.kind = "daily"  # type: ignore[attr-defined]
+    assert not ways.has_opponents()
