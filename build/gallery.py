@@ -40,6 +40,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sound_settings import SoundSettingsScene
 from game.scenes.table import TableScene
+from game.scenes.ways import SceneWays
 from game.scenes.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
 from game.ui import own_rule_words
@@ -338,6 +339,15 @@ def pause(app: App) -> None:
     run(app, 0.6)
 
 
+def pause_with_all(app: App) -> None:
+    """The pause of a match against bots, after a move that can be taken back."""
+    app.services.ways.new_match(1)
+    assert isinstance(app.services.ways, SceneWays)
+    app.services.ways.may_take_back = lambda: True  # type: ignore[method-assign]
+    app.step(0.0, [])
+    pause(app)
+
+
 def log(app: App) -> None:
     """The log over its table, at the newest event."""
     scene = table(app, 4, my_turn)
@@ -457,6 +467,8 @@ OTHERS = [
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("scoring", "won", partial(scoring, 4, i_won, 1.9)),
     State("pause", "open", pause),
+    State("pause", "all", pause_with_all),
+    State("pause", "text-200", partial(tried, "text_scale", 200, pause_with_all)),
     State("levels", "open", levels),
     State("levels", "text-200", partial(tried, "text_scale", 200, levels)),
     State("log", "open", log),
