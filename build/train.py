@@ -40,11 +40,11 @@ POINTS_WORTH: Final = {"round": 0.0, "match": 2.0}
 """What 100 points are worth beside a win, by what is played for."""
 TABLES: Final = {"two": (2,), "more": (3, 4, 4, 4, 5, 6)}
 """How many seats the tables of a file have."""
-BATCH: Final = 600
+BATCH: Final = 900
 """Rounds between two steps."""
 PIECES: Final = 4
 """A batch is played in so many pieces, whatever the number of processes."""
-EFFORT: Final = {"classic": (60, 0.04), "other": (30, 0.02)}
+EFFORT: Final = {"round": (70, 0.04), "match": (50, 0.025), "other": (20, 0.025)}
 """Steps, and how far the first of them goes: the mean squared change of a choice, as a root."""
 LAMBDA: Final = 0.7
 LAST_STEP: Final = 0.003
@@ -310,7 +310,7 @@ def plans(kinds: Sequence[str], share: float) -> list[Plan]:
         for kind in KINDS
         for seats in SEATS
         for aim in AIMS
-        for steps, first_step in [EFFORT["classic" if kind == "classic" and aim == "round" else "other"]]
+        for steps, first_step in [EFFORT[aim if kind == "classic" else "other"]]
         if kind in kinds
     ]
 
@@ -325,12 +325,18 @@ def begin(plan: Plan, done: dict[tuple[str, str, str], Floats]) -> Sequence[floa
     return [SENSE.get(name, 0.0) for name in NAMES]
 
 
+def first(plan: Plan, done: dict[tuple[str, str, str], Floats], options: argparse.Namespace) -> Sequence[float]:
+    """The weights of the file as it is where learning goes on, else where it begins."""
+    return load(plan.kind, plan.seats)[plan.aim] if options.on else begin(plan, done)
+
+
 def main(argv: Sequence[str]) -> int:
     """Learn the named kinds, or all, and write their files."""
     parser = argparse.ArgumentParser(prog="train", description=__doc__)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)} (default: all)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same weights (default: 1)")
     parser.add_argument("--share", type=float, default=1.0, help="part of the rounds to learn by (default: all)")
+    parser.add_argument("--on", action="store_true", help="go on from the weights as they are, not from common sense")
     parser.add_argument("--processes", type=int, default=cpu_count(), help="how many play (default: one a core)")
     options = parser.parse_args(argv)
     unknown = [kind for kind in options.kinds if kind not in KINDS]
@@ -346,7 +352,9 @@ def main(argv: Sequence[str]) -> int:
     ):
         for plan in todo:
             bar.set_description(f"{plan.kind}, {plan.seats}, {plan.aim}")
-            done[plan.kind, plan.seats, plan.aim] = learn(plan, begin(plan, done), options.seed, pool.map, bar.update)
+            done[plan.kind, plan.seats, plan.aim] = learn(
+                plan, first(plan, done, options), options.seed, pool.map, bar.update
+            )
             if plan.aim == AIMS[-1]:
                 save(plan, {aim: done[plan.kind, plan.seats, aim] for aim in AIMS}, options)
     return 0
@@ -356,7 +364,7 @@ def save(plan: Plan, aims: dict[str, Floats], options: argparse.Namespace) -> No
     """Write one file, if it reads back as written."""
     remark = (
         f"How the base player weighs moves: {plan.kind} sheet, {plan.seats} seats. Learned by\n"
-        f"build/dev.py train {plan.kind} --seed {options.seed} --share {options.share:g}\n"
+        f"build/dev.py train {plan.kind} --seed {options.seed} --share {options.share:g}{' --on' * options.on}\n"
         "[round] plays for winning a round that stands alone, [match] for points as well.\n"
         "What a name means stands in game/players/features.py."
     )

@@ -1,5 +1,6 @@
 """Learning weights: the same seed finds the same, what went better is leaned to, and what is written can be read."""
 
+import argparse
 from random import Random
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 import train
 
 from game.players.features import NAMES, OUT
-from game.players.learned import AIMS, KINDS, SEATS, parse
+from game.players.learned import AIMS, KINDS, SEATS, load, parse
 from game.rules.engine import deal
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -79,6 +80,8 @@ def test_the_plans_begin_with_the_classic_sheet_and_name_every_file() -> None:
     done = {("classic", "two", "round"): np.ones(len(NAMES))}
     assert list(train.begin(plans[0], {})) == SENSE
     assert set(train.begin(plans[1], done)) == {1.0}
+    on = argparse.Namespace(on=True)
+    assert train.first(plans[0], done, on) == load("classic", "two")["round"]
 
 
 def test_unknown_kinds_are_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,10 +90,8 @@ def test_unknown_kinds_are_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_file_is_written_as_it_is_read(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
-    import argparse
-
     monkeypatch.setattr(train, "WEIGHTS", tmp_path)
     plan = train.Plan("express", "more", "match", 1, 0.02)
-    train.save(plan, {aim: np.full(len(NAMES), 0.25) for aim in AIMS}, argparse.Namespace(seed=3, share=0.5))
+    train.save(plan, {aim: np.full(len(NAMES), 0.25) for aim in AIMS}, argparse.Namespace(seed=3, share=0.5, on=False))
     text = (tmp_path / "express-more.toml").read_text(encoding="utf-8")
     assert parse(text)["match"][0] == 0.25 and "build/dev.py train express --seed 3 --share 0.5" in text
