@@ -31,6 +31,7 @@ from game.scenes.proof import ProofScene
 from game.scenes.replay_files import ReplayFilesScene
 from game.scenes.session import table_seats
 from game.scenes.statistics import StatisticsScene
+from game.scenes.table import TableScene
 from game.scenes.theatre import NOBODY, OPEN, TheatreScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History
@@ -224,6 +225,21 @@ def menu_of_many(app: App) -> None:
     run(app, 1.5)
 
 
+def pause_of_a_match(app: App) -> None:
+    """The pause of a match that is stored: a move can be taken back, and the deck has a hash."""
+    app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
+    app.services.ways.new_match(11)
+    run(app, 12.0)
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    legal = table.match.legal(table.me or 0)
+    if legal:
+        table.submit(legal[0])
+    run(app, 3.0)
+    app.services.ways.pause(table.match.rules)
+    run(app, 0.5)
+
+
 MOMENTS = {
     "archive": archive,
     "matches": matches,
@@ -239,6 +255,7 @@ MOMENTS = {
     "statistics-none": no_statistics,
     "feats": feats,
     "days": days,
+    "pause": pause_of_a_match,
     "people": people,
     "menu": menu_of_many,
     "code": partial(code, "K6PK-KEPQ"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..history.achievements import ACHIEVEMENTS
-from ..storage.history import History
+from ..storage.sums import kept
 from ..ui.form import Page
 from ..ui.rows import LinkRow
 from ..ui.widgets import Widget
@@ -20,15 +19,15 @@ class ArchiveScene(Page):
         self.title = _("Look back")
         area = self.column(self.heading(), _WIDTH)
         ways = self.services.ways
-        history = History(self.services.store)
-        count, earned = history.count(), len(history.earned())
+        counted = kept(self.services.store)
+        count = counted.matches
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
         rows: list[Widget] = [
             LinkRow("days", _("Deal of the day"), "", ways.days),
             LinkRow("code", _("Enter a code"), "", ways.deal_code),
             LinkRow("matches", _("Matches"), played, ways.matches),
             LinkRow("statistics", _("Statistics"), "", ways.statistics),
-            LinkRow("feats", _("Achievements"), f"{earned} / {len(ACHIEVEMENTS)}", ways.feats),
+            LinkRow("feats", _("Achievements"), str(counted.achievements), ways.feats),
             LinkRow("files", _("Replays from files"), "", ways.replay_files),
         ]
         heights = [row.height(self.look) for row in rows if isinstance(row, LinkRow)]

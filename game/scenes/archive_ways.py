@@ -22,6 +22,7 @@ class ArchiveWays:
     """The ways that lead to what was. Mixed into :class:`game.scenes.ways.SceneWays`."""
 
     _services: Services
+    _running: Session | None
 
     def _play(self, running: Session) -> None:
         raise NotImplementedError
@@ -109,6 +110,20 @@ class ArchiveWays:
             self._services.notify(_("Nobody can play on from here."))
             return
         self._play(running)
+
+    def deck_hash(self) -> str:
+        """The first 16 digits of the hash of the deck that is played with, "" without a table (ONB-15).
+
+        The page of fairness shows all of them, and what proves them, when the round can be looked at again.
+        """
+        running = self._running
+        if running is None or running.match.round_number == 0:
+            return ""
+        from ..history.fairness import commitment
+
+        match = running.match
+        digest = commitment(match.rules, match.deal, match.round_number).digest
+        return f"{digest[:8]} {digest[8:16]}"
 
     def people(self) -> None:
         """Open the page of the people who play here."""

@@ -19,10 +19,19 @@ class Fact(Row):
     role = "fact"
     focusable = False
     adjustable = False
+    share_of_label = 0.72
+    """So much of the width the label has: figures are short."""
 
     def __init__(self, id: str, label: str, value: str) -> None:
         super().__init__(id, label)
         self.value = value
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The room for the figures."""
+        box = super().control(look)
+        right, box.left = box.right, self.rect.left + round(self.rect.width * self.share_of_label)
+        box.width = right - box.left
+        return box
 
     def value_words(self) -> str:
         """What is said."""
@@ -42,7 +51,9 @@ class Fact(Row):
 
 
 class ShareRow(Fact):
-    """A bar that is full at ``most``, with a mark at ``mark``; the value says it in figures."""
+    """A bar that is full to ``share``, 0 to 1, with a mark at ``mark``; the value says it in figures."""
+
+    share_of_label = 0.40
 
     def __init__(self, id: str, label: str, value: str, share: float, mark: float | None = None) -> None:
         super().__init__(id, label, value)
@@ -73,6 +84,8 @@ class ShareRow(Fact):
 
 class LatelyRow(Fact):
     """The last rounds, oldest first: a high bar for one that was won, a low one for the others."""
+
+    share_of_label = 0.40
 
     def __init__(self, id: str, label: str, value: str, won: Sequence[bool]) -> None:
         super().__init__(id, label, value)

@@ -49,7 +49,8 @@ class PauseScene(Form):
         room = m.safe.width - 2 * pad - m.px(48)
         if column + legend > room:
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
-        height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h
+        deck = self.services.ways.deck_hash()
+        height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * (2 if deck else 1)
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * pad)
         self._panel.center = m.screen.center
         left, top = self._panel.left + pad, self._panel.top + pad
@@ -60,6 +61,9 @@ class PauseScene(Form):
             top += tall + gap
         note = pygame.Rect(left, top, column, note_h)
         self.say("saved", _("The match is saved after every move."), note, 22, colour=theme.QUIET, face="body")
+        if deck:
+            words = _("Deck: {hash}").format(hash=deck)
+            self.say("deck", words, note.move(0, note_h), 22, colour=theme.QUIET, face="body")
         self.group.set(buttons, "resume")
         area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + pad, legend, height)
         self._build_legend(area, title_h)

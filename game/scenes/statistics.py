@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..storage import statistics as counts
 from ..storage.files import replace_text
-from ..storage.history import History
+from ..storage.sums import kept
 from ..ui.character_words import level_word
 from ..ui.dialog import Answer, Dialog
 from ..ui.form import Page
@@ -39,7 +39,10 @@ class StatisticsScene(Page):
         self._count()
 
     def _count(self) -> None:
-        History(self.services.store).catch_up()
+        if kept(self.services.store).uncounted:
+            from ..storage.history import History  # the rules are loaded only where old matches have to be replayed
+
+            History(self.services.store).catch_up()
         self.found = counts.statistics(self.services.store)
 
     def uncovered(self) -> None:

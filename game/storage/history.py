@@ -8,7 +8,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, fields
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..history.facts import RoundFacts, SeatFacts, facts_of
 from ..history.replay import Record, Replay, ReplayError
@@ -18,6 +18,7 @@ from ..party.seats import seat_from
 from ..party.series import rules_from
 from ..rules.ruleset import RULES_VERSION, RuleSetError
 from .database import SavedMatch, saved_match
+from .sums import Store
 
 Answer = TypeVar("Answer")
 PAGE: Final = 20
@@ -28,14 +29,6 @@ _INSERT_PART: Final = (
     f"INSERT OR REPLACE INTO part (match, round, seat, who, {', '.join(_FACTS)}) "  # noqa: S608
     f"VALUES (?, ?, ?, ?{', ?' * len(_FACTS)})"
 )
-
-
-class Store(Protocol):
-    """The part of :class:`~game.storage.database.MatchStore` that is needed here."""
-
-    def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
-    def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
-    def now(self) -> str: ...
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .history import Store
-from .sums import COUNTED_FROM, NUMBERS, Luck, Tally, all_luck, all_tallies, since
+from .sums import COUNTED_FROM, NUMBERS, Luck, Store, Tally, all_luck, all_tallies, since
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,20 @@ page of statistics reads a few rows, however many matches there are.
 """
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 COUNTED_FROM: Final = "counted from"
+Answer = TypeVar("Answer")
+
+
+class Store(Protocol):
+    """The part of :class:`~game.storage.database.MatchStore` that is needed here."""
+
+    def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
+    def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
+    def now(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -49,6 +59,29 @@ class Luck:
     rounds: int
     wilds: int
     expected: float
+
+
+@dataclass(frozen=True)
+class Kept:
+    """How many matches and achievements there are, and how many matches nobody has counted yet."""
+
+    matches: int = 0
+    achievements: int = 0
+    uncounted: int = 0
+
+
+def kept(store: Store | None) -> Kept:
+    """A look at the file that needs no rules to be loaded."""
+    return store.ask(_kept, Kept()) if store is not None else Kept()
+
+
+def _kept(connection: sqlite3.Connection) -> Kept:
+    queries = (
+        "SELECT COUNT(*) FROM match",
+        "SELECT COUNT(*) FROM achievement",
+        "SELECT COUNT(*) FROM match WHERE counted < 2 AND counted = 0 AND state != 'open'",
+    )
+    return Kept(*(int(connection.execute(query).fetchone()[0]) for query in queries))
 
 
 NUMBERS: Final = tuple(field.name for field in fields(Tally))[3:]

@@ -284,6 +284,9 @@ class Ways(Protocol):
     def watch(self, number: int, round_number: int = 1) -> None:
         """Open a stored match in the replay theatre, at the beginning of a round."""
 
+    def deck_hash(self) -> str:
+        """The first 16 digits of the hash of the deck that is played with, "" without a table (ONB-15)."""
+
     def people(self) -> None:
         """Open the page of the people who play here."""
 

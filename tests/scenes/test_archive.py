@@ -8,6 +8,7 @@ import pytest
 
 from game.history.achievements import ACHIEVEMENTS
 from game.history.daily import deal_of_the_day
+from game.history.fairness import commitment
 from game.history.share import SharedDeal, share_code
 from game.scenes.archive import ArchiveScene
 from game.scenes.days import DaysScene
@@ -173,6 +174,15 @@ def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
         assert says in scene.ui_tree().find("meaning").name
     scene._erase()
     assert scene.code == "K6PKKEP"
+
+
+def test_ONB15_the_hash_of_the_deck_can_be_seen_while_the_round_is_played(desk: Desk) -> None:
+    assert desk.app.services.ways.deck_hash() == ""
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.ways.new_match(77)
+    desk.wait(0.5)
+    shown = desk.app.services.ways.deck_hash().replace(" ", "")
+    assert commitment(CLASSIC, 77, 1).digest.startswith(shown) and len(shown) == 16
 
 
 def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
