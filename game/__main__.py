@@ -1,4 +1,4 @@
-"""The command line: play (the default), simulate, self-check."""
+"""The command line: play (the default), simulate, replay, self-check."""
 
 import argparse
 import json
@@ -28,6 +28,11 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="open the game (the default)")
     _add_play_options(play)
     _add_simulate(commands.add_parser("simulate", help="let bots play without a window, and count"))
+    replay = commands.add_parser(
+        "replay", help="check a replay file move by move, print what it holds as one JSON object"
+    )
+    replay.set_defaults(command=_replay)
+    replay.add_argument("file", metavar="FILE", help="a replay that the game has saved")
     check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
     check.set_defaults(command=_self_check)
     # Not for people: the game starts itself so, to look ahead beside its window.
@@ -107,6 +112,32 @@ def _simulated(options: argparse.Namespace) -> str:
     with _progress(options.rounds) as advance:
         played = simulate(rules, options.seats.split(","), options.rounds, options.seed, advance, processes)
     return json.dumps(asdict(played), indent=None if options.json else 2)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from .history.replay import ReplayError
+    from .history.replay_file import read_replay
+
+    try:
+        replay = read_replay(Path(options.file).read_text(encoding="utf-8"))
+    except (OSError, UnicodeError, ReplayError) as error:
+        print(f"hue-and-cry replay: {error}", file=sys.stderr)
+        return 1
+    record, end = replay.record, replay.at(len(replay) - 1)
+    table = {
+        "rules": record.rules.name,
+        "deal": record.deal,
+        "seats": [info.name or "-" for info in record.seats],
+        "rounds": replay.rounds,
+        "moves": len(record.moves),
+        "standing": end.standing,
+        "winners": end.winners,
+        "hash": end.state_hash,
+    }
+    print(json.dumps(table, indent=2, ensure_ascii=False))
+    return 0
 
 
 def _self_check(options: argparse.Namespace) -> int:

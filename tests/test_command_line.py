@@ -9,6 +9,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 
+ROOT = Path(__file__).resolve().parent.parent
 KEYS = ["rounds", "seconds", "rounds_per_second", "moves_per_second", "wins", "points", "turns_mean", "blocked"]
 
 
@@ -114,3 +115,15 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         main(["--version"])
     assert ended.value.code == 0
     assert __version__ in capsys.readouterr().out
+
+
+def test_ONB14_a_replay_is_checked_and_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = ROOT / "tests" / "history" / "fixtures" / "replay-1.json"
+    assert main(["replay", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["rules"] == "block" and told["rounds"] == 3 and len(told["hash"]) == 64
+    broken = tmp_path / "broken.json"
+    broken.write_text(file.read_text("utf-8")[:-50], "utf-8")
+    assert main(["replay", str(broken)]) == 1
+    assert main(["replay", str(tmp_path / "none.json")]) == 1
+    assert capsys.readouterr().err.count("hue-and-cry replay: ") == 2

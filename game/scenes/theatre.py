@@ -261,7 +261,7 @@ class TheatreScene(Form):
     @property
     def ticking(self) -> bool:
         """While it plays, and while the table has something to do."""
-        return self.playing or self.table.running or self.table.picture.shown is not None or self.table.ticking
+        return self.playing or self.table.picture.shown is not None or self.table.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar with how far the replay is."""

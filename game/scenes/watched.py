@@ -89,6 +89,11 @@ class Watched(TableScene):
         """Nobody is asked for anything."""
         return False
 
+    @property
+    def ticking(self) -> bool:
+        """Only while something moves, or a picture is still to be made: nobody thinks here (DSK-25)."""
+        return self.running or self.picture.alive or bool(self._cold)
+
     def _score(self) -> bool:
         """There is no scoring scene, and no next move to ask for."""
         return True

@@ -91,6 +91,16 @@ def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: 
     assert scene.eyes == OPEN and set(scene.table.picture.opened) == {1, 2, 3}
 
 
+def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 12, 0)
+    desk.wait(12.0)
+    assert not scene.ticking and not scene.animating and not scene.dirty
+    scene.step()
+    assert scene.ticking
+    desk.wait(5.0)
+    assert not scene.ticking and not scene.dirty
+
+
 def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 20, 0)
     tree = scene.ui_tree()
