@@ -46,6 +46,9 @@ class Store(Protocol):
 
 
 UNDOABLE: Final = ("solo", "again")
+PARTIES: Final = ("pass", "open", "pads")
+"""How several people share the screen (PTY-01): it is passed round behind a curtain, all hands lie open, or everybody
+has a controller and looks at the own hand in turn. The kind of a match that is played so, so that it goes on so."""
 
 
 class BrokenSaveError(ValueError):

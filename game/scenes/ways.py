@@ -3,7 +3,7 @@
 A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +14,8 @@ from game.words import _
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.party.seats import SeatInfo
+    from game.party.series import Length
     from game.rules.ruleset import RuleSet
     from game.scenes.session import Session
 
@@ -27,6 +29,8 @@ class SceneWays(ArchiveWays):
     def __init__(self, services: Services) -> None:
         self._services = services
         self._running: Session | None = None
+        self._pads: dict[int, int] = {}
+        """Whose controller is which, by seat, as the lobby told it."""
 
     def menu(self) -> None:
         """To the first screen, leaving everything else; what is played is stored."""
@@ -194,12 +198,37 @@ class SceneWays(ArchiveWays):
         number = self._random_deal() if deal is None else deal
         self._play(session.new_session(rules, seats, number, self._services.store))
 
+    def new_party(
+        self,
+        seats: "Sequence[SeatInfo]",
+        mode: str,
+        rules: "RuleSet",
+        length: "Length | None" = None,
+        pads: Mapping[int, int] | None = None,
+    ) -> None:
+        """Begin a match of several people on one screen (PTY-01).
+
+        ``mode`` is "pass", "open" or "pads"; ``pads`` are the controllers' instances by seat, as far as they are known:
+        one that is nobody's belongs to the first person without one who presses a button. Raises SeatError where these
+        seats cannot play by these rules, ValueError for another mode.
+        """
+        from game.party.series import AS_SHEET
+        from game.scenes import session
+
+        if mode not in session.PARTIES:
+            raise ValueError(f"{mode!r} is no way to share a screen")
+        deal, store = self._random_deal(), self._services.store
+        self._pads = dict(pads or {})
+        self._play(session.new_session(rules, seats, deal, store, mode, length=length or AS_SHEET))
+
     def rematch(self, match: "Match") -> None:
-        """The same people and rules again, with other cards (JOIN-09)."""
+        """The same people and rules again, with other cards (JOIN-09), round the screen as before."""
         from game.scenes import session
 
         deal, store = self._random_deal(), self._services.store
-        self._play(session.new_session(match.rules, match.again, deal, store, length=match.length))
+        running = self._running
+        kind = running.kind if running is not None and running.kind in session.PARTIES else "solo"
+        self._play(session.new_session(match.rules, match.again, deal, store, kind, length=match.length))
 
     def has_opponents(self) -> bool:
         """Whether bots play at the table, and not those of the deal of the day, who are the same for everybody."""

@@ -34,7 +34,8 @@ Answer = TypeVar("Answer")
 class SavedMatch:
     """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
     ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
-    ``kind`` is "solo", "daily", "party", or "again" for one that goes on from a position of another; ``day`` is the
+    ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, or "again" for one that goes on from a position
+    of another; ``day`` is the
     date of a daily deal, else empty."""
 
     format: int

@@ -1,6 +1,6 @@
 """One set of actions for keys, controllers, mouse, touch and one switch; :mod:`game.ui.translator` makes them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, Literal
 
@@ -47,7 +47,8 @@ DIRECTIONS: Final = (Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT)
 @dataclass(frozen=True)
 class Action:
     """One act. ``pos`` in pixels of the surface (pointer and scroll only); ``text`` the characters of TEXT;
-    ``amount`` the steps of SCROLL, up is positive; ``repeat`` whether a held key made it."""
+    ``amount`` the steps of SCROLL, up is positive; ``repeat`` whether a held key made it;
+    ``pad`` the instance of the controller it came from, -1 for none, which tells whose it is at a party (PTY-14)."""
 
     act: Act
     pos: tuple[float, float] | None = None
@@ -55,3 +56,4 @@ class Action:
     text: str = ""
     amount: float = 0.0
     repeat: bool = False
+    pad: int = field(default=-1, compare=False)

@@ -6,7 +6,7 @@ modules behind them.
 
 import random
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.history.replay import Replay
     from game.history.share import SharedDeal
     from game.match import Match
+    from game.party.seats import SeatInfo
+    from game.party.series import Length
     from game.rules.ruleset import RuleSet
 
 WindowState = tuple[int, int, int, int, bool]
@@ -256,6 +258,16 @@ class Ways(Protocol):
 
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one."""
+
+    def new_party(
+        self,
+        seats: "Sequence[SeatInfo]",
+        mode: str,
+        rules: "RuleSet",
+        length: "Length | None" = None,
+        pads: "Mapping[int, int] | None" = None,
+    ) -> None:
+        """Begin a match of several people on one screen: "pass" it round, "open" table, or "pads" in hands."""
 
     def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards."""

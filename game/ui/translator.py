@@ -113,7 +113,7 @@ class Translator:
 
     def _press(self, source: object, action: Action) -> list[Action]:
         if action.act in DIRECTIONS or action.act is Act.ERASE:
-            again = Action(action.act, device=action.device, repeat=True)
+            again = Action(action.act, device=action.device, repeat=True, pad=action.pad)
             self._held[source] = (again, self.presses.delay)
         return [action]
 
@@ -204,7 +204,7 @@ class Translator:
         if self._captured("gamepad", code) or not self.presses.passes(("pad", code)):
             return []
         act = self.bindings.act("gamepad", code)
-        return [] if act is None else self._press(("pad", pad, code), Action(act, device="gamepad"))
+        return [] if act is None else self._press(("pad", pad, code), Action(act, device="gamepad", pad=pad))
 
     def _pad_axis(self, event: pygame.Event) -> list[Action]:
         pad, value = getattr(event, "instance_id", 0), event.value / 32767
@@ -235,4 +235,4 @@ class Translator:
         self._stick[source] = act
         if not self.presses.passes(("stick", act)):
             return []
-        return self._press(source, Action(act, device="gamepad"))
+        return self._press(source, Action(act, device="gamepad", pad=pad))
