@@ -11,7 +11,7 @@ from ..ui import anim, text, theme, written
 from ..ui.actions import Act, Action
 from ..ui.form import Form
 from ..ui.stage import Node
-from ..ui.widgets import Button, Look
+from ..ui.widgets import MIN_TARGET, Button, Look
 from ..words import _, language
 from .names import seat_names
 from .open_match import unless_open
@@ -117,15 +117,15 @@ class TheatreScene(Form):
         ]
         buttons: list[Button] = []
         for id, icon, meaning, action, enabled in icons:
-            button = _Flipped(id, "", action, "solid", icon=icon, px=26)
+            button = _Icon(id, "", action, "solid", icon=icon, px=26)
             button.meaning, button.enabled, button.flipped = meaning, enabled, id == "round-back"
             buttons.append(button)
         on = Button("play-on", _("Play on"), self.ask_to_play_on, "solid", px=26)
         on.enabled = not self.table.match.over
         eyes = Button("eyes", self._eyes_words(), self.next_eyes, "solid", icon="eye", px=26)
-        proof = Button("proof", "", self._open_proof, "solid", icon="shield", px=26)
+        proof = _Icon("proof", "", self._open_proof, "solid", icon="shield", px=26)
         proof.meaning = _("Who drew what")
-        give = Button("give", "", lambda: self.services.ways.give_replay(self.replay), "solid", icon="folder", px=26)
+        give = _Icon("give", "", lambda: self.services.ways.give_replay(self.replay), "solid", icon="folder", px=26)
         give.meaning = _("Save as a file")
         return [*buttons, eyes, on, proof, give]
 
@@ -289,10 +289,14 @@ class TheatreScene(Form):
         return tree
 
 
-class _Flipped(Button):
-    """A button whose pictogram may look to the left."""
+class _Icon(Button):
+    """A button with a pictogram alone, which may look to the left; no wider than it has to be."""
 
     flipped = False
+
+    def width(self, look: Look) -> int:
+        """Its pictogram and some air, so that all fit side by side with large letters, too."""
+        return max(look.m.px(MIN_TARGET), self._icon_px(look) + look.m.px(56))
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
         super()._draw_icon(surface, look)

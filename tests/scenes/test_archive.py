@@ -187,3 +187,36 @@ def test_ONB15_the_hash_of_the_deck_can_be_seen_while_the_round_is_played(desk: 
 
 def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
     assert (per(1, 0), mean(3, 0), per(1, 3), mean(10, 4)) == ("–", "–", "33 %", "2.5")
+
+
+def test_FEEL29_the_pause_takes_back_my_last_move(desk: Desk, store: MatchStore) -> None:
+    desk.settings.speed = 0
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.ways.new_match(11)
+    desk.wait(2.0)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    for _moment in range(200):
+        if table.my_turn and not table.running:
+            break
+        desk.wait(0.2)
+    before = table.match.state_hash
+    table.submit(table.match.legal(0)[0])
+    assert table.match.state_hash != before
+    desk.app.services.ways.pause(table.match.rules)
+    desk.wait(0.3)
+    desk.click("take-back")
+    desk.app.step(0.0, [])
+    again = desk.top
+    assert isinstance(again, TableScene) and again is not table
+    assert again.match.state_hash == before and again.my_turn
+    assert History(store).page()[0].assisted == 1
+
+
+def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.ways.new_match(11)
+    desk.wait(0.3)
+    desk.app.services.ways.pause(CLASSIC)
+    desk.wait(0.3)
+    assert "take-back" not in [node.id for node in desk.top.ui_tree().walk()]
