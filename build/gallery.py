@@ -8,6 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 
 import archive_moments
+import coach_moments as coach
 import house_moments as house
 import positions
 from headless import run, show
@@ -75,6 +76,13 @@ def my_turn(match: Match, _last: Sequence[Event]) -> bool:
     if view.phase is not Phase.PLAY or view.turn != ME or not 6 <= len(view.hand) <= 9 or len(match.log) < 14:
         return False
     return 2 <= sum(isinstance(move, Play) for move in match.legal(ME)) < len(view.hand) - 1
+
+
+def must_draw(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 has nothing that fits."""
+    view = match.view(ME)
+    waits = view.phase is Phase.PLAY and view.turn == ME and len(match.log) > 8
+    return waits and not any(isinstance(move, Play) for move in match.legal(ME))
 
 
 def in_phase(phase: Phase, match: Match, _last: Sequence[Event]) -> bool:
@@ -536,6 +544,26 @@ TABLES = [
 ]
 
 
+def says(make: Make) -> Make:
+    """The same state with the coach's advice."""
+    return partial(coach.advised, make, coach.Speechless)
+
+
+COACHED = [
+    State("coach", "card", says(partial(at_rest, 4, my_turn, "heuristic"))),
+    State("coach", "thinks", partial(coach.advised, partial(at_rest, 4, my_turn, "heuristic"), coach.Patient)),
+    State("coach", "draw", says(partial(at_rest, 2, must_draw, "heuristic"))),
+    State("coach", "drawn", says(partial(at_rest, 4, partial(in_phase, Phase.DRAWN), "heuristic"))),
+    State("coach", "colour", says(partial(at_rest, 4, partial(in_phase, Phase.COLOUR), "heuristic"))),
+    State("coach", "challenge", says(partial(at_rest, 4, partial(in_phase, Phase.ANSWER), "heuristic"))),
+    State("coach", "seat", says(partial(at_rest, 4, house.i_choose, "heuristic", rules=house.SWAPPING))),
+    State("coach", "10-seats", says(partial(at_rest, 10, my_turn, "heuristic"))),
+    State("coach", "many-cards", says(partial(at_rest, 4, many_cards, "random"))),
+    State("coach", "text-200", partial(tried, "text_scale", 200, says(partial(at_rest, 4, my_turn, "heuristic")))),
+    State("coach", "tv", partial(tried, "tv", True, says(partial(at_rest, 4, my_turn, "heuristic")))),
+]
+
+
 def _rest(name: str, seats: int, fits: Fits, rules: RuleSet) -> State:
     return State("house", name, partial(at_rest, seats, fits, "heuristic", rules=rules))
 
@@ -569,6 +597,7 @@ def states() -> Iterator[State]:
     yield from MENUS
     yield from TABLES
     yield from HOUSES
+    yield from COACHED
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())

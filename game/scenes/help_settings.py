@@ -20,6 +20,10 @@ class HelpSettingsScene(OptionPage):
                 _("Cards that fit stand higher and have a tick."),
             ),
             Option(
+                self.choice("coach", _("The coach"), self._coach()),
+                _("Asked for advice, it shows a move, and why. For whoever plays alone; such rounds do not count."),
+            ),
+            Option(
                 self.toggle("remind_call", _("Remind me to call")),
                 _("The sentence above your hand reminds you before the last card but one."),
             ),
@@ -46,6 +50,10 @@ class HelpSettingsScene(OptionPage):
             ),
             Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),
         ]
+
+    @staticmethod
+    def _coach() -> list[tuple[str, str]]:
+        return [("off", _("Off")), ("suggest", _("Shows a move")), ("explain", _("Says why, too"))]
 
     @staticmethod
     def _times() -> list[tuple[int, str]]:

@@ -57,7 +57,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
     elif line.kind == "again":
         words.append(_("played on"))
     if line.assisted:
-        words.append(_("with moves taken back"))
+        words.append(_("with help"))
     return " · ".join(words)
 
 

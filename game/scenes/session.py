@@ -37,6 +37,7 @@ class Store(Protocol):
     def begin(self, match: SavedMatch) -> int: ...
     def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None: ...
     def take_back(self, match: int, keep: int, round_number: int) -> None: ...
+    def assist(self, match: int, round_number: int) -> None: ...
     def finish(self, match: int) -> None: ...
     def abandon(self, match: int) -> None: ...
     def unfinished(self) -> SavedMatch | None: ...
@@ -69,6 +70,8 @@ class Session:
     """What happened last in a continued match, as everybody may not know it: see ``seen_by``."""
     kind: str = "solo"
     """How it came about: see :class:`~game.storage.database.SavedMatch`."""
+    _coached: int = 0
+    """The last round in which the coach was asked."""
     rounds_kept: int = 0
     """So many rounds have been counted."""
     earned: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
@@ -97,6 +100,18 @@ class Session:
             if len(people) == 1:
                 names = earned(facts, people[0], match.rules, match.seats)
                 history.earn(self.stored_as, match.round_number, names, self.earned.put)
+
+    @property
+    def may_be_coached(self) -> bool:
+        """Whether the coach may help: where moves may be taken back, too (ONB-07)."""
+        return self.kind in UNDOABLE
+
+    def coached(self) -> None:
+        """Have the store mark the round as assisted, once."""
+        number = self.match.round_number
+        if self.store is not None and number > self._coached:
+            self._coached = number
+            self.store.assist(self.stored_as, number)
 
     @property
     def may_take_back(self) -> bool:

@@ -110,7 +110,7 @@ class StatisticsScene(Page):
             Fact("doubted", _("Challenged by others · rightly"), f"{sums.doubted} · {sums.doubted_guilty}"),
         ]
         if sums.assisted:
-            rows.append(Fact("assisted", _("Rounds with moves taken back, not counted"), str(sums.assisted)))
+            rows.append(Fact("assisted", _("Rounds with help, not counted"), str(sums.assisted)))
         return [*rows, *self._extremes(), *self._luck()]
 
     def _extremes(self) -> list[Widget]:

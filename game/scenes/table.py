@@ -26,6 +26,7 @@ from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
 from .assists import Assists
 from .choreography import Choreography
+from .coaching import Coaching
 from .colour_choice import ColourChoice
 from .names import seat_names
 from .open_hand import OpenHand, closes_itself
@@ -76,7 +77,7 @@ class TableScene(Scene):
         self.dance.names = lambda: seat_names(match.seats)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
-        self.clock, self.assists = TableClock(self), Assists(self)
+        self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
@@ -109,6 +110,9 @@ class TableScene(Scene):
             write_and_deal(self.services, self.match, self.start_round)
         self.assists.arrange()
         self.relayout()
+
+    def leave(self) -> None:
+        self.coaching.drop()
 
     def start_round(self, own: Sequence[Written] = ()) -> None:
         """Deal, and show it; ``own`` is what stands on the own-rule cards."""
@@ -275,6 +279,7 @@ class TableScene(Scene):
         elif not self._score() and not self.clock.held_up and not self.services.away and not self.assists.update(game):
             self.clock.ask(game)
         self._warm()
+        self.coaching.update()
         self._choose_overlay()
         aim(self)
 
@@ -360,7 +365,7 @@ class TableScene(Scene):
         if self.services.away and not self.running:
             return False
         flying = self.running and self.picture.shown is None
-        quiet = not (flying or self.notice.passing or self._cold or self._wave_left)
+        quiet = not (flying or self.notice.passing or self._cold or self._wave_left or self.coaching.waiting)
         return closes_itself(self) or not (quiet and self.clock.mine_alone and self.assists.due is None)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -35,6 +35,8 @@ class TableDeeds:
         elif kind == "fast":
             scene.clock.fast = not scene.clock.fast
             scene.services.sound.play("ui_accept")
+        elif kind == "hint":
+            scene.coaching.ask()
         elif kind == "plate":
             self.look(target)
         elif kind in ("log", "recall"):

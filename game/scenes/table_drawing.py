@@ -106,7 +106,7 @@ class Drawing:
                 )
         for held in picture.hand:
             if held.refused:
-                self._outline(target, layout, _swung(held, layout), theme.WARNING)
+                self.outline(target, layout, _swung(held, layout), theme.WARNING)
         if focus is not None and focus < len(picture.hand):
             held = picture.hand[focus]
             self._held(target, layout, held, playable is None or focus in playable)
@@ -128,16 +128,22 @@ class Drawing:
 
     def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> None:
         """The check at the upper edge of a card or ``above`` it, over the middle of the strip that is seen."""
+        at = self.above(layout, spot, above, aside)
+        vector.blit_centred(target, self.art.badge(round(layout.px(28))), *at)
+
+    @staticmethod
+    def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:
+        """The point so many design pixels above the upper edge of a card, and pixels left of its middle."""
         reach = spot.height / 2 + layout.px(above)
         s, c = sin(radians(spot.angle)), cos(radians(spot.angle))
-        x, y = spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
-        vector.blit_centred(target, self.art.badge(round(layout.px(28))), x, y)
+        return spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
 
     def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
         """The ring around the card in focus."""
-        self._outline(target, layout, spot, theme.AMBER)
+        self.outline(target, layout, spot, theme.AMBER)
 
-    def _outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
+    def outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
+        """A ring around a card."""
         grow = layout.px(17)
         size = round(spot.height * 2 / 3 + grow), round(spot.height + grow)
         ring = self.art.panel(size, layout.px(28), "none", 0, colour, max(3, layout.px(5)))

@@ -1,7 +1,8 @@
 """What of a table is in focus: under the pointer, where keys have come to, or where one switch is.
 
 Every target has an id: ``card:3``, ``draw`` (the pile), ``discard``, ``call``, ``hand``, ``draw_button``, ``keep``,
-``pause``, ``fast``, ``go_on`` (where the others wait for a press), ``log`` (the last events), ``tile:2`` (a colour),
+``pause``, ``fast``, ``hint`` (the coach), ``go_on`` (where the others wait for a press), ``log`` (the last events),
+``tile:2`` (a colour),
 ``option:1`` (a button of a panel), ``pick:0`` (a seat to choose) and ``seat:2`` (its plate).
 """
 
@@ -26,7 +27,8 @@ _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("draw", Act.LEFT): "fast", ("draw", Act.UP): "fast", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
     ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
     ("go_on", Act.LEFT): "draw", ("go_on", Act.UP): "draw", ("go_on", Act.RIGHT): "call",
-    ("go_on", Act.DOWN): "cards", ("fast", Act.UP): "pause", ("fast", Act.RIGHT): "log", ("fast", Act.DOWN): "draw",
+    ("go_on", Act.DOWN): "cards", ("fast", Act.UP): "pause", ("fast", Act.RIGHT): "hint", ("fast", Act.DOWN): "draw",
+    ("hint", Act.UP): "pause", ("hint", Act.LEFT): "fast", ("hint", Act.RIGHT): "log", ("hint", Act.DOWN): "draw",
     ("call", Act.LEFT): "cards", ("call", Act.UP): "draw", ("call", Act.DOWN): "hand",
     ("hand", Act.LEFT): "cards", ("hand", Act.UP): "call", ("hand", Act.RIGHT): "draw_button",
     ("log", Act.LEFT): "pause", ("log", Act.DOWN): "draw",
@@ -44,6 +46,7 @@ _RING: Final[tuple[str, ...]] = (
     "call",
     "hand",
     "draw_button",
+    "hint",
     "pause",
     "fast",
     "log",
@@ -115,6 +118,8 @@ class TableFocus:
         """Every target but the cards of the hand, with its place."""
         layout = self.scene.layout
         boxes = {"pause": layout.pause, "fast": layout.fast, "log": layout.log}
+        if self.scene.coaching.offered:
+            boxes["hint"] = layout.hint
         if self.scene.clock.step_waits:
             boxes["go_on"] = layout.keep
         if self.scene.me is not None:
@@ -185,4 +190,5 @@ class TableFocus:
             )
         else:
             stop = _AROUND.get((focus, act), focus)
+            stop = "log" if stop == "hint" and stop not in boxes else stop
         return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus

@@ -16,6 +16,7 @@ from ..ui import text, theme
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.phrases import symbol_name
 from ..words import _
+from .coach_look import draw_bulb
 from .plates import PlateLook, Plates
 from .table_lines import log_rows, log_top, prompt_lines, word_lines
 
@@ -62,6 +63,11 @@ class Scenery:
     count_seen: bool = True
     """Whether the draw pile's number is not under a panel."""
     log_focused: bool = False
+    advice: bool = False
+    """Whether the prompt is what the coach says."""
+    low: bool = False
+    """Whether a panel lies where the prompt usually stands; then it stands over the lower ends of the own cards, which
+    say nothing that their upper ends do not."""
     notes: tuple[str, ...] = ()
     """What is written on the own-rule cards."""
 
@@ -76,7 +82,9 @@ def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
     """The ground of the sentence above the hand, its lines and their size in pixels."""
     layout = scene.layout
     kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
-    box = layout.beside_keep if kept else layout.sentence if scene.trouble else layout.prompt
+    box = layout.beside_keep if kept else layout.sentence if scene.trouble or scene.advice else layout.prompt
+    if scene.low:
+        box = layout.sentence._replace(y=layout.size[1] - layout.px(130) - layout.sentence.h / 2)
     lines, px = prompt_lines(layout, box, scene.prompt)
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
     high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(6)
@@ -201,8 +209,11 @@ class Hud(Plates):
             return
         layout = scene.layout
         area, lines, px = prompt_area(scene)
-        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scene.trouble else (theme.PANEL, 184, theme.TEXT)
+        paper = scene.trouble or scene.advice
+        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if paper else (theme.PANEL, 184, theme.TEXT)
         self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
+        if scene.advice:
+            draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)
         self._stack(target, lines, area.centre, px, ink)
 
     # --- buttons ----------------------------------------------------------------------------------------------

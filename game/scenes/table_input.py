@@ -142,6 +142,8 @@ class TableInput(TableFocus):
                 self.activate("hand")
             case Act.INSPECT:
                 self._deeds.look(self.focus or "discard")
+            case Act.HINT:
+                self.activate("hint")
             case Act.RECALL:
                 self.activate("recall")
             case Act.LOG:

@@ -13,6 +13,7 @@ from ..ui.layout import TableLayout
 from ..ui.painter import Painter
 from .celebration import cheer
 from .challenge import Panel
+from .coach_look import draw_advised_card, draw_advised_target
 from .colour_choice import ColourChoice
 from .names import seat_names
 from .note import draw_note
@@ -43,8 +44,9 @@ class TableLook:
         self.painter.write(notes(scene))
         seen = scenery(scene, layout, words.language())
         lifted, playable = scene.input.lifted, scene.playable
+        shown = scene.coaching.card if lifted is None else lifted
         pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
-        hand = still_hand(picture, playable) if lifted is None else None
+        hand = still_hand(picture, playable) if shown is None else None
         avatars = [info.avatar for info in scene.match.seats]
 
         def paint(layer: pygame.Surface) -> None:
@@ -52,7 +54,8 @@ class TableLook:
             if pile is not None:
                 drawing.discard(layer, layout, picture)
                 drawing.laid_by(layer, layout, picture, avatars)
-            self.hud.prompt(layer, seen)
+            if not seen.low:
+                self.hud.prompt(layer, seen)
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
@@ -69,11 +72,15 @@ class TableLook:
         drawing.glow(surface, layout, picture)
         drawing.ripple(surface, layout, picture)
         if hand is None:
-            drawing.hand(surface, layout, picture, lifted, playable)
+            drawing.hand(surface, layout, picture, shown, playable)
+        draw_advised_card(scene, surface, layout, drawing)
         if lifted is not None and scene.input.ring_seen:
             drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
         drawing.flying(surface, layout, picture)
         self._overlay(scene, surface, layout)
+        draw_advised_target(scene, surface, layout, self.hud)
+        if seen.low:
+            self.hud.prompt(surface, seen)
         if picture.applied is not None:
             name = seat_names(scene.match.seats)[picture.applied.seat]
             draw_note(surface, layout, self.painter, picture.applied, name)

@@ -45,14 +45,18 @@ def aim(scene: TableScene, at_once: bool = False) -> None:
     aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change places (FEEL-17)."""
     layout, picture, lifted = scene.layout, scene.picture, scene.input.lifted
     still, slots = scene.services.settings.reduced_motion, picture.slots()
-    raised = {slots[index] for index in scene.playable or () if index < len(slots)}
-    spots = layout.hand(picture.room, None if still or lifted is None else slots[lifted], raised)
+    advised = scene.coaching.card
+    raised = {slots[index] for index in (*(scene.playable or ()), advised) if index is not None and index < len(slots)}
+    apart = advised if lifted is None else lifted
+    spots = layout.hand(picture.room, None if still or apart is None else slots[apart], raised)
     order = tuple(zip(map(id, picture.hand), slots, strict=True))
     other, picture.arranged = order != picture.arranged, order
     for index, (held, slot) in enumerate(zip(picture.hand, slots, strict=True)):
         spot, up = spots[slot], index == lifted
         if up and still:
             spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: no move of more
+        elif index == advised and index == apart and not up:
+            spot = spot._replace(y=spot.y + layout.px(14))  # the ring around it leaves the words above free
         seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
         held.up, held.returns = up, held.returns and held.moving
         if held.returns:

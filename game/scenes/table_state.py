@@ -39,8 +39,10 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         title=round_title(match),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
-        prompt=scene.message or hint(scene),
+        prompt=scene.message or scene.coaching.words or hint(scene),
         trouble=bool(scene.message),
+        advice=not scene.message and bool(scene.coaching.words),
+        low=_covered(scene, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(scene),
         draw_count=picture.draw_count,
@@ -51,6 +53,11 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         log_focused=scene.input.focused("log") or scene.input.hot("log"),
         notes=tuple(notes(scene).values()),
     )
+
+
+def _covered(scene: TableScene, layout: TableLayout) -> bool:
+    """Whether a panel lies where the sentence above the hand stands."""
+    return scene.overlay is not None and scene.overlay.panel(layout).overlaps(layout.sentence)
 
 
 def notes(scene: TableScene) -> dict[int, str]:
@@ -177,6 +184,9 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
     fast = look("fast", _("Four times as fast"), Act.FAST, "icon", layout.fast)
     buttons.append(replace(fast, on=scene.clock.fast))
+    if scene.coaching.offered:
+        coach = look("hint", _("Ask the coach"), Act.HINT, "icon", layout.hint)
+        buttons.append(replace(coach, on=bool(scene.coaching.words)))
     if scene.clock.step_waits:
         buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
     if scene.me is not None:

@@ -118,7 +118,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
         _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
-        _node("prompt", "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
+        _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
@@ -143,6 +143,7 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     for index, (held, slot) in enumerate(zip(hand, scene.picture.slots(), strict=True)):
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
         states += ("focused",) if scene.input.focused(f"card:{index}") else ()
+        states += ("advised",) if scene.coaching.card == index else ()
         states += ("raised",) if scene.input.raised == f"card:{index}" else ()
         strip = layout.strip(slot, scene.picture.room)
         # A card that fits stands higher: a frame around it has to show all of it.

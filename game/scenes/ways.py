@@ -261,6 +261,15 @@ class SceneWays(ArchiveWays):
         if self._running is not None and self._running.may_take_back:
             self._play(self._running.taken_back())
 
+    def may_be_coached(self) -> bool:
+        """Whether the coach may help in the match at the table: not in the deal of the day (ONB-07)."""
+        return self._running is None or self._running.may_be_coached
+
+    def coached(self) -> None:
+        """The coach was asked: the round counts as assisted."""
+        if self._running is not None:
+            self._running.coached()
+
     def resume(self) -> None:
         """Go on with the open match; if it is broken say so and stay."""
         from game.scenes import session

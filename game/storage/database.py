@@ -101,6 +101,14 @@ class MatchStore:
         """
         self.hand_over(lambda connection: _take_back(connection, match, keep, round_number))
 
+    def assist(self, match: int, round_number: int) -> None:
+        """The coach was asked in a round: it is marked as assisted (ONB-07)."""
+        self.hand_over(
+            lambda connection: connection.execute(
+                "INSERT INTO assisted VALUES (?, ?, 0) ON CONFLICT (match, round) DO NOTHING", (match, round_number)
+            )
+        )
+
     def finish(self, match: int) -> None:
         """The match is decided; it is kept, but no longer to be continued."""
         self.hand_over(lambda connection: self._end(connection, match, "finished"))

@@ -53,7 +53,7 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
             swaps INTEGER NOT NULL,
             PRIMARY KEY (match, number)
         ) WITHOUT ROWID""",
-        # Rounds in which a move was taken back (FEEL-29), ended or not.
+        # Rounds in which a move was taken back (FEEL-29) or the coach was asked (ONB-07), ended or not.
         """CREATE TABLE assisted (
             match INTEGER NOT NULL REFERENCES match,
             round INTEGER NOT NULL,

@@ -48,7 +48,8 @@ class Settings:
     and blue in the palette "own", in steps (A11Y-13). ``tv`` is the preset for a screen across the room (TV-01),
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
     fills the window (DSK-03). ``opponents`` are the characters and levels chosen for the seats, "fox:sharp".
-    ``feats`` tells of new achievements (ONB-11).
+    ``feats`` tells of new achievements (ONB-11). ``coach`` is what the coach shows when it is asked: nothing, a move,
+    or a move and why (ONB-07).
     """
 
     language: str = ""
@@ -109,6 +110,7 @@ class Settings:
     tv_offered: bool = False
     ui_scale: int = 100
     feats: bool = True
+    coach: str = "explain"
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -238,6 +240,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "tv_offered": _switch,
     "ui_scale": _in(range(75, 201, 25)),
     "feats": _switch,
+    "coach": _one_of("off", "suggest", "explain"),
 }
 """Which values a field may have, as they stand in the file."""
 

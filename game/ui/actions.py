@@ -33,6 +33,7 @@ class Act(Enum):
     LOG = auto()
     RECALL = auto()
     INSPECT = auto()
+    HINT = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()

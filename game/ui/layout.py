@@ -55,6 +55,7 @@ class TableLayout:
     ring: Ring
     pause: Box
     fast: Box
+    hint: Box
     header: Box
     log: Box
     prompt: Box
@@ -123,7 +124,7 @@ def table_layout(
     column = _column(width, height, own, text)
     panel = min(text, 1.4 if SIDES[seats - 1][1] < 3 else 1.1)
     log = Box(width - 36 - 410 * panel, 34, 410 * panel, 132 * panel)
-    header = Box(124, 34, 300 * panel, 72 * panel)
+    header = Box(124, 34, 300 * panel, min(72 * panel, 76))
     middle = (height - 130) / 2
     centre = width / 2
     pile = PILE_HEIGHT * CARD_RATIO / 2
@@ -154,6 +155,7 @@ def table_layout(
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         pause=Box(36, 34, 72, 72).scaled(scale),
         fast=Box(36, 112, 72, 56).scaled(scale),
+        hint=Box(114, 112, 72, 56).scaled(scale),
         header=header.scaled(scale),
         log=log.scaled(scale),
         prompt=Box(centre - 320, height - 416, 640, 46).scaled(scale),

@@ -95,6 +95,7 @@ class SettingsLike(Protocol):
     tv_offered: bool
     feats: bool
     ui_scale: int
+    coach: str
 
 
 class SoundLike(Protocol):
@@ -283,6 +284,12 @@ class Ways(Protocol):
 
     def take_back(self) -> None:
         """Back to the table, before the person's last decision."""
+
+    def may_be_coached(self) -> bool:
+        """Whether the coach may help in the match at the table (ONB-07)."""
+
+    def coached(self) -> None:
+        """The coach was asked: the round counts as assisted."""
 
     def resume(self) -> None:
         """Go on with the stored match."""

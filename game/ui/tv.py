@@ -78,6 +78,7 @@ def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7) -> T
         ring=Ring(chip.centre[0] * scale, (chip.bottom + 176) * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
         pause=Box(safe.x, safe.y, 72, 72).scaled(scale),
         fast=Box(safe.x, safe.y + 82, 72, 58).scaled(scale),
+        hint=Box(safe.x + 80, safe.y + 82, 72, 58).scaled(scale),
         header=header.scaled(scale),
         log=log.scaled(scale),
         prompt=Box(left, prompt, _GROUP, 54).scaled(scale),

@@ -1,0 +1,192 @@
+"""The coach at the table: on request it shows which move it would make, and says why (ONB-07).
+
+Where looking ahead can tell more than the features, a thinker is asked, and the frame goes on without it; an answer
+that comes after somebody has moved is thrown away. The coach is there for somebody who plays alone against bots, and a
+round in which it was asked counts as assisted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ..players.coach import Advice, advise
+from ..players.learned import weights_for
+from ..players.linear import score_moves
+from ..players.search import Budget, sensible, worth_searching
+from ..players.thinker import Thinker, Unanswerable
+from ..players.wire import Question
+from ..rules.legal import OUT_OF_TURN
+from ..rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from ..rules.view import View
+from ..thinking.worker import shared
+from ..ui.advice import advised_move, reason_line
+from ..words import _
+from .challenge import Panel
+from .names import seat_names
+from .seat_choice import SeatChoice
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
+"""The levels of help: cards that fit are marked, a move is suggested, and explained."""
+LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
+"""What the setting ``coach`` says."""
+THOUGHT: Final = Budget(playouts=2400, candidates=5, seconds=0.3)
+MARGIN: Final = 6.0
+
+
+class Coaching:
+    """The coach of one table scene. ``thinker`` gives whoever looks ahead; it is called at the first question."""
+
+    def __init__(self, scene: TableScene, thinker: Callable[[], Thinker] = shared) -> None:
+        self.scene = scene
+        self.thinker = thinker
+        self._at: tuple[int, int] | None = None
+        self._number = 0
+        self._view: View | None = None
+        self._legal: tuple[Move, ...] = ()
+        self._advice: Advice | None = None
+
+    @property
+    def level(self) -> int:
+        """How much help is given: the seat's handicap says so (JOIN-07), else the settings."""
+        scene = self.scene
+        hints = scene.match.seats[scene.me].handicap.hints if scene.me is not None else None
+        return LEVELS[scene.services.settings.coach] if hints is None else hints
+
+    @property
+    def offered(self) -> bool:
+        """Whether the coach can be asked at this table: alone against bots, not in the deal of the day."""
+        scene = self.scene
+        people = sum(info.kind == "human" for info in scene.match.seats)
+        alone = scene.me is not None and people == 1 and not scene.watched
+        return alone and self.level >= SUGGESTS and scene.services.ways.may_be_coached()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return bool(self._number)
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the coach advises in this very position."""
+        return self._advice if self._at == self._place else None
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        match = self.scene.match
+        return match.round_number, len(match.log)
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask what to do now; asked again, the coach is silent."""
+        scene = self.scene
+        if not self.offered or scene.match.round_number == 0:
+            return
+        scene.services.sound.play("ui_accept")
+        scene.invalidate()
+        if self._at == self._place:
+            self.drop()
+            return
+        self.drop()
+        if scene.me is None or not scene.my_turn:
+            scene.say(_("The coach advises you when it is your turn."))
+            return
+        legal = tuple(move for move in scene.match.legal(scene.me) if type(move) not in OUT_OF_TURN)
+        if not legal:
+            return
+        scene.notice.clear()
+        scene.services.ways.coached()
+        self._at, self._view, self._legal = self._place, scene.view, legal
+        question = self._question(scene.view, legal)
+        if question is None:
+            self._settle(advise(scene.view, legal))
+        else:
+            self._number = self.thinker().ask(question)
+
+    def _question(self, view: View, legal: Sequence[Move]) -> Question | None:
+        """What a thinker is asked, None where the features say it all."""
+        if len(legal) < 2 or not worth_searching(view):
+            return None
+        scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
+        pairs = sensible(view, list(zip(scores, legal, strict=True)), THOUGHT.candidates, MARGIN)
+        if len(pairs) < 2:
+            return None
+        moves = tuple(move for _score, move in pairs)
+        return Question(view, moves, len(self.scene.match.log), THOUGHT, tuple(score for score, _move in pairs))
+
+    def drop(self) -> None:
+        """Say nothing more, and forget what was asked."""
+        if self._number:
+            self.thinker().forget(self._number)
+        self._at, self._number, self._advice = None, 0, None
+
+    def update(self) -> None:
+        """Take an answer that has come; drop all that was said about a position that is no more."""
+        if self._at is None:
+            return
+        if self._at != self._place or self.scene.match.result is not None:
+            self.drop()
+            self.scene.invalidate()
+        elif self._number:
+            try:
+                found = self.thinker().answer(self._number)
+            except Unanswerable:
+                found = None
+            else:
+                if found is None:
+                    return
+            self._number = 0
+            assert self._view is not None
+            self._settle(advise(self._view, self._legal, found))
+
+    def _settle(self, advice: Advice) -> None:
+        self._advice = advice
+        self.scene.noted(self.words)
+        self.scene.invalidate()
+
+    # --- said and shown ---------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What the coach says now, "" for nothing."""
+        if self._at != self._place:
+            return ""
+        advice = self._advice
+        if advice is None:
+            return _("The coach is thinking …")
+        names = seat_names(self.scene.match.seats)
+        move = advised_move(advice.move, names)
+        if self.level < EXPLAINS:
+            return move
+        return f"{move}. {reason_line(advice.reason.key, advice.reason.params, names)}"
+
+    @property
+    def card(self) -> int | None:
+        """The index of the card in the hand that should be laid."""
+        move = self.advice.move if self.advice is not None else None
+        if not isinstance(move, Play):
+            return None
+        return next((i for i, held in enumerate(self.scene.picture.hand) if held.card == move.card), None)
+
+    @property
+    def target(self) -> str:
+        """What should be pressed, other than a card: its id as in ``table_focus``; "" for nothing."""
+        if self.advice is None:
+            return ""
+        overlay = self.scene.overlay
+        match self.advice.move:
+            case Draw():
+                return "draw"
+            case Keep():
+                return "keep"
+            case ChooseColour(colour):
+                return f"tile:{colour}"
+            case ChooseSeat(seat) if isinstance(overlay, SeatChoice):
+                return next((f"pick:{i}" for i, one in enumerate(overlay.candidates) if one.seat == seat), "")
+            case Accept() | Challenge() as move if isinstance(overlay, Panel):
+                return next((f"option:{i}" for i, one in enumerate(overlay.options) if one.move == move), "")
+        return ""
