@@ -103,11 +103,7 @@ class MatchStore:
 
     def assist(self, match: int, round_number: int) -> None:
         """The coach was asked in a round: it is marked as assisted (ONB-07)."""
-        self.hand_over(
-            lambda connection: connection.execute(
-                "INSERT INTO assisted VALUES (?, ?, 0) ON CONFLICT (match, round) DO NOTHING", (match, round_number)
-            )
-        )
+        self.hand_over(lambda connection: _assist(connection, match, round_number))
 
     def finish(self, match: int) -> None:
         """The match is decided; it is kept, but no longer to be continued."""
@@ -326,6 +322,11 @@ def _take_back(connection: sqlite3.Connection, match: int, keep: int, round_numb
         (match, round_number),
     )
     connection.execute("UPDATE match SET state = 'open', ended = NULL, winners = '' WHERE id = ?", (match,))
+
+
+def _assist(connection: sqlite3.Connection, match: int, round_number: int) -> None:
+    insert = "INSERT INTO assisted VALUES (?, ?, 0) ON CONFLICT (match, round) DO NOTHING"
+    connection.execute(insert, (match, round_number))
 
 
 def _newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
