@@ -29,7 +29,7 @@ from game.rules.engine import apply, deal
 from game.rules.events import RoundEnded
 from game.rules.legal import legal_moves
 from game.rules.memory import Witness
-from game.rules.moves import Call, Catch, Move
+from game.rules.moves import CALL, Catch, Move
 from game.rules.round import Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
@@ -140,8 +140,8 @@ def play_round(rules: RuleSet, seats: int, weights: Sequence[float], worth: floa
         seat = state.turn
         legal = legal_moves(state, seat)
         move: Move
-        if type(legal[-1]) is Call:
-            move = legal[-1]
+        if CALL in legal:
+            move = CALL
         else:
             legal = [option for option in legal if type(option) is not Catch]
             if len(legal) == 1:

@@ -12,6 +12,7 @@ from game.players.learned import AIMS, KINDS, SEATS, load, parse
 from game.rules.engine import deal
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.storage.rulesets import load_preset, preset_names
 
 SENSE = [train.SENSE.get(name, 0.0) for name in NAMES]
 
@@ -38,6 +39,12 @@ def test_a_round_tells_every_choice_and_its_worth() -> None:
     assert len({choice.reward for choice in choices}) >= 2
     assert len({len(choice.outlook) for choice in choices}) == 1
     assert all(choice.lean for choice in choices)
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_rounds_of_every_sheet_can_be_learned_from(name: str) -> None:
+    rules = load_preset(name)
+    assert all(train.play_round(rules, seats, SENSE, 2.0, seed) for seats in (2, 4) for seed in range(6))
 
 
 def test_all_seats_together_win_nothing() -> None:
