@@ -9,6 +9,7 @@ import pygame
 from ..ui import theme
 from ..ui.fields import Row
 from ..ui.widgets import Look, State, Text
+from ..words import language
 
 VALUE_PX = 24
 
@@ -111,6 +112,12 @@ def per(part: float, whole: float) -> str:
     return f"{round(100 * part / whole)} %" if whole else "–"
 
 
+def decimal(number: float) -> str:
+    """A number with one digit behind the point, or the comma, as the language has it."""
+    point, comma = ".", ","
+    return f"{number:.1f}".replace(point, point if language() == "en" else comma)
+
+
 def mean(sum_of: float, count: int) -> str:
     """A mean with one digit, "–" of nothing."""
-    return f"{sum_of / count:.1f}" if count else "–"
+    return decimal(sum_of / count) if count else "–"

@@ -15,7 +15,7 @@ from ..ui.rows import Heading, LinkRow, Note, Pick
 from ..ui.rule_words import short_title
 from ..ui.widgets import Button, Widget
 from ..words import _, ngettext
-from .fact_rows import Fact, LatelyRow, ShareRow, mean, per
+from .fact_rows import Fact, LatelyRow, ShareRow, decimal, mean, per
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -138,7 +138,7 @@ class StatisticsScene(Page):
         ]
         for number, luck in enumerate(self.found.luck):
             name = luck.who or self.services.settings.name or _("You")
-            value = f"{luck.wilds} · Ø {luck.expected:.1f}"
+            value = f"{luck.wilds} · Ø {decimal(luck.expected)}"
             share = luck.wilds / (2 * luck.expected) if luck.expected else 0.0
             rows.append(ShareRow(f"luck.{number}", name, value, share, 0.5))
         return rows

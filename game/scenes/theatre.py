@@ -191,9 +191,9 @@ class TheatreScene(Form):
         """Look with the next pair of eyes: all hands, nobody's, then from seat to seat."""
         choices = self._choices(self.replay)
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
-        size, index, larger = self.table.size, self.index, self.table.larger
-        self.table = self._table(index)
-        self.table.larger = larger
+        size, before = self.table.size, self.table
+        self.table = self._table(before.index)
+        self.table.larger, self.table.clock.fast = before.larger, before.clock.fast
         self.table.resize(size)
         self.table.enter()
         self.relayout()
@@ -224,9 +224,11 @@ class TheatreScene(Form):
         self.relayout()
 
     def handle(self, action: Action) -> bool:
-        """The keys of pause and of going on; all else as in every form."""
+        """The keys of pause, of going on and of four times the speed; all else as in every form."""
         if action.act is Act.PAUSE:
             self.toggle()
+        elif action.act is Act.FAST:
+            self.table.clock.fast = not self.table.clock.fast
         elif action.act is Act.SKIP:
             self.step()
         else:

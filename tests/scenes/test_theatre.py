@@ -61,6 +61,19 @@ def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) 
     assert scene.index == 0 and scene.playing
 
 
+def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
+    reached = []
+    for fast in (False, True):
+        scene = theatre(desk, replay, replay.start_of(2) + 2)
+        if fast:
+            scene.handle(Action(Act.FAST))
+        scene.toggle()
+        scene.next_eyes()
+        desk.wait(6.0)
+        reached.append(scene.index)
+    assert reached[1] - reached[0] > 3
+
+
 def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, replay.start_of(2) + 5)
     scene.step_back()
