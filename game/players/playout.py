@@ -22,8 +22,9 @@ DRAWS_ONE: Final = -2
 """The seat on turn draws, though it may hold a card that fits."""
 BLOCKED: Final = -1
 """Nobody could go on (A1)."""
-LONGEST: Final = 400
-"""A round of more moves than this is given up as blocked: two stubborn hands could play for ever."""
+LONGEST: Final = 120
+LONGER: Final = 25
+"""A round of more moves than this, and so many more for each seat, is given up as blocked: it would play for ever."""
 _NEARS: Final = 3
 _LATES: Final = 3
 
@@ -193,7 +194,7 @@ def playout(
     lacks = list(lacking) if lacking is not None else [BLACK] * course.seats
     idle = 0
     card = forced
-    for _ in range(LONGEST):
+    for _ in range(LONGEST + LONGER * course.seats):
         hand = hands[turn]
         if card == CHOOSE:
             fit = fits[key]
