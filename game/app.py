@@ -17,6 +17,7 @@ from game.storage.rulesets import RuleShelf
 from game.ui.actions import Act, Action
 from game.ui.bindings import Bindings
 from game.ui.captions import Captions
+from game.ui.devices import pad_source
 from game.ui.fade import Fade
 from game.ui.pads import Pads
 from game.ui.pointer import Pointer
@@ -86,6 +87,7 @@ class App:
         self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
         self.services.ways = SceneWays(self.services)
         self.services.bindings = Bindings(settings.keys, settings.buttons)
+        self.services.devices.pads = self.pads
         self.translator = Translator(self.services.bindings, settings)
         self.toasts = Toasts(self.services)
         self.pointer = Pointer()
@@ -235,17 +237,16 @@ class App:
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._set_away(False)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            # What was held on it will never be released.
-            self.translator.release_all()
-            if self.pads.removed(event):
-                self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
+            self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
-            self.pads.added(event)
+            if (instance := self.pads.added(event)) is not None:
+                self.services.devices.come(pad_source(instance))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self._follow_sound_device(event)
         elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
             self._switched(event)
         else:
+            self.translator.halves = self.services.devices.halves
             for action in self.translator.translate(event):
                 self.act(action)
         self.window.follow(event)
@@ -272,6 +273,16 @@ class App:
         elif action.act is Act.HELP:
             services.ways.help()
         self.stack.settle()
+
+    def _pad_gone(self, event: pygame.Event) -> None:
+        """A controller was unplugged; where it was somebody's own, the game waits (JOIN-05)."""
+        # What was held on it will never be released.
+        self.translator.release_all()
+        known = self.pads.removed(event)
+        if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
+            self.services.ways.pad_lost(seats)
+        elif known:
+            self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
 
     def _switched(self, event: pygame.Event) -> None:
         """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""

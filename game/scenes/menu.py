@@ -125,7 +125,11 @@ class MenuScene(Form):
             "plain" if self._saved else "main",
             setup_words(rules, seats),
         )
-        buttons = [quick, Button("new", _("New game"), self._unless_open(self.services.ways.set_up))]
+        ways = self.services.ways
+        buttons = [quick, Button("new", _("New game"), self._unless_open(ways.set_up))]
+        buttons.append(Button("party", _("Party"), self._unless_open(ways.party)))
+        if self.services.settings.party:
+            buttons.append(Button("same", _("Same people again"), self._unless_open(ways.same_people)))
         if self._saved:
             resume = Button("continue", _("Continue"), self.services.ways.resume, "main", saved_words(self._saved))
             buttons.insert(0, resume)

@@ -42,6 +42,7 @@ class PressSettingsScene(OptionPage):
             Option(self.choice("pointer_size", _("Size of the pointer"), sizes)),
             Option(self.toggle("pointer_bright", _("Pointer that stands out"))),
             Option(self.toggle("mirrored", _("Buttons on the left")), _("Call, hand and draw lie left of your cards.")),
+            Option(self.toggle("rumble", _("Controllers shake"))),
             Option(self.choice("select_first", _("Lift a card first, then lay it"), firsts)),
         ]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.archive_ways import ArchiveWays
 from game.scenes.notices import notice_line
+from game.scenes.party_ways import PartyWays
 from game.ui.services import Services
 from game.words import _
 
@@ -23,7 +24,7 @@ MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
 
 
-class SceneWays(ArchiveWays):
+class SceneWays(ArchiveWays, PartyWays):
     """The ways of :class:`game.ui.services.Ways`, over the stack of these services."""
 
     def __init__(self, services: Services) -> None:

@@ -16,6 +16,8 @@ from .notices import Notice, Trouble
 SCHEMA: Final = 1
 NAME_MAX: Final = 16
 OWN_RULES_MAX: Final = 12
+NAMES_MAX: Final = 20
+PARTY_MAX: Final = 20_000
 
 Window = tuple[int, int, int, int, bool]
 
@@ -49,7 +51,8 @@ class Settings:
     ``tv_offered`` whether it was offered already (TV-03), ``ui_scale`` how large everything is, in percent of what
     fills the window (DSK-03). ``opponents`` are the characters and levels chosen for the seats, "fox:sharp".
     ``feats`` tells of new achievements (ONB-11). ``coach`` is what the coach shows when it is asked: nothing, a move,
-    or a move and why (ONB-07).
+    or a move and why (ONB-07). ``party`` are the people who played together last, how and by which rules, ``names``
+    those of people who did, the latest first (JOIN-03, JOIN-04); ``rumble`` lets controllers shake.
     """
 
     language: str = ""
@@ -111,6 +114,9 @@ class Settings:
     ui_scale: int = 100
     feats: bool = True
     coach: str = "explain"
+    party: dict[str, Any] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    rumble: bool = True
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -147,6 +153,15 @@ def _own_rules(value: Any) -> bool:
 def _opponents(value: Any) -> bool:
     """Words for the seats; who is meant is found out when they sit down."""
     return type(value) is list and len(value) <= 9 and all(type(word) is str and len(word) <= 40 for word in value)
+
+
+def _party(value: Any) -> bool:
+    """A table of no more than a full one needs; what it means is found out when these people sit down again."""
+    return type(value) is dict and len(json.dumps(value)) <= PARTY_MAX
+
+
+def _names(value: Any) -> bool:
+    return type(value) is list and len(value) <= NAMES_MAX and all(_text(NAME_MAX)(name) and name for name in value)
 
 
 def _own_colours(value: Any) -> bool:
@@ -241,6 +256,9 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "ui_scale": _in(range(75, 201, 25)),
     "feats": _switch,
     "coach": _one_of("off", "suggest", "explain"),
+    "party": _party,
+    "names": _names,
+    "rumble": _switch,
 }
 """Which values a field may have, as they stand in the file."""
 
@@ -314,7 +332,7 @@ def read_table(table: dict[str, Any]) -> Settings:
         for field in fields(Settings)
         if field.name in table and CHECKS[field.name](table[field.name])
     }
-    for name in ("window", "own_rules", "draft", "own_colours", "opponents"):
+    for name in ("window", "own_rules", "draft", "own_colours", "opponents", "names"):
         if chosen.get(name) is not None:
             chosen[name] = tuple(chosen[name])
     return Settings(**chosen)

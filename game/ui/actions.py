@@ -48,8 +48,9 @@ DIRECTIONS: Final = (Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT)
 @dataclass(frozen=True)
 class Action:
     """One act. ``pos`` in pixels of the surface (pointer and scroll only); ``text`` the characters of TEXT;
-    ``amount`` the steps of SCROLL, up is positive; ``repeat`` whether a held key made it;
-    ``pad`` the instance of the controller it came from, -1 for none, which tells whose it is at a party (PTY-14)."""
+    ``amount`` the steps of SCROLL, up is positive; ``repeat`` whether a held key made it; ``pad`` the instance of the
+    controller it came from, -1 for none, which tells whose it is at a party (PTY-14); ``source`` tells any device from
+    the others where several people play, see :mod:`game.ui.devices`, "" where nobody asks."""
 
     act: Act
     pos: tuple[float, float] | None = None
@@ -58,3 +59,4 @@ class Action:
     amount: float = 0.0
     repeat: bool = False
     pad: int = field(default=-1, compare=False)
+    source: str = field(default="", compare=False)

@@ -39,9 +39,11 @@ NAMES: Final = tuple(DISCS)
 
 
 def render(name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
-    """The avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you"."""
+    """The avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you". "owl@fox" is the owl on the
+    ground of the fox: colour and pattern of a seat are chosen apart from the face (JOIN-01)."""
+    name, _at, mark = name.partition("@")
     name = name if name in DISCS else "you"
-    disc = DISCS[name]
+    disc = DISCS.get(mark, DISCS[name])
     body = (
         f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
         f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".17" stroke-width="3">{PATTERNS[disc.pattern]()}</g>'

@@ -99,7 +99,7 @@ class FocusGroup:
         """The ring around the focused widget, once keys or a controller have been used (A11Y-11)."""
         focused = self.focused
         if focused is not None and not focused.offscreen and look.services.show_focus:
-            draw_ring(surface, look, focused.rect)
+            draw_ring(surface, look, focused.rect, focused.corner)
 
     def _focus_first(self) -> bool:
         return any(self.focus_on(widget.id) for widget in self.widgets)

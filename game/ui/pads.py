@@ -50,9 +50,9 @@ class Pads:
         for index in range(controller.get_count()):
             self._add(index)
 
-    def added(self, event: pygame.Event) -> None:
-        """Open the controller that was plugged in."""
-        self._add(getattr(event, "device_index", -1))
+    def added(self, event: pygame.Event) -> int | None:
+        """Open the controller that was plugged in; its instance, None if that cannot be done."""
+        return self._add(getattr(event, "device_index", -1))
 
     def removed(self, event: pygame.Event) -> bool:
         """Forget the controller that was unplugged; True if it was one of those opened here."""
@@ -63,17 +63,43 @@ class Pads:
         """Whether one is plugged in."""
         return bool(self._open)
 
+    @property
+    def instances(self) -> tuple[int, ...]:
+        """Those plugged in, in the order in which they came."""
+        return tuple(self._open)
+
+    def mark(self, instance: int) -> str:
+        """SDL's GUID of an opened controller: what it is, and where the system tells it, by which way it is connected.
+        Its path is not to be had, so two that are alike have the same mark. "" for an unknown one."""
+        pad = self._open.get(instance)
+        try:
+            return str(pad.as_joystick().get_guid()) if pad is not None else ""
+        except pygame.error:
+            return ""
+
+    def rumble(self, instance: int, strong: float, seconds: float) -> None:
+        """Let it shake, if it can."""
+        pad = self._open.get(instance)
+        try:
+            if pad is not None:
+                pad.rumble(strong / 2, strong, round(1000 * seconds))
+        except pygame.error:
+            _log.info("controller %d does not shake", instance)
+
     def kind(self, instance: int) -> PadKind:
         """Whose letters an opened controller has (PTY-14)."""
         pad = self._open.get(instance)
         return kind_of(str(getattr(pad, "name", ""))) if pad is not None else "a-below"
 
-    def _add(self, index: int) -> None:
+    def _add(self, index: int) -> int | None:
         if self._module is None or index < 0:
-            return
+            return None
         try:
             if self._module.is_controller(index):
                 pad = self._module.Controller(index)
-                self._open[pad.as_joystick().get_instance_id()] = pad
+                instance = int(pad.as_joystick().get_instance_id())
+                self._open[instance] = pad
+                return instance
         except pygame.error as error:
             _log.info("controller %d cannot be opened: %s", index, error)
+        return None

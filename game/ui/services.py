@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from game.ui.actions import Act, Device
 from game.ui.bindings import PAD_KINDS, Bindings, PadKind, prompt
 from game.ui.cues import Heard, Tap
+from game.ui.devices import Devices
 from game.ui.stage import SceneStack
 from game.ui.translator import Capture
 
@@ -96,6 +97,9 @@ class SettingsLike(Protocol):
     feats: bool
     ui_scale: int
     coach: str
+    party: dict[str, Any]
+    names: tuple[str, ...]
+    rumble: bool
 
 
 class SoundLike(Protocol):
@@ -273,6 +277,18 @@ class Ways(Protocol):
     def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards."""
 
+    def party(self) -> None:
+        """Open the lobby, where several people sit down."""
+
+    def play_party(self, party: Any) -> None:
+        """Deal to the people of a lobby."""
+
+    def same_people(self) -> None:
+        """Deal to those who played together last, as they did."""
+
+    def pad_lost(self, seats: Sequence[int]) -> None:
+        """The controller of these seats is gone: wait for another one."""
+
     def has_opponents(self) -> bool:
         """Whether bots play at the table."""
 
@@ -353,7 +369,8 @@ class Services:
     other scenes, and are set by the application;
     ``device`` the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away`` whether
     the player works in another window: then nobody moves (DSK-05); ``bindings`` what keys and buttons mean, and
-    ``pad_kind`` whose letters the controller used last has; ``told`` are the last notices, the oldest first (A11Y-19).
+    ``pad_kind`` whose letters the controller used last has; ``devices`` whose device
+    is which; ``told`` are the last notices, the oldest first (A11Y-19).
     """
 
     settings: SettingsLike
@@ -371,6 +388,7 @@ class Services:
     away: bool = False
     bindings: Bindings = field(default_factory=Bindings)
     pad_kind: PadKind = "a-below"
+    devices: Devices = field(default_factory=Devices)
     told: deque[str] = field(default_factory=lambda: deque(maxlen=NOTICES_KEPT))
 
     @property

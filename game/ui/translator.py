@@ -5,12 +5,14 @@ does. Repeats of held directions are made here, on the clock that :meth:`Transla
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from game.ui.actions import DIRECTIONS, Act, Action
 from game.ui.bindings import LEFT_TRIGGER, MODIFIERS, RIGHT_TRIGGER, Bindings, Board
+from game.ui.devices import HALVES, KEYS, MOUSE, TOUCH, pad_source
 from game.ui.presses import REPEAT_STEP, Habits, PressFilter
 
 Size = tuple[int, int]
@@ -57,6 +59,8 @@ class Translator:
         self.presses = PressFilter(habits)
         self._unwritten = False
         self.capture: Capture | None = None
+        self.halves = False
+        """Whether the keyboard is two devices, for two people (PTY-15)."""
         self.pad = 0
         """The instance of the controller used last."""
         self.surface: Size = (1, 1)
@@ -98,7 +102,7 @@ class Translator:
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
         if kind == pygame.TEXTINPUT:
-            return [Action(Act.TEXT, text=event.text)] if self.typing and not self._unwritten else []
+            return [Action(Act.TEXT, text=event.text, source=KEYS)] if self.typing and not self._unwritten else []
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
             return self._mouse(event)
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
@@ -113,8 +117,7 @@ class Translator:
 
     def _press(self, source: object, action: Action) -> list[Action]:
         if action.act in DIRECTIONS or action.act is Act.ERASE:
-            again = Action(action.act, device=action.device, repeat=True, pad=action.pad)
-            self._held[source] = (again, self.presses.delay)
+            self._held[source] = (replace(action, repeat=True), self.presses.delay)
         return [action]
 
     def _key(self, event: pygame.Event) -> list[Action]:
@@ -133,16 +136,19 @@ class Translator:
         if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
             is_mac_fullscreen = event.key == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
             return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else []
+        if self.halves and not self.typing and event.key in HALVES:
+            half, meant = HALVES[event.key]
+            return self._press(event.key, Action(meant, source=half))
         act = _TYPING_KEYS.get(event.key) if self.typing else self.bindings.act("keyboard", event.key)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
         if act is not None:
-            return self._press(event.key, Action(act))
+            return self._press(event.key, Action(act, source=KEYS))
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)]
+            return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
         written = getattr(event, "unicode", "")
         if written and written.isprintable() and not self.typing:
-            return [Action(Act.TEXT, text=written)]
+            return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 
     def _mouse(self, event: pygame.Event) -> list[Action]:
@@ -160,7 +166,7 @@ class Translator:
         act = Act.POINTER_DOWN if event.type == pygame.MOUSEBUTTONDOWN else Act.POINTER_UP
         if act is Act.POINTER_DOWN and not self.presses.passes("mouse"):
             return []
-        return [Action(act, self._pointer, "mouse")]
+        return [Action(act, self._pointer, "mouse", source=MOUSE)]
 
     def _to_pixels(self, pos: tuple[float, float]) -> tuple[float, float]:
         return (
@@ -183,7 +189,7 @@ class Translator:
             pygame.FINGERMOTION: Act.POINTER_MOVE,
             pygame.FINGERUP: Act.POINTER_UP,
         }
-        return [Action(acts[event.type], self._pointer, "touch")]
+        return [Action(acts[event.type], self._pointer, "touch", source=TOUCH)]
 
     def _captured(self, board: Board | None, code: int) -> bool:
         """Whether a press was waited for; then it has been handed over."""
@@ -201,10 +207,12 @@ class Translator:
 
     def _pad_press(self, pad: int, code: int) -> list[Action]:
         self.pad = pad
-        if self._captured("gamepad", code) or not self.presses.passes(("pad", code)):
+        if self._captured("gamepad", code) or not self.presses.passes(("pad", pad, code)):
             return []
         act = self.bindings.act("gamepad", code)
-        return [] if act is None else self._press(("pad", pad, code), Action(act, device="gamepad", pad=pad))
+        if act is None:
+            return []
+        return self._press(("pad", pad, code), Action(act, device="gamepad", pad=pad, source=pad_source(pad)))
 
     def _pad_axis(self, event: pygame.Event) -> list[Action]:
         pad, value = getattr(event, "instance_id", 0), event.value / 32767
@@ -233,6 +241,6 @@ class Translator:
             return []
         self.pad = pad
         self._stick[source] = act
-        if not self.presses.passes(("stick", act)):
+        if not self.presses.passes(("stick", pad, act)):
             return []
-        return self._press(source, Action(act, device="gamepad", pad=pad))
+        return self._press(source, Action(act, device="gamepad", pad=pad, source=pad_source(pad)))

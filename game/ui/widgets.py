@@ -54,6 +54,8 @@ class Widget:
     adjustable = False
     """Whether left and right change its value instead of moving the focus."""
     draggable = False
+    corner: float | None = None
+    """Radius of its focus ring in design pixels, None for a pill's."""
     pointer_only = False
     """Whether keys and controllers pass it over, because they have another way to do the same."""
 

@@ -1,0 +1,340 @@
+"""The lobby: people sit down by a press on whatever they play with, and see together how they will play (JOIN-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from ..party.lobby import LEAST, MODES, MOST, Lobby
+from ..party.series import Length
+from ..ui import text, theme
+from ..ui.actions import Act, Action
+from ..ui.bindings import label
+from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
+from ..ui.fields import Choice
+from ..ui.form import Page
+from ..ui.rows import Note
+from ..ui.rule_words import contradiction, rules_title
+from ..ui.widgets import Button, Widget
+from ..words import _
+from . import lobby_words as say
+from .chosen import rules_to_play
+from .lobby_seat import LobbySeat
+from .lobby_slots import LEAST as PLACE
+from .lobby_slots import FreePlace, ModeTile, TakenPlace
+from .party_memory import Party, known_names, remembered, to_remember
+
+if TYPE_CHECKING:
+    from ..rules.ruleset import RuleSet
+    from ..ui.services import Services
+
+HOP: Final = 0.45
+"""Seconds for which a plate shows whose device was pressed (JOIN-02)."""
+EXPRESS: Final = "express"
+_GAP: Final = 14
+_JOINING: Final = (Act.CONFIRM, Act.CALL, Act.HAND, Act.DRAW, Act.KEEP, Act.PAUSE, Act.SKIP, Act.SORT, Act.INSPECT)
+"""What joins on a controller: any button, but not a stick that drifts, and not the one that leads back."""
+_SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
+
+
+class LobbyScene(Page):
+    """Ten places, a way to sit together, rules and length, and one button that deals."""
+
+    def __init__(self, services: Services, party: Party | None = None) -> None:
+        super().__init__(services)
+        known = party or remembered(services.settings.party)
+        self._known = known
+        self.lobby = Lobby((*known_names(services.settings), *say.NAMES))
+        self.mode = known.mode if known is not None else MODES[0]
+        self.length = known.length if known is not None else Length("single")
+        self._rules = known.rules if known is not None else services.shelf.find(EXPRESS)
+        self._hops: dict[int, float] = {}
+        self._source = MOUSE
+        if party is not None:
+            self.lobby.places = party.lobby.places
+        self._keep_devices()
+
+    # ---- layout ------------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RuleSet:
+        """By which they will play."""
+        return self._rules
+
+    def build(self) -> None:
+        """Places, ways, rows; below them the button that deals, and what is missing for it."""
+        self.title = _("Party")
+        m, area = self.m, self.heading()
+        start = Button("start", _("Deal the cards"), self.begin, "plain" if self.trouble else "main", px=34)
+        quick = self._short_cut()
+        tall = start.height(self.look)
+        start.rect = pygame.Rect(0, 0, max(m.px(420), start.width(self.look)), tall)
+        start.rect.bottomright = area.right, m.safe.bottom
+        quick.rect = pygame.Rect(area.left, start.rect.top, quick.width(self.look), tall)
+        if quick.rect.right + m.px(_GAP) > start.rect.left:
+            start.rect.width = start.width(self.look)
+            start.rect.right = area.right
+        area.height = start.rect.top - m.px(16) - area.top
+        area.height -= self._build_note(area)
+        rows = self._content(area)
+        self.group.set([self.back_button, *rows, quick, start], self._first_free)
+
+    def _build_note(self, area: pygame.Rect) -> int:
+        """What is missing, in a line or two above the buttons; returns its height."""
+        words = self.trouble
+        if not words:
+            return 0
+        px = self.m.font(24)
+        lines = text.wrap(words, px, area.width, "body")
+        step = text.line_step(px)
+        top = area.bottom - len(lines) * step
+        for number, line in enumerate(lines):
+            box = pygame.Rect(area.left, top + number * step, area.width, step)
+            self.say(f"trouble.{number}", line, box, 24, colour=theme.BRIGHT, anchor="midright", face="body")
+        return len(lines) * step + self.m.px(8)
+
+    def _content(self, area: pygame.Rect) -> list[Widget]:
+        """All that may be too much for the screen; then it scrolls."""
+        large = self.m.text > 1.3
+        gap = self.m.px(_GAP)
+        room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
+        placed: list[Widget] = []
+        top = self._grid(self._tiles(), (2 if large else 5), room, area.top, placed)
+        modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
+        top = self._grid(modes, 1 if large else len(modes), room, top, placed)
+        top = self._grid(self._choices(), 1 if large else 2, room, top, placed)
+        self._scroll_if_long(placed, area, top - gap - area.top)
+        return placed
+
+    def _grid(self, widgets: list[Widget], columns: int, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
+        """Place widgets in so many columns; returns where the next ones begin."""
+        gap = self.m.px(_GAP)
+        width = (room.width - gap * (columns - 1)) // columns
+        for first in range(0, len(widgets), columns):
+            row = widgets[first : first + columns]
+            tall = max(self._height(widget, width) for widget in row)
+            for column, widget in enumerate(row):
+                widget.rect = pygame.Rect(room.left + column * (width + gap), top, width, tall)
+            top += tall + gap
+        placed += widgets
+        return top
+
+    def _height(self, widget: Widget, width: int) -> int:
+        if isinstance(widget, TakenPlace | ModeTile | Note):
+            return widget.height(self.look, width)
+        if isinstance(widget, FreePlace):
+            return max(self.m.px(PLACE), widget.height(self.look, width))
+        assert isinstance(widget, Choice | Button)
+        return widget.height(self.look)
+
+    def _tiles(self) -> list[Widget]:
+        """The places: where letters are large, only as many free ones as are needed."""
+        lobby, m = self.lobby, self.m
+        tiles: list[Widget] = []
+        for index, place in enumerate(lobby.places):
+            tile = TakenPlace(f"place.{index}", place, self.name(index), self._opener(index))
+            tile.lift, tile.lit = self._lift(index)
+            tiles.append(tile)
+        count = MOST if m.text <= 1.3 else min(MOST, max(LEAST, len(tiles) + 1))
+        for index in range(len(tiles), count):
+            words = self._how_to_join() if index == len(lobby.places) else ""
+            tiles.append(FreePlace(f"place.{index}", self._sit_here, words))
+        return tiles
+
+    def _how_to_join(self) -> str:
+        letter = label("gamepad", pygame.CONTROLLER_BUTTON_A, self.services.letters)
+        keys = label("keyboard", pygame.K_e), label("keyboard", pygame.K_RETURN)
+        return _("Join: {button}, {left}, {right} or a click").format(button=letter, left=keys[0], right=keys[1])
+
+    def name(self, index: int) -> str:
+        """What somebody is called here."""
+        return self.lobby.places[index].name or _("Player {n}").format(n=index + 1)
+
+    def _choices(self) -> list[Widget]:
+        shelf, rules = self.services.shelf, self._rules
+        shown: dict[RuleSet, str] = {}
+        for one in (*(shelf.get(name) for name in (*shelf.presets, *shelf.own)), rules_to_play(self.services), rules):
+            shown.setdefault(one, rules_title(one.name))
+        bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
+        return [
+            Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
+            Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
+            Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
+            Button("how", _("How to play"), lambda: self.services.ways.rules(self._rules), icon="book", px=26),
+        ]
+
+    @property
+    def _first_free(self) -> str:
+        free = len(self.lobby.places)
+        return f"place.{free}" if free < MOST else "start"
+
+    @property
+    def trouble(self) -> str:
+        """What is missing before the cards can be dealt, in words."""
+        return contradiction(self._rules) or say.trouble_words(self.lobby.trouble(self._rules, self.mode), self._rules)
+
+    # ---- who presses -------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        """A press of a device that is nobody's joins at once; of one that is somebody's it hops, and means what it
+        means on every page; the one that leads back leaves the place."""
+        if action.act in _SILENT or self._edited() is not None:
+            return super().handle(action)
+        self._source = source = self._owner(action)
+        mine = self.lobby.of(source)
+        if not mine and self._joins(action, source):
+            self._join(source)
+            return True
+        if mine and not action.repeat:
+            self._hop(mine)
+        if action.act is Act.BACK and action.pos is None and self._leave(action):
+            return True
+        if action.act is Act.PAUSE and mine:
+            self.begin()
+            return True
+        return super().handle(action)
+
+    def _owner(self, action: Action) -> str:
+        """The device of an action: one mouse or finger, and the halves of the keyboard."""
+        source = action.source or {"gamepad": "pad:0", "keyboard": KEYS}.get(action.device, MOUSE)
+        return {TOUCH: MOUSE, KEYS: RIGHT}.get(source, source)
+
+    def _joins(self, action: Action, source: str) -> bool:
+        if action.repeat or action.act is Act.BACK:
+            return False
+        if pad_of(source) is not None:
+            return action.act in _JOINING
+        return source in (LEFT, RIGHT) and action.source in (LEFT, RIGHT)
+
+    def _join(self, source: str) -> None:
+        place = self.lobby.join(source)
+        if place is None:
+            self.services.sound.play("illegal")
+            return
+        self._hop([place])
+        self.services.sound.play("ui_accept")
+        self._changed()
+        self.group.focus_on(self._first_free)
+        self._follow_focus()
+
+    def _sit_here(self) -> None:
+        """A free place was pressed: whoever pressed it sits down, or a guest of theirs."""
+        self._join(self._source)
+
+    def _leave(self, action: Action) -> bool:
+        """Get up; Esc is for everybody at the keyboard, and for the mouse beside it."""
+        sources = [self._source] if action.source != KEYS else [RIGHT, LEFT, MOUSE]
+        for source in sources:
+            if self.lobby.leave_with(source) is not None:
+                self.services.sound.play("ui_back")
+                self._hops = {}
+                self._changed()
+                return True
+        return False
+
+    def pad_lost(self, seats: Sequence[int]) -> None:
+        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        for seat in seats:
+            self.lobby.unplug(self.lobby.places[seat].source)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Somebody came, left or changed."""
+        self._keep_devices()
+        self.relayout()
+
+    def _keep_devices(self) -> None:
+        """Whose device is which; here anybody may come to either half of the keyboard."""
+        self.services.devices.seat(self.lobby.sources)
+        self.services.devices.halves = True
+
+    # ---- hopping -----------------------------------------------------------------------------------------------
+
+    def _hop(self, places: list[int]) -> None:
+        for place in places:
+            self._hops[place] = HOP
+        if self.services.settings.rumble:
+            self.services.devices.rumble(self.lobby.places[places[0]].source)
+        self._show_hops()
+
+    def _lift(self, place: int) -> tuple[float, bool]:
+        left = self._hops.get(place, 0.0)
+        share = left / HOP
+        return (0.0 if self.services.settings.reduced_motion else 4 * share * (1 - share)), left > 0
+
+    def _show_hops(self) -> None:
+        for widget in self.group.widgets:
+            if isinstance(widget, TakenPlace):
+                widget.lift, widget.lit = self._lift(int(widget.id.partition(".")[2]))
+        self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        """While a plate hops."""
+        return bool(self._hops)
+
+    def update(self, dt: float) -> None:
+        """Come down again."""
+        if self._hops:
+            self._hops = {place: left - dt for place, left in self._hops.items() if left > dt}
+            self._show_hops()
+
+    # ---- choices -----------------------------------------------------------------------------------------------
+
+    def _chooser(self, mode: str) -> Any:
+        def choose() -> None:
+            self.mode = mode
+            self.relayout()
+
+        return choose
+
+    def _opener(self, index: int) -> Any:
+        return lambda: self.services.stack.push(LobbySeat(self.services, self, index))
+
+    def _set_rules(self, rules: Any) -> None:
+        self._rules = rules
+        self.relayout()
+
+    def _set_length(self, length: Any) -> None:
+        self.length = length
+        self.relayout()
+
+    def _set_bots(self, count: Any) -> None:
+        self.lobby.fill(count)
+        self._changed()
+
+    def _short_cut(self) -> Button:
+        """As long as nobody sits here: the same people again; then the short game."""
+        if self._known is not None and not self.lobby.places:
+            return Button("same", _("Same people again"), self.services.ways.same_people, icon="people", px=26)
+        return Button("quick", _("Express, first out wins"), self._quick, icon="fast", px=26)
+
+    def _quick(self) -> None:
+        """Express, five cards, first out wins (JOIN-10)."""
+        self._rules, self.length = self.services.shelf.find(EXPRESS), Length("single")
+        self.relayout()
+
+    def uncovered(self) -> None:
+        """Back from a place, or from the rules."""
+        self._changed()
+
+    def leave(self) -> None:
+        """The keyboard is one again, unless somebody plays with a half of it."""
+        super().leave()
+        devices = self.services.devices
+        devices.halves = LEFT in devices.sources.values() or RIGHT in devices.sources.values()
+
+    def begin(self) -> None:
+        """Deal, and remember who plays (JOIN-04)."""
+        if words := self.trouble:
+            self.services.sound.play("illegal")
+            self.services.notify(words)
+            return
+        party = Party(self.lobby, self.mode, self._rules, self.length)
+        to_remember(self.services, party)
+        self.services.ways.play_party(party)
+
+
+__all__ = ["LobbyScene"]

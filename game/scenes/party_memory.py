@@ -1,0 +1,68 @@
+"""The people who played together last, as the settings keep them (JOIN-03, JOIN-04)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ..party.lobby import MODES, NAME_MAX, Lobby, places_from
+from ..party.series import Length, rules_from, rules_table
+from ..rules.ruleset import RuleSet
+from ..storage.settings import NAMES_MAX
+
+if TYPE_CHECKING:
+    from ..ui.services import Services, SettingsLike
+
+
+@dataclass
+class Party:
+    """Who plays, how they sit, by which rules and for how long. ``devices`` are the words for the devices that the
+    settings keep, see :meth:`game.ui.devices.Devices.words`."""
+
+    lobby: Lobby
+    mode: str
+    rules: RuleSet
+    length: Length
+    devices: tuple[str, ...] = ()
+
+
+def remembered(table: Any) -> Party | None:
+    """The party of a table of the settings; None if there is none that could play."""
+    try:
+        places, devices = places_from(table["places"])
+        rules, length = rules_from(table["rules"])
+        mode = table["mode"]
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return None
+    lobby = Lobby(places=places)
+    return Party(lobby, mode, rules, length, tuple(devices)) if mode in MODES and not lobby.trouble(rules, "") else None
+
+
+def to_remember(services: Services, party: Party) -> None:
+    """Keep a party and the names of its people, the latest first."""
+    settings, lobby = services.settings, party.lobby
+    party.devices = tuple(services.devices.words(lobby.sources))
+    settings.party = {
+        "places": lobby.table(party.devices), "mode": party.mode, "rules": rules_table(party.rules, party.length)
+    }  # fmt: skip
+    names = [lobby.places[index].name for index in lobby.people]
+    settings.names = tuple(dict.fromkeys([name for name in names if name] + [*settings.names]))[:NAMES_MAX]
+    services.hooks.apply_settings()
+
+
+def again(services: Services) -> Party | None:
+    """The same people, with the devices of theirs that are there now; None where nobody is remembered."""
+    party = remembered(services.settings.party)
+    if party is None:
+        return None
+    sources = services.devices.found(party.devices)
+    party.lobby.places = [
+        replace(place, source=source) for place, source in zip(party.lobby.places, sources, strict=True)
+    ]
+    return party
+
+
+def known_names(settings: SettingsLike) -> tuple[str, ...]:
+    """Names to suggest: those who played last, and the player's own."""
+    names = (*settings.names, settings.name)
+    return tuple(dict.fromkeys(name for name in names if name and len(name) <= NAME_MAX))
