@@ -10,7 +10,7 @@ from pathlib import Path
 import archive_moments
 import coach_moments as coach
 import house_moments as house
-import party_moments
+import lobby_moments
 import positions
 from headless import run, show
 from positions import ME, Fits, Moment, find
@@ -602,5 +602,5 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
-    yield from (State("party", name, make) for name, make in party_moments.MOMENTS.items())
+    yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())
     yield from RULES

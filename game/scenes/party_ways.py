@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ..ui.devices import pad_of
 from ..words import _
 
 if TYPE_CHECKING:
@@ -21,12 +22,6 @@ class PartyWays:
 
     _services: Services
     _running: Session | None
-
-    def _play(self, running: Session) -> None:
-        raise NotImplementedError
-
-    def _random_deal(self) -> int:
-        raise NotImplementedError
 
     def party(self) -> None:
         """Open the lobby."""
@@ -53,13 +48,18 @@ class PartyWays:
     def play_party(self, party: Party) -> None:
         """Deal to these people; each has the device that they joined with."""
         self._services.devices.seat(party.lobby.sources)
-        self.new_party(party.lobby.seats, party.mode, party.rules, party.length)
+        pads = {seat: pad for seat, source in enumerate(party.lobby.sources) if (pad := pad_of(source)) is not None}
+        self.new_party(party.lobby.seats, party.mode, party.rules, party.length, pads)
 
-    def new_party(self, seats: Sequence[SeatInfo], mode: str, rules: RuleSet, length: Length) -> None:
-        """Begin a match of several people, who sit together in this way."""
-        from .session import new_session
-
-        self._play(new_session(rules, seats, self._random_deal(), self._services.store, "party", length=length))
+    def new_party(
+        self,
+        seats: Sequence[SeatInfo],
+        mode: str,
+        rules: RuleSet,
+        length: Length | None = None,
+        pads: Mapping[int, int] | None = None,
+    ) -> None:
+        raise NotImplementedError
 
     def pad_lost(self, seats: Sequence[int]) -> None:
         """The controller of these seats is gone: wait for another one (JOIN-05)."""

@@ -37,6 +37,7 @@ class SceneWays(ArchiveWays, PartyWays):
         """To the first screen, leaving everything else; what is played is stored."""
         from game.scenes.menu import MenuScene
 
+        self._services.devices.clear()
         self._services.stack.clear_to(MenuScene(self._services))
 
     def set_up(self) -> None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.ui.actions import Act, Device
 from game.ui.bindings import PAD_KINDS, Bindings, PadKind, prompt
-from game.ui.cues import Heard, Tap
 from game.ui.devices import Devices
+from game.ui.silence import Silence as Silence
+from game.ui.silence import SoundLike as SoundLike
 from game.ui.stage import SceneStack
 from game.ui.translator import Capture
 
@@ -100,64 +101,6 @@ class SettingsLike(Protocol):
     party: dict[str, Any]
     names: tuple[str, ...]
     rumble: bool
-
-
-class SoundLike(Protocol):
-    """Plays the sounds by name; silent without a device."""
-
-    taps: list[Tap]
-
-    @property
-    def moving(self) -> bool:
-        """Whether it needs :meth:`update` soon."""
-
-    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
-        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
-        ("" the player's own). ``told_only``: tell the taps and play nothing."""
-
-    def configure(self, settings: SettingsLike) -> None:
-        """Take over switches and volumes."""
-
-    def set_away(self, away: bool) -> None:
-        """The player went to another window or came back."""
-
-    def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
-
-    def device_lost(self) -> None:
-        """The sound device was unplugged."""
-
-    def device_found(self) -> None:
-        """A sound device was plugged in."""
-
-
-class Silence:
-    """No sound, as before there is any and in tests; the taps are told."""
-
-    moving = False
-
-    def __init__(self) -> None:
-        self.taps: list[Tap] = []
-
-    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
-        """Tell it and play nothing."""
-        for tap in self.taps:
-            tap(Heard(cue, pan, step, who))
-
-    def configure(self, settings: SettingsLike) -> None:
-        """Nothing to set."""
-
-    def set_away(self, away: bool) -> None:
-        """Nothing to rest."""
-
-    def update(self, dt: float) -> None:
-        """Nothing goes on."""
-
-    def device_lost(self) -> None:
-        """There was none."""
-
-    def device_found(self) -> None:
-        """It is not wanted."""
 
 
 class Hooks(Protocol):
