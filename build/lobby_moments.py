@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
+from math import inf
 
 from headless import run, show
 
 from game.app import App
+from game.match import Match
 from game.party.lobby import Lobby
-from game.party.seats import Handicap
+from game.party.seats import PLAIN, Handicap
+from game.party.series import Length
+from game.players.roster import make_opponent
+from game.rules.ruleset import CLASSIC
+from game.scenes.award_scene import AwardScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
+from game.scenes.lost_pad import LostPad
 
 DEVICES = ("pad:0", "pad:1", "left", "right", "mouse", "mouse")
 
@@ -58,11 +65,49 @@ def place(index: int, app: App) -> None:
     run(app, 0.5)
 
 
+def lost_pad(app: App) -> None:
+    """The controller of two people is gone in the middle of a round."""
+    match = finished(4)
+    services = app.services
+    services.devices.seat(["pad:0", "pad:1", "pad:1", "mouse"])
+    services.devices.gone("pad:1")
+    by_keys(app)
+    show(app, LostPad(services, match, lambda seats: None, lambda seat: None))
+    run(app, 0.5)
+
+
+def awards(seats: int, handicap: Handicap, app: App) -> None:
+    """A match of so many people is over."""
+    by_keys(app)
+    show(app, AwardScene(app.services, finished(seats, handicap)))
+    run(app, 0.5)
+
+
+@cache
+def finished(seats: int, handicap: Handicap = PLAIN) -> Match:
+    """A match of three rounds, played by bots in the place of people."""
+    party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Jo"))
+    for number in range(seats):
+        party.join(f"pad:{number}")
+    party.change(1, handicap=handicap)
+    players = [make_opponent("heuristic", 11, seat) for seat in range(seats)]
+    match = Match(CLASSIC, party.seats, players, 11, Length("rounds", 3))
+    while not match.over:
+        match.start_round()
+        while match.result is None:
+            match.tick(inf)
+    return match
+
+
 MOMENTS = {
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),
     "lobby-full": full,
     "lobby-person": partial(place, 1),
     "lobby-bot": partial(place, 4),
+    "lost-pad": lost_pad,
+    "awards-2": partial(awards, 2, PLAIN),
+    "awards-4": partial(awards, 4, Handicap(cards=4, shield=True)),
+    "awards-10": partial(awards, 10, Handicap(cards=4)),
 }
 """Name of the state -> how to get there."""

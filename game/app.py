@@ -240,7 +240,7 @@ class App:
             self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             if (instance := self.pads.added(event)) is not None:
-                self.services.devices.come(pad_source(instance))
+                self.services.ways.pad_found(self.services.devices.come(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self._follow_sound_device(event)
         elif self.scanner.on and self.translator.capture is None and not _is_escape(event):

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..ui.devices import pad_of
 from ..words import _
 
 if TYPE_CHECKING:
-    from ..match import SeatInfo
+    from ..match import Match, SeatInfo
     from ..party.series import Length
     from ..rules.ruleset import RuleSet
     from ..ui.services import Services
     from .party_memory import Party
     from .session import Session
+    from .table import TableScene
 
 
 class PartyWays:
@@ -61,11 +63,55 @@ class PartyWays:
     ) -> None:
         raise NotImplementedError
 
+    def honour(self, match: Match) -> None:
+        """After a match of several people: kind words for everybody, over the points (JOIN-12)."""
+        if match.over and sum(info.kind == "human" for info in match.founders) > 1:
+            from .award_scene import AwardScene
+
+            self._services.stack.push(AwardScene(self._services, match))
+
     def pad_lost(self, seats: Sequence[int]) -> None:
         """The controller of these seats is gone: wait for another one (JOIN-05)."""
         from .lobby import LobbyScene
+        from .lost_pad import LostPad
+        from .table import TableScene
 
         for scene in self._services.stack.scenes:
             if isinstance(scene, LobbyScene):
                 scene.pad_lost(seats)
+                return
+            if isinstance(scene, TableScene) and not scene.match.over:
+                top = self._services.stack.top
+                if not isinstance(top, LostPad):
+                    self._services.stack.push(LostPad(self._services, scene.match, self.pad_found, self._let_bot_play))
+                return
         self._services.notify(_("The controller is gone. Keyboard and mouse work as well."))
+
+    def pad_found(self, seats: Sequence[int]) -> None:
+        """These seats have a controller again: who was played for by a bot meanwhile plays on (JOIN-05)."""
+        from ..players.human import Human
+
+        table = self._table
+        for seat in seats:
+            if table is not None and seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
+                table.show(table.match.give_back(seat, Human()))
+
+    def _let_bot_play(self, seat: int) -> None:
+        from ..players.levels import STEADY
+        from .session import player_for
+
+        table = self._table
+        if table is None or table.match.over or table.match.seats[seat].kind == "bot":
+            return
+        match = table.match
+        if match.round_number == 0:  # nobody has been dealt a card: the seat waits
+            self._services.devices.lost.pop(seat, None)
+        else:
+            bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
+            table.show(match.take_over(seat, bot, STEADY))
+
+    @property
+    def _table(self) -> TableScene | None:
+        from .table import TableScene
+
+        return next((scene for scene in self._services.stack.scenes if isinstance(scene, TableScene)), None)

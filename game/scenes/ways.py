@@ -182,6 +182,7 @@ class SceneWays(ArchiveWays, PartyWays):
             self.tell_feats(self._running)
 
         self._services.stack.push(ScoringScene(self._services, match))
+        self.honour(match)
 
     def workshop(self, match: "Match", agreed: Callable[[Sequence[Any]], None]) -> None:
         """Open the workshop of own-rule cards before a round (M26)."""

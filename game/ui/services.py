@@ -232,6 +232,9 @@ class Ways(Protocol):
     def pad_lost(self, seats: Sequence[int]) -> None:
         """The controller of these seats is gone: wait for another one."""
 
+    def pad_found(self, seats: Sequence[int]) -> None:
+        """These seats have a controller again."""
+
     def has_opponents(self) -> bool:
         """Whether bots play at the table."""
 
