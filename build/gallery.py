@@ -29,6 +29,7 @@ from game.scenes.exchange import ImportScene
 from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.house import HouseScene
 from game.scenes.levels_now import LevelsScene
+from game.scenes.look_back import LookBackScene
 from game.scenes.menu import MenuScene
 from game.scenes.opponents import OpponentsScene
 from game.scenes.own_colours import OwnColoursScene
@@ -565,6 +566,26 @@ COACHED = [
 ]
 
 
+def looking_back(share: float, app: App, flat: bool = False) -> None:
+    """The coach's look back, when so much of it is done."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    match = _copy(moment(4, round_over)).match
+    scene = LookBackScene(app.services, match, coach.Quick(flat))
+    show(app, scene)
+    while not scene.review.done and scene.review.progress < share:
+        app.step(0.0, [])
+    scene.update = lambda _dt: None  # type: ignore[method-assign]
+    run(app, 0.2)
+
+
+LOOKING_BACK = [
+    State("look-back", "open", partial(looking_back, 1.0)),
+    State("look-back", "begins", partial(looking_back, 0.4)),
+    State("look-back", "none", partial(looking_back, 1.0, flat=True)),
+    State("look-back", "text-200", partial(tried, "text_scale", 200, partial(looking_back, 1.0))),
+]
+
+
 def _rest(name: str, seats: int, fits: Fits, rules: RuleSet) -> State:
     return State("house", name, partial(at_rest, seats, fits, "heuristic", rules=rules))
 
@@ -599,6 +620,7 @@ def states() -> Iterator[State]:
     yield from TABLES
     yield from HOUSES
     yield from COACHED
+    yield from LOOKING_BACK
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())

@@ -110,14 +110,26 @@ class ScoringScene(Form):
         menu.rect = pygame.Rect(0, 0, menu.width(self.look), menu.height(self.look))
         menu.rect.midleft = (m.safe.left, forth.rect.centery)
         again = Button("replay", _("Replay"), self._replay, icon="replay", px=26)
-        again.rect = pygame.Rect(0, 0, again.width(self.look), menu.rect.height)
-        again.rect.midright = (m.safe.right, forth.rect.centery)
-        if again.rect.left < forth.rect.right + m.px(16):
-            again.label, again.meaning = "", _("Replay")
-            again.rect.width = again.width(self.look)
-            again.rect.right = m.safe.right
-        self.group.set([forth, menu, again], forth.id)
+        coach = Button("look-back", _("Look back"), self._look_back, icon="hint", px=26)
+        beside = [coach, again] if say.has_moved(self.match, self.me) else [again]
+        if self._place_beside(beside, menu.rect.height, forth.rect) < forth.rect.right + m.px(16):
+            for button in beside:
+                button.label, button.meaning = "", button.label
+            self._place_beside(beside, menu.rect.height, forth.rect)
+        self.group.set([forth, menu, *beside], forth.id)
         return forth.rect.top
+
+    def _place_beside(self, buttons: list[Button], tall: int, main: pygame.Rect) -> int:
+        """Put buttons side by side at the right edge; returns where they begin."""
+        right = self.m.safe.right
+        for button in reversed(buttons):
+            button.rect = pygame.Rect(0, 0, button.width(self.look), tall)
+            button.rect.midright = (right, main.centery)
+            right = button.rect.left - self.m.px(14)
+        return right + self.m.px(14)
+
+    def _look_back(self) -> None:
+        self.services.ways.look_back(self.match)
 
     def _build_race(self, bottom: int) -> int:
         """The bar of the race above the buttons; returns its top."""

@@ -100,3 +100,8 @@ def goal_words(match: Match) -> str:
     if match.rules.scoring == "lowest":
         return _("ends at {points}, lowest wins").format(points=match.goal)
     return str(match.goal)
+
+
+def has_moved(match: Match, seat: int | None) -> bool:
+    """Whether the coach can look back at the round: somebody sat here alone, and moved (ONB-07)."""
+    return seat is not None and any(entry.seat == seat for entry in match.log if entry.round == match.round_number)

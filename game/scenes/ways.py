@@ -273,6 +273,12 @@ class SceneWays(ArchiveWays, PartyWays):
         if self._running is not None:
             self._running.coached()
 
+    def look_back(self, match: "Match") -> None:
+        """Open the coach's look back at the round that has just been played."""
+        from game.scenes.look_back import LookBackScene
+
+        self._services.stack.push(LookBackScene(self._services, match))
+
     def resume(self) -> None:
         """Go on with the open match; if it is broken say so and stay."""
         from game.scenes import session

@@ -253,6 +253,9 @@ class Ways(Protocol):
     def coached(self) -> None:
         """The coach was asked: the round counts as assisted."""
 
+    def look_back(self, match: "Match") -> None:
+        """Open the coach's look back at the round that has just been played."""
+
     def resume(self) -> None:
         """Go on with the stored match."""
 

@@ -234,7 +234,7 @@ class Button(Widget):
         top = self.rect.top + (self.rect.height - title - below) // 2
         first = pygame.Rect(box.left, top, box.width, title)
         second = pygame.Rect(box.left, top + title - m.px(3), box.width, below)
-        quiet = theme.ON_AMBER_QUIET if self.kind == "main" else theme.QUIET
+        quiet = {"main": theme.ON_AMBER_QUIET, "solid": theme.BRIGHT}.get(self.kind, theme.QUIET)
         return [
             Text(f"{self.id}.label", self.label, first, m.font(self.px), ink),
             Text(f"{self.id}.sub", self.sub, second, m.font(20), quiet),
