@@ -20,7 +20,7 @@ class Fact(Row):
     role = "fact"
     focusable = False
     adjustable = False
-    share_of_label = 0.72
+    share_of_label = 0.76
     """So much of the width the label has: figures are short."""
 
     def __init__(self, id: str, label: str, value: str) -> None:
