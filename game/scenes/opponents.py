@@ -9,6 +9,7 @@ from game.players.characters import BY_KEY, CHARACTERS
 from game.players.levels import LEVELS
 from game.players.roster import Seated, seated, written
 from game.scenes.chosen import chosen_rules, seats_to_play
+from game.ui import theme
 from game.ui.character_words import character_line, level_line, level_word
 from game.ui.fields import Choice, Row
 from game.ui.form import Page
@@ -25,7 +26,7 @@ class Portrait(Note):
     """A face with what is said about it beside."""
 
     def __init__(self, id: str, words: str, avatar: str) -> None:
-        super().__init__(id, words)
+        super().__init__(id, words, theme.BRIGHT)
         self.avatar = avatar
 
     def height(self, look: Look, width: int) -> int:
@@ -68,7 +69,7 @@ class OpponentsScene(Page):
         same = shared.pop() if len(shared) == 1 else ""
         lines: list[list[Widget]] = [[Choice("level", _("Everybody plays"), everybody, same, self._set_all)]]
         if same:
-            lines.append([Note("level.line", level_line(same))])
+            lines.append([Note("level.line", level_line(same), theme.BRIGHT)])
         for slot, (who, level) in enumerate(table):
             names: list[tuple[object, str]] = [(other.key, other.name) for other in CHARACTERS]
             number = _("Seat {n}").format(n=slot + 2)
