@@ -11,6 +11,7 @@ import archive_moments
 import coach_moments as coach
 import house_moments as house
 import lobby_moments
+import party_moments
 import positions
 from headless import run, show
 from positions import ME, Fits, Moment, find
@@ -626,3 +627,4 @@ def states() -> Iterator[State]:
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
     yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())
     yield from RULES
+    yield from party_moments.party_states(State)

@@ -32,7 +32,9 @@ class Assists:
         """The move that is to be made for the player now."""
         scene, settings = self.scene, self.scene.services.settings
         wanted = settings.auto_call or settings.auto_draw or settings.auto_play or settings.skip_confirm
-        if not wanted or scene.me is None or scene.match.round_number == 0 or scene.match.result is not None:
+        if not wanted or scene.me is None or scene.shared:
+            return None
+        if scene.match.round_number == 0 or scene.match.result is not None:
             return None
         if scene.running or scene.services.away or scene.clock.held_up:
             return None

@@ -50,6 +50,7 @@ from ..rules.events import (
     StartTurned,
     Threatened,
     TurnStarted,
+    seen_by,
 )  # fmt: skip
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
@@ -120,7 +121,7 @@ class Choreography(Interventions, HandsInMotion):
         self.dealing = False
 
     def _tell(self, event: Event) -> None:
-        self.picture.log.append(event)
+        self.picture.log.append(seen_by(event, None) if self.shared else event)
         del self.picture.log[:-LOG_KEPT]
 
     def _dealer_drawn(self, event: DealerDrawn) -> float:
@@ -326,7 +327,8 @@ class Choreography(Interventions, HandsInMotion):
         verdict = _("Guilty") if event.guilty else _("Innocent")
         self._at(at + 0.6, lambda: picture.pop("hand", event.seat, verdict))
         self._cue(at + 0.6, "challenge_won" if event.guilty else "challenge_lost", event.challenger)
-        if event.shown and event.seat != picture.me and picture.me is not None:
+        to_me = picture.me is not None or (self.shared and event.public)
+        if event.shown and event.seat != picture.me and to_me:
             self._at(at + 0.6, lambda: setattr(picture, "shown", event))
         return 1.2
 

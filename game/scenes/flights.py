@@ -48,6 +48,8 @@ class Flights:
         self.manner = Manner()
         self.names: Callable[[], Sequence[str]] = lambda: ()
         """What the seats are called, for the captions of sounds."""
+        self.shared = False
+        """Whether several people look: then everybody is told by name, and only what all may know is kept."""
         self.heard: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
@@ -73,7 +75,7 @@ class Flights:
         if seat is None:
             return None
         names = self.names()
-        return "" if seat == self.picture.me else names[seat] if names else None
+        return "" if seat == self.picture.me and not self.shared else names[seat] if names else None
 
     def _pan(self, seat: int | None) -> float:
         """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""

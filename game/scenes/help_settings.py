@@ -1,6 +1,6 @@
 """The settings of help at the table: marks, assists and how long notices stay (A11Y-19, A11Y-33, A11Y-36)."""
 
-from game.scenes.option_page import Link, Option, OptionPage
+from game.scenes.option_page import Link, Option, OptionPage, seconds
 from game.words import _
 
 
@@ -47,6 +47,10 @@ class HelpSettingsScene(OptionPage):
             Option(
                 self.toggle("skip_confirm", _("Skip needless questions")),
                 _("Questions with one answer, or where nothing can be lost, are not asked."),
+            ),
+            Option(
+                self.choice("curtain_after", _("Hide an open hand"), seconds((0, 10, 20, 60), _("Never"))),
+                _("Where several people share the screen, when nobody has pressed anything for so long."),
             ),
             Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),
         ]

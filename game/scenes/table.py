@@ -28,6 +28,7 @@ from .assists import Assists
 from .choreography import Choreography
 from .coaching import Coaching
 from .colour_choice import ColourChoice
+from .eyes import Eyes, Onlooker, only_person
 from .names import seat_names
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture, Said
@@ -47,7 +48,7 @@ WAVE_PAUSE: Final = 1.0
 """PTY-05: seconds between two waves."""
 
 
-class TableScene(Scene):
+class TableScene(Onlooker, Scene):
     """Plays ``match``; the first human seat sits at the bottom, without one seat 0 is watched.
 
     ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
@@ -67,7 +68,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.committed = committed
         self.match = match
-        self.me = next((seat for seat, info in enumerate(match.seats) if info.kind == "human"), None)
+        self.eyes = self.first_eyes(match)
         self.size = (1280, 720)
         self.picture = Picture(self.me, len(match.seats), services.rng)
         self.picture.log += [seen_by(event, self.me) for event in told]
@@ -94,6 +95,10 @@ class TableScene(Scene):
         self._wave_left = 0.0
         self._standing = match.standing
         self._view: View | None = None
+
+    def first_eyes(self, match: Match) -> Eyes:
+        """Who looks when the table is opened."""
+        return only_person(match.seats)
 
     # --- the match --------------------------------------------------------------------------------------------
 
@@ -162,9 +167,10 @@ class TableScene(Scene):
             held = self.picture.hand[index]
             held.refused = anim.REFUSED
             held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE
-        self.services.sound.play("illegal")
         self.notice.refuse(refusal)
-        self.noted(self.notice.text)
+        if not self.hush:
+            self.services.sound.play("illegal")
+            self.noted(self.notice.text)
         self.invalidate()
 
     def say(self, sentence: str) -> None:

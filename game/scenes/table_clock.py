@@ -46,8 +46,13 @@ class TableClock:
     def step_waits(self) -> bool:
         """Whether the others wait for a press before one of them moves: always after one of them has (FEEL-21)."""
         scene = self.scene
-        waits = scene.services.settings.step and not self.stepped and scene.match.round_number > 0
+        waits = scene.services.settings.step and not scene.shared and not self.stepped and scene.match.round_number > 0
         return waits and scene.match.result is None and self.others_think
+
+    @property
+    def waited(self) -> float:
+        """Seconds of game time since the last event."""
+        return self._waited
 
     def go_on(self) -> None:
         """Let time pass until the next of the others has moved."""
@@ -83,7 +88,7 @@ class TableClock:
     @property
     def held_up(self) -> bool:
         """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
-        return self.scene.picture.shown is not None or self.scene.overlay_due == DOUBT
+        return self.scene.picture.shown is not None or self.scene.overlay_due == DOUBT or self.scene.withheld
 
     @property
     def others_think(self) -> bool:

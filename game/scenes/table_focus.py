@@ -36,7 +36,7 @@ _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "fast",
 }  # fmt: skip
 _SIDES: Final = {Act.LEFT: Act.RIGHT, Act.RIGHT: Act.LEFT}
-_BESIDE: Final = ("call", "hand", "draw_button")
+_BESIDE: Final = ("call", "hand", "hide", "draw_button")
 _MIDDLE: Final = ("draw", "keep", "go_on")
 _RING: Final[tuple[str, ...]] = (
     "cards",
@@ -45,6 +45,7 @@ _RING: Final[tuple[str, ...]] = (
     "keep",
     "call",
     "hand",
+    "hide",
     "draw_button",
     "hint",
     "pause",
@@ -111,6 +112,8 @@ class TableFocus:
     def keeps(self) -> bool:
         """Whether the drawn card may be kept now (K9)."""
         scene = self.scene
+        if scene.may_keep:
+            return True
         waits = scene.my_turn and scene.view.phase is Phase.DRAWN and scene.me is not None
         return waits and KEEP in scene.match.legal(scene.me or 0)
 
@@ -123,7 +126,7 @@ class TableFocus:
         if self.scene.clock.step_waits:
             boxes["go_on"] = layout.keep
         if self.scene.me is not None:
-            boxes |= {"call": layout.call, "hand": layout.hand_button, "draw_button": layout.draw_button}
+            boxes |= {"call": layout.call, self.scene.beside: layout.hand_button, "draw_button": layout.draw_button}
             boxes["draw"] = layout.draw.bounds
             if self.keeps:
                 boxes["keep"] = layout.keep
@@ -189,6 +192,8 @@ class TableFocus:
                 act, focus
             )
         else:
-            stop = _AROUND.get((focus, act), focus)
+            stop = _AROUND.get(("hand" if focus == "hide" else focus, act), focus)
             stop = "log" if stop == "hint" and stop not in boxes else stop
+        if stop == "hand":
+            stop = self.scene.beside
         return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus

@@ -191,7 +191,8 @@ class TableInput(TableFocus):
             overlay.move(act)
         else:
             self.focus = self._next_focus(act)
-            self.scene.services.sound.play("ui_move")
+            if not self.scene.hush:
+                self.scene.services.sound.play("ui_move")
             if self.focus is not None and self.focus.startswith("card:"):
                 self.last_card = int(self.focus[5:])
 

@@ -16,20 +16,22 @@ if TYPE_CHECKING:
 
 def places(scene: TableScene) -> TableLayout:
     """The places as they are now."""
-    own = scene.picture.room if scene.me is not None else (scene.picture.counts or [0])[0]
-    seats, settings = len(scene.match.seats), scene.services.settings
+    own = scene.picture.room
+    if scene.me is None:
+        own = scene.picture.counts[scene.bottom] if scene.picture.counts else 0
+    seats, settings, bottom, lift = len(scene.match.seats), scene.services.settings, scene.bottom, scene.lift
     if settings.tv:
-        layout = tv_layout(scene.size, seats, scene.me or 0, own)
+        layout = tv_layout(scene.size, seats, bottom, own, lift)
     else:
-        layout = table_layout(scene.size, seats, scene.me or 0, own, text_of(settings), settings.ui_scale)
-    return mirrored(layout, scene.me or 0) if settings.mirrored else layout
+        layout = table_layout(scene.size, seats, bottom, own, text_of(settings), settings.ui_scale, lift)
+    return mirrored(layout, bottom) if settings.mirrored else layout
 
 
 def captions_spot(scene: TableScene) -> tuple[int, int, int]:
     """Right above the piles, and below the plates, and the tags that are there, however large the letters are."""
     layout = scene.layout
     if layout.tv:  # no cloth is free; the lower ends of the own cards say nothing that their upper ends do not
-        bottom = layout.places[scene.me or 0].plate.bottom
+        bottom = layout.places[scene.bottom].plate.bottom
         return scene.size[0] // 2, round(bottom), round(bottom - layout.px(120))
     turn = scene.picture.turn
     tagged = (turn, scene.picture.follower(turn)) if turn >= 0 else ()

@@ -105,7 +105,7 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
     names = seat_names(scene.match.seats)
     lines: list[tuple[str, int]] = []
     for event in reversed(scene.picture.log):
-        line = None if isinstance(event, Said) else phrases.event_line(event, names, scene.me)
+        line = None if isinstance(event, Said) else phrases.event_line(event, names, scene.you)
         if line and not isinstance(event, Said):
             lines.append((line, colour_named(event)))
         if len(lines) == 3:
@@ -122,7 +122,7 @@ def pending_words(scene: TableScene) -> str:
     picture = scene.picture
     if not picture.pending or picture.turn < 0:
         return ""
-    name = _("you") if picture.turn == scene.me else seat_names(scene.match.seats)[picture.turn]
+    name = _("you") if picture.turn == scene.you else seat_names(scene.match.seats)[picture.turn]
     name = name.split()[0] if scene.services.settings.tv else name
     return _("+{n} for {name}").format(n=picture.pending, name=name)
 
@@ -136,6 +136,8 @@ def hint(scene: TableScene) -> str:
         return ""
     if scene.services.away:
         return _("Paused while you are away")
+    if scene.asks:
+        return scene.asks
     if reminder := scene.assists.reminder:
         return reminder
     if scene.clock.step_waits:
@@ -191,8 +193,11 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
     if scene.me is not None:
         buttons.append(look("call", scene.dance.word, Act.CALL, "call", layout.call))
-        buttons.append(look("hand", _("Hand"), Act.HAND, "plain", layout.hand_button))
+        if scene.beside == "hide":
+            buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
+        else:
+            buttons.append(look("hand", _("Hand"), Act.HAND, "plain", layout.hand_button))
         buttons.append(look("draw_button", _("Draw"), Act.DRAW, "plain", layout.draw_button))
-        if hands.keeps and scene.picture.turn == scene.me:
-            buttons.append(look("keep", _("Keep it"), Act.KEEP, "main", layout.keep))
+        if hands.keeps and (scene.picture.turn == scene.me or scene.may_keep):
+            buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
     return buttons

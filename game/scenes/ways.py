@@ -294,6 +294,8 @@ class SceneWays(ArchiveWays, PartyWays):
         return self._services.rng.randrange(1, MOST_DEALS)
 
     def _play(self, running: "Session") -> None:
+        from game.scenes.party_tables import party_table
+        from game.scenes.session import PARTIES
         from game.scenes.table import TableScene
 
         self._running = running
@@ -304,4 +306,9 @@ class SceneWays(ArchiveWays, PartyWays):
             if store is not None and (notice := store.take_notice()) is not None:
                 self._services.notify(notice_line(notice))
 
-        self._services.stack.clear_to(TableScene(self._services, running.match, committed, running.told))
+        if running.kind in PARTIES:
+            pads = self._pads if len(running.match.log) == 0 else {}
+            table = party_table(running.kind, self._services, running.match, committed, running.told, pads)
+        else:
+            table = TableScene(self._services, running.match, committed, running.told)
+        self._services.stack.clear_to(table)

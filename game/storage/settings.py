@@ -53,6 +53,7 @@ class Settings:
     ``feats`` tells of new achievements (ONB-11). ``coach`` is what the coach shows when it is asked: nothing, a move,
     or a move and why (ONB-07). ``party`` are the people who played together last, how and by which rules, ``names``
     those of people who did, the latest first (JOIN-03, JOIN-04); ``rumble`` lets controllers shake.
+    An open hand of a party is hidden after ``curtain_after`` seconds without a press, never at 0 (PTY-02).
     """
 
     language: str = ""
@@ -117,6 +118,7 @@ class Settings:
     party: dict[str, Any] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     rumble: bool = True
+    curtain_after: int = 20
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -243,6 +245,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "pointer_bright": _switch,
     "mirrored": _switch,
     "keep_seconds": _one_of(0, 5, 15, 30, 60),
+    "curtain_after": _one_of(0, 10, 20, 60),
     "ask_own_rule": _switch,
     "own_rules": _own_rules,
     "draft": _own_rules,

@@ -112,12 +112,19 @@ class TableLayout:
 
 @lru_cache(maxsize=64)
 def table_layout(
-    size: tuple[int, int], seats: int, me: int = 0, own: int = 7, text: float = 1.0, ui_scale: int = 100
+    size: tuple[int, int],
+    seats: int,
+    me: int = 0,
+    own: int = 7,
+    text: float = 1.0,
+    ui_scale: int = 100,
+    lift: float = 0.0,
 ) -> TableLayout:
     """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
     ``text`` is the text scale 1.0..2.0 (A11Y-08); plates and panels grow as far as there is room. ``ui_scale`` as
-    :func:`.metrics.scale_of` limits it.
+    :func:`.metrics.scale_of` limits it. What lies beside the hand is ``lift`` design pixels higher, so that a rail has
+    room below it.
     """
     scale = scale_of(size, ui_scale)
     width, height = size[0] / scale, size[1] / scale
@@ -128,15 +135,15 @@ def table_layout(
     middle = (height - 130) / 2
     centre = width / 2
     pile = PILE_HEIGHT * CARD_RATIO / 2
-    call, hand_button, draw_button = _buttons(width, height, column)
-    places = [own_place(me, height, column, min(text, 1.3))]
+    call, hand_button, draw_button = _buttons(width, height - lift, column)
+    places = [own_place(me, height - lift, column, min(text, 1.3))]
     # Large type needs the width of the sides more than the symmetry of three.
     left, top, _ = SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
     others = [(me + i) % seats for i in range(1, seats)]
     zone_top = log.bottom + 10
-    places += side_places(others[:left], "left", width, zone_top, height - 324, text)
+    places += side_places(others[:left], "left", width, zone_top, height - 324 - lift, text)
     places += top_places(others[left : left + top], width, max(header.right, width - log.x) + 14, text)
-    places += side_places(others[left + top :], "right", width, zone_top, height - 324, text)
+    places += side_places(others[left + top :], "right", width, zone_top, height - 324 - lift, text)
     lowest = max((p.tag.bottom for p in places if p.side == "top"), default=zone_top)
     # The arrows reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile.
     ring_height = min(middle - lowest - 10, height - 426 - middle) / 0.88

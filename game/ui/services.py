@@ -96,6 +96,7 @@ class SettingsLike(Protocol):
     tv: bool
     tv_offered: bool
     feats: bool
+    curtain_after: int
     ui_scale: int
     coach: str
     party: dict[str, Any]

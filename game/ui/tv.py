@@ -45,20 +45,21 @@ _SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 
 
 
 @lru_cache(maxsize=64)
-def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7) -> TableLayout:
+def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, lift: float = 0.0) -> TableLayout:
     """The table of :func:`.layout.table_layout` under the TV preset; text scale and UI scale do not change it."""
     scale = scale_of(size)
     width, height = size[0] / scale, size[1] / scale
     safe = Box(width * MARGIN, height * MARGIN, width * (1 - 2 * MARGIN), height * (1 - 2 * MARGIN))
     column = COLUMN if own <= MANY else NARROW
     shape = _hand(safe, column, own)
-    call, hand_button, draw_button = _buttons(safe, column)
+    above = safe._replace(h=safe.h - lift)  # the rail
+    call, hand_button, draw_button = _buttons(above, column)
     header = Box(safe.x + 88, safe.y, COLUMN - 88, 88)
     log = Box(safe.right - COLUMN, safe.y, COLUMN, 140)
     prompt = safe.bottom - 373
     # A wide hand reaches below the columns.
-    lowest = call.y - _GAP if column == COLUMN else safe.bottom - 322
-    places = [_own_place(me, safe, column), *_others(seats, me, safe, log.bottom + _GAP, lowest)]
+    lowest = call.y - _GAP if column == COLUMN else above.bottom - 322
+    places = [_own_place(me, above, column), *_others(seats, me, safe, log.bottom + _GAP, lowest)]
     top = safe.y + _FAN + PLATE
     pile = min(height * PILE_SHARE, prompt - top - 24)
     middle = (top + prompt) / 2

@@ -1,0 +1,130 @@
+"""States of the table of several people: curtain, open hand, claims, and the rail under all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Protocol, TypeVar
+
+from headless import run, show
+from positions import Fits, Moment, find
+
+from game.app import App
+from game.match import Match, SeatInfo
+from game.players.human import Human
+from game.players.player import Player
+from game.players.roster import make_opponent
+from game.rules.events import Event
+from game.rules.moves import Play
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.view import Phase
+from game.scenes.party_table import PartyTable
+from game.scenes.party_tables import party_table
+
+NAMES = ("Anna", "Bert", "Clara Maria", "Dirk", "Emma", "Finn", "Greta", "Henri", "Ida", "Jan")
+FACES = ("fox", "badger", "cat", "owl", "hedgehog", "rabbit", "bear", "penguin", "frog", "you")
+
+
+Kind = TypeVar("Kind", covariant=True)
+
+
+class Maker(Protocol[Kind]):
+    """What makes a state of the gallery."""
+
+    def __call__(self, scene: str, name: str, make: Callable[[App], None]) -> Kind: ...
+
+
+def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
+    """So many people with names, some seats played by bots."""
+    return [
+        SeatInfo(NAMES[seat], "bot" if seat in bots else "human", FACES[seat], "heuristic" if seat in bots else "")
+        for seat in range(seats)
+    ]
+
+
+moment = cache(find)
+
+
+def on_turn(match: Match, _last: Sequence[Event]) -> bool:
+    """The first seat is to decide, some way into the round."""
+    view = match.view(0)
+    usual = view.phase is Phase.PLAY and view.turn == 0 and 6 <= len(view.hand) <= 9 and len(match.log) >= 14
+    return usual and 2 <= sum(isinstance(move, Play) for move in match.legal(0)) < len(view.hand) - 1
+
+
+def answers(match: Match, _last: Sequence[Event]) -> bool:
+    """The first seat is hit by a draw card that it may doubt."""
+    view = match.view(0)
+    return view.phase is Phase.ANSWER and view.turn == 0 and len(match.log) > 8 and len(view.hand) > 3
+
+
+def chooses(match: Match, _last: Sequence[Event]) -> bool:
+    """The first seat names a colour."""
+    return match.view(0).phase is Phase.COLOUR and match.view(0).turn == 0 and len(match.log) > 8
+
+
+def sit(
+    app: App,
+    mode: str = "pass",
+    seats: int = 4,
+    fits: Fits = on_turn,
+    rules: RuleSet = CLASSIC,
+    bots: Sequence[int] = (),
+) -> PartyTable:
+    """The table of people at a moment, the curtain down where there is one."""
+    found: Moment = moment(seats, fits, rules)
+    infos = people(seats, bots)
+    players: list[Player] = [
+        make_opponent("heuristic", found.match.deal, seat) if seat in bots else Human() for seat in range(seats)
+    ]
+    match = Match.replay(rules, infos, players, found.match.deal, found.match.log)
+    scene = party_table(mode, app.services, match, None, found.events)
+    assert isinstance(scene, PartyTable)
+    show(app, scene)
+    run(app, 0.5)
+    return scene
+
+
+def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
+    """Nobody looks."""
+    sit(app, mode, seats, fits)
+
+
+def by_keys(app: App) -> None:
+    """The same with the ring of somebody who uses keys, and a button of the rail just pressed."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    scene = sit(app)
+    scene.rail_press("hand", 2)
+    run(app, 0.3)
+
+
+def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
+    """The hand of whoever is asked lies open."""
+    scene = sit(app, mode, seats, fits)
+    scene.reveal()
+    run(app, 0.6)
+
+
+def tried(name: str, value: object, make: Callable[[App], None], app: App) -> None:
+    """The same state with one setting changed."""
+    setattr(app.services.settings, name, value)
+    app.apply_settings()
+    make(app)
+
+
+def party_states(state: Maker[Kind]) -> list[Kind]:
+    """All of them, made with the gallery's own kind of state."""
+    return [
+        state("curtain", "open", partial(curtain, "pass", 4, on_turn)),
+        state("curtain", "keys", by_keys),
+        state("curtain", "penalty", partial(curtain, "pass", 4, answers)),
+        state("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
+        state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
+        state("shared", "hand", partial(looking, "pass", 4, on_turn)),
+        state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
+        state("shared", "10-seats", partial(looking, "pass", 10, on_turn)),
+        state("shared", "answer", partial(looking, "pass", 4, answers)),
+        state("shared", "colour", partial(looking, "pass", 4, chooses)),
+        state("shared", "mirrored", partial(tried, "mirrored", True, partial(looking, "pass", 4, on_turn))),
+        state("shared", "text-200", partial(tried, "text_scale", 200, partial(looking, "pass", 4, on_turn))),
+    ]

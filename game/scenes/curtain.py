@@ -1,0 +1,305 @@
+"""The curtain between two people who share a screen: opaque, with public facts alone (PTY-02).
+
+Whatever is on it comes from a :class:`Facts`, and that from what a spectator may know, so that no hidden card can shine
+through (PTY-03).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..rules.cards import BLACK, Card, card_word, is_wild
+from ..ui import text, theme
+from ..ui.layout import CARD_RATIO, Box, Spot
+from ..ui.metrics import Metrics
+from ..ui.phrases import capital
+from ..ui.stage import Node
+from ..words import _, ngettext
+from .brush import Brush
+from .table_hud import colour_words
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+    from ..ui.painter import Painter
+
+REVEAL: Final = "reveal"
+_CARD: Final = 380.0
+CHIP: Final = 112.0
+CHIP_TV: Final = 150.0
+"""Height of the colour with its word and symbol (SYM-01)."""
+_GAP: Final = 36.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One seat: ``state`` is "turn", "next", "out" or ""."""
+
+    name: str
+    avatar: str
+    count: int
+    state: str
+    said: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that stands on the curtain. ``why`` is why somebody is asked to look, ``news`` what has happened since that
+    person looked last, ``key`` what the device in use has to be pressed for it."""
+
+    name: str
+    avatar: str
+    why: str
+    top: Card
+    colour: int
+    step: int
+    draw_count: int
+    pending: int
+    sitters: tuple[Sitter, ...]
+    news: tuple[str, ...]
+    key: str
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainPlaces:
+    """Where it all lies, in surface pixels."""
+
+    pause: Box
+    title: Box
+    sitters: Box
+    card: Spot
+    facts: Box
+    news: Box
+    sentence: Box
+    reveal: Box
+
+
+def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
+    """The places above a rail that begins at ``rail_top``."""
+    scale = m.scale
+    side = m.safe.left if m.tv else round(36 * scale)
+    top = m.safe.top if m.tv else round(34 * scale)
+    width, middle = m.size[0] - 2 * side, m.size[0] / 2
+    title = Box(side + 100 * scale, top, width - 200 * scale, max(120 * scale, 1.25 * (m.font(60) + m.font(30))))
+    high = max(84 * scale, m.font(34) * 1.5)
+    line = m.font(28) * 1.4
+    wide = min(width, 620 * scale * min(m.text, 1.5))
+    reveal = Box(middle - wide / 2, rail_top - 20 * scale - high, wide, high)
+    sentence = Box(side, reveal.y - line - 4 * scale, width, line)
+    upper, lower = title.bottom + 24 * scale, sentence.y - 14 * scale
+    column = (width - 2 * _GAP * scale) * 0.3
+    centre = width - 2 * column - 2 * _GAP * scale
+    card = min(_CARD * scale, lower - upper, centre * 0.4 / CARD_RATIO)
+    left = side + column + _GAP * scale
+    facts = Box(left + card * CARD_RATIO + 24 * scale, upper, centre - card * CARD_RATIO - 24 * scale, lower - upper)
+    return CurtainPlaces(
+        pause=Box(side, top, 72 * scale, 72 * scale),
+        title=title,
+        sitters=Box(side, upper, column, lower - upper),
+        card=Spot(left + card * CARD_RATIO / 2, upper + card / 2, 0, card),
+        facts=facts,
+        news=Box(m.size[0] - side - column, upper, column, lower - upper),
+        sentence=sentence,
+        reveal=reveal,
+    )
+
+
+def why_line(facts: Facts) -> str:
+    """Why somebody shall look."""
+    return {
+        "turn": _("It is your turn"),
+        "claim": _("Turn over the card you jump in with"),
+        "look": _("The hand that you doubted is shown to you"),
+    }[facts.why]
+
+
+def fact_lines(facts: Facts) -> list[str]:
+    """Direction, draw pile and what waits, in words."""
+    way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
+    pile = ngettext("{n} card to draw from", "{n} cards to draw from", facts.draw_count).format(n=facts.draw_count)
+    return [capital(way), pile]
+
+
+class CurtainBrush(Brush):
+    """Paints the curtain with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
+        super().__init__(art, painter)
+        self.m = m
+
+    def draw(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces, focus: str | None, hot: bool) -> None:
+        """All of it; ``focus`` has the ring, ``hot`` while the pointer is over the button."""
+        m = self.m
+        target.blit(self.art.background(m.size), (0, 0))
+        cloth = self.art.panel(m.size, 1, theme.NIGHT, 200)
+        target.blit(cloth, (0, 0))
+        self._pause(target, places.pause, focus == "pause")
+        self._title(target, facts, places.title)
+        self._sitters(target, facts, places.sitters)
+        self._middle(target, facts, places)
+        self._news(target, facts, places.news)
+        said = _("For {name}: press when only you look").format(name=facts.name)
+        box = places.sentence
+        text.draw(target, said, box.centre, m.font(28), theme.BRIGHT, "center", max_width=box.w)
+        self._reveal(target, facts, places.reveal, focus == REVEAL, hot)
+
+    def _pause(self, target: pygame.Surface, box: Box, focused: bool) -> None:
+        self._blit(target, self.art.panel(self._size(box), 24 * self.m.scale, theme.PANEL, 230), box)
+        self._centred(target, self.art.glyph("pause", round(40 * self.m.scale), theme.TEXT), box.centre)
+        if focused:
+            self._ring(target, box)
+
+    def _ring(self, target: pygame.Surface, box: Box) -> None:
+        grown = box.grown(8 * self.m.scale)
+        radius = min(grown.h / 2, 34 * self.m.scale)
+        edge = max(3, 5 * self.m.scale)
+        self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, theme.PAPER, edge), grown)
+
+    def _title(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+        m, face = self.m, round(box.h)
+        gap = 24 * m.scale
+        name, px = text.fit(facts.name, m.font(60), box.w - face - gap)
+        why, small = text.fit(why_line(facts), m.font(30), box.w - face - gap)
+        wide = max(text.size(name, px)[0], text.size(why, small)[0]) + face + gap
+        left = box.centre[0] - wide / 2
+        self._centred(target, self.art.avatar(facts.avatar, face), (left + face / 2, box.centre[1]))
+        left += face + gap
+        text.draw(target, name, (left, box.y + box.h * 0.54), px, theme.TEXT, "baseline")
+        text.draw(target, why, (left, box.y + box.h * 0.93), small, theme.AMBER, "baseline")
+
+    def _sitters(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+        m, count = self.m, len(facts.sitters)
+        columns = 1 if count <= 5 else 2
+        rows = -(-count // columns)
+        gap = 10 * m.scale
+        high = min((box.h - gap * (rows - 1)) / rows, 84 * m.scale * min(m.text, 1.3))
+        wide = (box.w - gap * (columns - 1)) / columns
+        top = box.y
+        for number, sitter in enumerate(facts.sitters):
+            row, column = number % rows, number // rows
+            place = Box(box.x + column * (wide + gap), top + row * (high + gap), wide, high)
+            self._sitter(target, sitter, place)
+
+    def _sitter(self, target: pygame.Surface, sitter: Sitter, box: Box) -> None:
+        m, turn = self.m, sitter.state == "turn"
+        edge, line = (theme.AMBER, max(2.0, 4 * m.scale)) if turn else ("", 0.0)
+        self._blit(target, self.art.panel(self._size(box), box.h / 2, theme.PANEL, 235, edge, line), box)
+        face = round(box.h * 0.86)
+        self._centred(target, self.art.avatar(sitter.avatar, face), (box.x + box.h / 2, box.centre[1]))
+        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
+        at = box.right - box.h * 0.3 - cards.get_width() / 2
+        self._centred(target, cards, (at, box.centre[1]))
+        left = box.x + box.h * 1.06
+        room = at - cards.get_width() / 2 - 8 * m.scale - left
+        least = max(18 * m.scale, m.least)
+        px = min(m.font(28), box.h * 0.5)
+        first = sitter.name.split()[0] if sitter.name else ""
+        whole = next((name for name in (sitter.name, first) if text.size(name, max(px * 0.8, least))[0] <= room), "")
+        if not whole and text.size(first, least)[0] <= room:
+            whole, px = first, least
+        if whole:
+            ink = theme.QUIET if sitter.state == "out" else theme.TEXT
+            text.draw(target, whole, (left, box.centre[1]), max(px, least), ink, "midleft", max_width=room)
+
+    def _middle(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces) -> None:
+        m, card, box = self.m, places.card, places.facts
+        colour = facts.colour if is_wild(facts.top) else BLACK
+        self.painter.card(target, (facts.top, colour), card)
+        word, name = colour_words(facts.colour)
+        y = box.y
+        high = min((CHIP_TV if m.tv else CHIP) * m.scale, box.h * 0.4)
+        if word:
+            chip = self.art.chip(facts.colour, round(high), word, name)
+            if chip.get_width() > box.w:
+                chip = self.art.chip(facts.colour, round(high * box.w / chip.get_width()), word, name)
+            self._centred(target, chip, (box.centre[0], y + high / 2))
+        y += high + 8 * m.scale
+        if facts.pending:
+            words = ngettext("{n} card waits", "{n} cards wait", facts.pending).format(n=facts.pending)
+            words, px = text.fit(words, m.font(30), box.w - 40 * m.scale)
+            wide = text.size(words, px)[0] + 40 * m.scale
+            pill = Box(box.centre[0] - wide / 2, y, wide, px * 1.4)
+            self._blit(target, self.art.pill(self._size(pill), theme.WARNING), pill)
+            text.draw(target, words, pill.centre, px, theme.ON_AMBER, "center")
+            y = pill.bottom + 6 * m.scale
+        px = m.font(24)
+        for line in [part for fact in fact_lines(facts) for part in text.balanced(fact, px, box.w, "display")]:
+            if y + px * 1.2 > box.bottom + 2:
+                break
+            text.draw(target, line, (box.centre[0], y + px * 0.6), px, theme.BRIGHT, "center", max_width=box.w)
+            y += px * 1.25
+
+    def _news(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+        m = self.m
+        pad, px = 24 * m.scale, m.font(24)
+        room, y = box.w - 2 * pad, box.y + pad
+        title = text.wrap(_("Since your last turn"), m.font(28), room, "display")
+        rows = news_rows(facts, px, room, box.h - 2 * pad - len(title) * m.font(28) * 1.3)
+        high = sum(px * (1.55 if fresh else 1.25) for _line, fresh in rows) + len(title) * m.font(28) * 1.3 + 2 * pad
+        box = box._replace(h=min(box.h, high))
+        self._blit(target, self.art.panel(self._size(box), 26 * m.scale, theme.PANEL, 235), box)
+        for line in title:
+            text.draw(target, line, (box.x + pad, y + m.font(28) * 0.6), m.font(28), theme.AMBER, "midleft")
+            y += m.font(28) * 1.3
+        for line, fresh in rows:
+            y += px * 0.3 if fresh else 0
+            text.draw(target, line, (box.x + pad, y + px * 0.6), px, theme.BRIGHT, "midleft", face="body")
+            y += px * 1.25
+
+    def _reveal(self, target: pygame.Surface, facts: Facts, box: Box, focused: bool, hot: bool) -> None:
+        m = self.m
+        self._blit(target, self.art.pill(self._size(box), "#F2C870" if hot else theme.AMBER), box)
+        words = reveal_words(facts)
+        for label in (words, words.split(" (")[0]):
+            if text.size(label, max(m.font(34) * 0.8, m.least))[0] <= box.w - 40 * m.scale:
+                break
+        text.draw(target, label, box.centre, m.font(34), theme.ON_AMBER, "center", max_width=box.w - 36 * m.scale)
+        if focused:
+            self._ring(target, box)
+
+
+def reveal_words(facts: Facts) -> str:
+    """What the button says, with its key."""
+    label = _("Show the hand") if facts.why == "look" else _("Show my cards")
+    return f"{label} ({facts.key})" if facts.key else label
+
+
+def news_rows(facts: Facts, px: float, room: float, high: float) -> list[tuple[str, bool]]:
+    """The last lines that have room, each with whether it begins an event."""
+    rows: list[tuple[str, bool]] = []
+    lines = facts.news or (_("Nothing has happened"),)
+    for line in reversed(lines):
+        wrapped = text.wrap(line, px, room)
+        more = [(part, place == 0) for place, part in enumerate(wrapped)]
+        total = (len(rows) + len(more)) * px * 1.25 + px * 0.3 * sum(fresh for _line, fresh in [*more, *rows])
+        if total > high:
+            break
+        rows = more + rows
+    return rows
+
+
+def curtain_nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> list[Node]:
+    """What the UI tree knows of it (H1)."""
+
+    def node(id: str, role: str, name: str, box: Box, value: str = "", px: float = 0) -> Node:
+        rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        state = ("focused",) if id == focus else ()
+        return Node(id, role, name, value, state, rect, [], round(px), role == "button")
+
+    word, symbol = colour_words(facts.colour)
+    way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
+    counts = ", ".join(f"{sitter.name} {sitter.count}" for sitter in facts.sitters)
+    return [
+        node("pause", "button", _("Pause"), places.pause),
+        node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
+        node("sitters", "list", _("Cards"), places.sitters, counts, max(18 * m.scale, m.least)),
+        node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
+        node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(24)),
+        node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(24)),
+        node("sentence", "status", _("For {name}: press when only you look").format(name=facts.name), places.sentence,
+             "", m.font(28)),
+        node(REVEAL, "button", reveal_words(facts), places.reveal, facts.key, m.font(34)),
+    ]  # fmt: skip

@@ -1,0 +1,132 @@
+"""Whose hand lies open on the screen now: always the same one, or that of whoever looks (PTY-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..party.seats import SeatInfo
+from ..rules.events import Challenged, Dealt, Event, TurnStarted
+from ..words import _
+
+NEWS: Final = 6
+"""So many lines tell what has happened since somebody looked last."""
+
+
+@dataclass
+class Eyes:
+    """``seat`` is whose hand lies open, None where everybody may look; ``bottom`` sits at the lower edge."""
+
+    seat: int | None
+    bottom: int = 0
+
+    def look(self, seat: int | None) -> None:
+        """Another pair of eyes; who looked last stays at the lower edge, so that nothing moves when the hand closes."""
+        self.seat = seat
+        if seat is not None:
+            self.bottom = seat
+
+
+def only_person(seats: Sequence[SeatInfo]) -> Eyes:
+    """The eyes of the first person at the table, who plays alone; nobody's where only bots play."""
+    seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
+    return Eyes(seat, seat or 0)
+
+
+class Onlooker:
+    """The part of a table scene that knows who looks at it, and what differs where several people do."""
+
+    eyes: Eyes
+    shared = False
+    """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
+
+    @property
+    def me(self) -> int | None:
+        """The seat whose hand lies open."""
+        return self.eyes.seat
+
+    @me.setter
+    def me(self, seat: int | None) -> None:
+        self.eyes.look(seat)
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is called "you": none where several people look (FEEL-28)."""
+        return None if self.shared else self.eyes.seat
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge."""
+        return self.eyes.bottom
+
+    @property
+    def hush(self) -> bool:
+        """Whether a private press must not be heard: steps over the hand and refusals tell of it (PTY-03)."""
+        return False
+
+    @property
+    def withheld(self) -> bool:
+        """Whether the table waits until somebody has looked at something (K18)."""
+        return False
+
+    @property
+    def lift(self) -> float:
+        """Design pixels by which what lies beside the hand makes room for a rail."""
+        return 0.0
+
+    @property
+    def beside(self) -> str:
+        """What lies below the call button: the raised "hand", or "hide" where everybody's hand is in a rail."""
+        return "hand"
+
+    @property
+    def asks(self) -> str:
+        """What the open hand is asked for besides the usual, "" for nothing."""
+        return ""
+
+    @property
+    def keep_words(self) -> str:
+        """What the button says that keeps a card."""
+        return _("Keep it")
+
+    @property
+    def may_keep(self) -> bool:
+        """Whether that button is there although no card was drawn."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Whom the screen is for now, and why: "turn", "claim" (a card to jump in with is turned over, PTY-07) or "look"
+    (a doubted hand is shown to the one who doubted it, K18)."""
+
+    seat: int
+    why: str
+    shown: Challenged | None = None
+
+
+def open_eyes(people: Collection[int], absent: Collection[int]) -> int | None:
+    """The one person who still plays this round, who needs no curtain; None while there are several (PTY-02)."""
+    left = [seat for seat in people if seat not in absent]
+    return left[0] if len(left) == 1 else None
+
+
+def news(log: Sequence[object], seat: int) -> list[Event]:
+    """What has happened since the last turn of ``seat`` ended, from the events that all may know, oldest first."""
+    events = [event for event in log if not isinstance(event, str)]
+    last = len(events)
+    for place in range(len(events) - 1, -1, -1):
+        event = events[place]
+        if isinstance(event, TurnStarted) and event.seat == seat and last == len(events):
+            last = place  # the turn that begins now
+        elif isinstance(event, TurnStarted) and event.seat == seat:
+            ended = next((n for n in range(place + 1, last) if _other_turn(events[n], seat)), last)
+            return list(events[ended:])  # type: ignore[arg-type]
+        elif isinstance(event, Dealt):
+            return list(events[place:])  # type: ignore[arg-type]
+    return list(events)  # type: ignore[arg-type]
+
+
+def _other_turn(event: object, seat: int) -> bool:
+    return isinstance(event, TurnStarted) and event.seat != seat

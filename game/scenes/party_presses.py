@@ -1,0 +1,109 @@
+"""What the people at one table press for themselves: word, hand, claim and doubt, each at the moment of the press.
+
+Whether a press counts depends on what everybody knows alone, and one that does not count looks and sounds alike
+(PTY-03, PTY-05 to PTY-07).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ..match import Match
+from ..party.emotes import Emotes
+from ..rules.cards import Card
+from ..rules.events import Event
+from ..rules.moves import CHALLENGE, Move
+from ..words import _
+from .names import seat_names
+from .table import TableScene
+
+if TYPE_CHECKING:
+    from ..ui.services import Services
+
+LIT: Final = 1.2
+"""Seconds for which a pressed button of the rail tells that it was pressed."""
+
+
+class PartyPresses(TableScene):
+    """The part of a party's table that carries out the presses of every seat."""
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        committed: Callable[[], None] | None = None,
+        told: Sequence[Event] = (),
+    ) -> None:
+        super().__init__(services, match, committed, told)
+        self.lit: dict[str, float] = {}
+        """The buttons of the rail that were pressed a moment ago, and how many seconds they say so."""
+        self.emotes = Emotes()
+        self._now = 0.0
+
+    def age_presses(self, dt: float) -> None:
+        """Let seconds pass."""
+        self._now += dt
+        if self.lit:
+            self.lit = {id: left - dt for id, left in self.lit.items() if left > dt}
+            self.invalidate()
+
+    def deed(self, seat: int, move: Move) -> bool:
+        """A move of a seat, at once, if it counts now."""
+        self.notice.cited = ""
+        self.dance.hasten()
+        events = self.match.act(seat, move, self.clock.waited)
+        if events:
+            self.show(events)
+        return bool(events)
+
+    def rail_press(self, kind: str, seat: int) -> None:
+        """The button of a seat, whoever looks at the screen."""
+        self.lit[f"{kind}:{seat}"] = LIT
+        {"call": self.shout, "hand": self.raise_hand, "jump": self.claim, "doubt": self.doubt}[kind](seat)
+        self.invalidate()
+
+    def shout(self, seat: int) -> None:
+        """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06)."""
+        events = self.match.call(seat) if self.match.round_number else []
+        if events:
+            self.show(events)
+        else:
+            self._gesture(seat, "call", self.dance.word)
+
+    def raise_hand(self, seat: int) -> None:
+        """The hand of a seat: an accusation where it may have a consequence, else a wave (PTY-05)."""
+        events = self.match.raise_hand(seat) if self.match.round_number else []
+        if events:
+            self.dance.hasten()
+            self.show(events)
+        else:
+            self._gesture(seat, "wave", "")
+
+    def claim(self, seat: int) -> None:
+        """A claim to jump in; the screen is for its seat then (PTY-07). One that does not count is a wave."""
+        if self.match.round_number and self.match.result is None:
+            self.match.claim(seat)
+        self._gesture(seat, "jump", _("Jump in"))
+
+    def turn_over(self, card: Card | None) -> None:
+        """The card of the claimant: it is laid, or stays unseen."""
+        seat = self.match.claimant
+        events = self.match.reveal(seat, card)
+        self.picture.chosen = None
+        if events:
+            self.show(events)
+        else:
+            self._gesture(seat, "wave", "")
+
+    def doubt(self, seat: int) -> None:
+        """Somebody doubts the wild draw card that hits another (A3)."""
+        if not (self.match.round_number and self.deed(seat, CHALLENGE)):
+            self._gesture(seat, "wave", "")
+
+    def _gesture(self, seat: int, kind: str, words: str) -> None:
+        if self.emotes.make(seat, self._now):
+            self.picture.pop(kind, seat, words)
+            cue = "call" if kind == "call" else "hand"
+            self.services.sound.play(cue, who=seat_names(self.match.seats)[seat])
+            self.invalidate()

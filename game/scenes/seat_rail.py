@@ -1,0 +1,192 @@
+"""The rail at the lower edge where several people share a screen: each has a button to call and one to raise the hand.
+
+It is there on every screen of a party, and each button is always lit and looks the same: whether a press would count is
+nobody's business before it (PTY-05). Pure geometry in surface pixels, and its painting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..ui import text, theme
+from ..ui.layout import Box
+from ..ui.metrics import Metrics
+from ..ui.stage import Node
+from ..words import _
+from .brush import Brush
+
+if TYPE_CHECKING:
+    from ..ui.cards import CardArt
+    from ..ui.painter import Painter
+
+BUTTON: Final = 50.0
+"""Design pixels: no finger needs more than 44 (A11Y-12)."""
+WIDEST: Final = 560.0
+_PAD: Final = 8.0
+_GAP: Final = 12.0
+_NAME: Final = 22.0
+_ICON: Final = 30.0
+ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "doubt": "help"}
+
+
+@dataclass(frozen=True, slots=True)
+class RailSeat:
+    """One person: ``keys`` are what triggers call and hand, "" for none."""
+
+    seat: int
+    name: str
+    avatar: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RailButton:
+    """``kind`` is one of ICONS; ``id`` joins it and the seat: ``call:2``."""
+
+    kind: str
+    seat: int
+    key: str
+    box: Box
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}:{self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """Where everything of it lies."""
+
+    box: Box
+    names: tuple[tuple[RailSeat, Box], ...]
+    buttons: tuple[RailButton, ...]
+
+    def at(self, pos: tuple[float, float]) -> str | None:
+        """The button under a point."""
+        return next((button.id for button in self.buttons if button.box.contains(pos)), None)
+
+    def button(self, id: str) -> RailButton | None:
+        """The button of this id."""
+        return next((button for button in self.buttons if button.id == id), None)
+
+
+def name_px(m: Metrics) -> float:
+    """The height of the names in pixels."""
+    return max(_NAME * min(m.text, 1.5) * m.scale, float(m.least))
+
+
+def rail_height(m: Metrics) -> float:
+    """How high the rail is, in design pixels."""
+    return 2 * _PAD + BUTTON + name_px(m) / m.scale * 1.25
+
+
+def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rail:
+    """A cell for every person, in the order of the seats, the buttons of ``kinds`` in it side by side."""
+    scale, high = m.scale, rail_height(m) * m.scale
+    left, right = (m.safe.left, m.safe.right) if m.tv else (round(24 * scale), m.size[0] - round(24 * scale))
+    bottom = m.safe.bottom if m.tv else m.size[1]
+    whole = Box(0 if not m.tv else left, bottom - high, m.size[0] if not m.tv else right - left, high)
+    count, gap = max(1, len(seats)), _GAP * scale
+    cell = min((right - left - gap * (count - 1)) / count, WIDEST * scale)
+    x = (left + right) / 2 - (count * cell + (count - 1) * gap) / 2
+    names, buttons = [], []
+    for number, one in enumerate(seats):
+        at = x + number * (cell + gap)
+        top = whole.y + _PAD * scale
+        names.append((one, Box(at, top, cell, name_px(m) * 1.25)))
+        between = 6 * scale
+        wide = (cell - between * (len(kinds) - 1)) / len(kinds)
+        row = top + name_px(m) * 1.25
+        for place, kind in enumerate(kinds):
+            key = one.keys[place] if place < len(one.keys) else ""
+            box = Box(at + place * (wide + between), row, wide, BUTTON * scale)
+            buttons.append(RailButton(kind, one.seat, key, box))
+    return Rail(whole, tuple(names), tuple(buttons))
+
+
+def kind_word(kind: str, call_word: str) -> str:
+    """What a button says."""
+    return {"call": call_word, "hand": _("Hand"), "jump": _("Jump in"), "doubt": _("I doubt it!")}[kind]
+
+
+class RailBrush(Brush):
+    """Paints the rail with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
+        super().__init__(art, painter)
+        self.m = m
+
+    def draw(self, target: pygame.Surface, rail: Rail, word: str, focus: str | None, lit: Sequence[str]) -> None:
+        """All of it; ``focus`` is the button with the ring, ``lit`` those pressed a moment ago, for all to see."""
+        ground = self.art.panel(self._size(rail.box), 1 if not self.m.tv else 24 * self.m.scale, theme.NIGHT, 255)
+        self._blit(target, ground, rail.box)
+        for seat, box in rail.names:
+            self._name(target, seat, box)
+        words = {button.kind: kind_word(button.kind, word) for button in rail.buttons}
+        said = {kind for kind in words if all(self._fits(b, words[kind]) for b in rail.buttons if b.kind == kind)}
+        for button in rail.buttons:
+            shown = words[button.kind] if button.kind in said else ""
+            self._button(target, button, shown, button.id == focus, button.id in lit)
+
+    def _fits(self, button: RailButton, word: str) -> bool:
+        """Whether a button has room for its word beside pictogram and key; all seats' buttons look alike."""
+        return self._wide(button, word) <= button.box.w - 20 * self.m.scale
+
+    def _wide(self, button: RailButton, word: str) -> float:
+        px, gap = name_px(self.m), 8 * self.m.scale
+        return _ICON * self.m.scale + sum(gap + text.size(part, px)[0] for part in (word,) if part) + self._cap(button)
+
+    def _cap(self, button: RailButton) -> float:
+        """The width of the key with the gap before it."""
+        if not button.key:
+            return 0.0
+        return max(text.size(button.key, name_px(self.m))[0] + 16 * self.m.scale, 30 * self.m.scale) + 8 * self.m.scale
+
+    def _name(self, target: pygame.Surface, seat: RailSeat, box: Box) -> None:
+        px, face = name_px(self.m), round(box.h)
+        room = box.w - face - 8 * self.m.scale
+        name = next((each for each in (seat.name, *seat.name.split()[:1]) if text.size(each, px)[0] <= room), "")
+        wide = face + (8 * self.m.scale + text.size(name, px)[0] if name else 0)
+        left = box.centre[0] - wide / 2
+        self._centred(target, self.art.avatar(seat.avatar, face), (left + face / 2, box.centre[1]))
+        if name:
+            text.draw(target, name, (left + face + 8 * self.m.scale, box.centre[1]), px, theme.TEXT, "midleft")
+
+    def _button(self, target: pygame.Surface, button: RailButton, word: str, focused: bool, lit: bool) -> None:
+        box, scale = button.box, self.m.scale
+        fill, ink = (theme.AMBER, theme.ON_AMBER) if lit else (theme.PANEL, theme.TEXT)
+        edge = theme.AMBER if button.kind == "call" else "#7E9088"
+        self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(1.0, 2 * scale)), box)
+        px, gap = name_px(self.m), 8 * scale
+        cap = self._cap(button) if self._wide(button, "") <= box.w - 4 * scale else 0.0
+        x, y = box.centre[0] - (self._wide(button, word) - self._cap(button) + cap) / 2, box.centre[1]
+        glyph = self.art.glyph(ICONS[button.kind], round(_ICON * scale), ink)
+        self._centred(target, glyph, (x + _ICON * scale / 2, y))
+        x += _ICON * scale
+        if word:
+            x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
+        if cap:
+            place = Box(x + gap, y - px * 0.62, cap - gap, px * 1.24)
+            self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
+            text.draw(target, button.key, place.centre, px, theme.ON_AMBER, "center")
+        if focused:
+            grown = box.grown(4 * scale)
+            ring = self.art.panel(self._size(grown), grown.h / 2, "none", 0, theme.PAPER, max(2, 4 * scale))
+            self._blit(target, ring, grown)
+
+
+def rail_nodes(rail: Rail, m: Metrics, word: str, focus: str | None) -> list[Node]:
+    """What the UI tree knows of it (H1)."""
+    said = {seat.seat: seat.name for seat, _box in rail.names}
+    nodes = []
+    for button in rail.buttons:
+        label = _("{name}: {button}").format(name=said[button.seat], button=kind_word(button.kind, word))
+        box = button.box
+        rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        state = ("focused",) if button.id == focus else ()
+        nodes.append(Node(button.id, "button", label, button.key, state, rect, [], round(name_px(m)), True))
+    return nodes
