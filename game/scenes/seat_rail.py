@@ -170,7 +170,7 @@ class RailBrush(Brush):
         if word:
             x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
         if cap:
-            place = Box(x + gap, y - px * 0.62, cap - gap, px * 1.24)
+            place = Box(x + gap, y - px * 0.7, cap - gap, px * 1.4)
             self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
             text.draw(target, button.key, place.centre, px, theme.ON_AMBER, "center")
         if focused:
