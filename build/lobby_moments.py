@@ -15,6 +15,7 @@ from game.party.series import Length
 from game.players.roster import make_opponent
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
+from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
 from game.scenes.lost_pad import LostPad
@@ -65,6 +66,13 @@ def place(index: int, app: App) -> None:
     run(app, 0.5)
 
 
+def letters(app: App) -> None:
+    """A name is written with a controller."""
+    by_keys(app)
+    show(app, LetterBoard(app.services, "Charl", 12, lambda name: None))
+    run(app, 0.5)
+
+
 def lost_pad(app: App) -> None:
     """The controller of two people is gone in the middle of a round."""
     match = finished(4)
@@ -105,6 +113,7 @@ MOMENTS = {
     "lobby-full": full,
     "lobby-person": partial(place, 1),
     "lobby-bot": partial(place, 4),
+    "lobby-letters": letters,
     "lost-pad": lost_pad,
     "awards-2": partial(awards, 2, PLAIN),
     "awards-4": partial(awards, 4, Handicap(cards=4, shield=True)),

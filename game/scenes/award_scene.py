@@ -31,6 +31,9 @@ _FACE: Final = 88
 _PAD: Final = 22
 _GAP: Final = 14
 _ONE_COLUMN: Final = 4
+_LARGE: Final = 1.3
+_LARGEST: Final = 1.65
+"""Letters larger than the first need two columns to be seen at once, those larger than the second have no room."""
 
 
 class Honours(Widget):
@@ -149,7 +152,7 @@ class AwardScene(Form):
     def _honours(self, area: pygame.Rect) -> list[Widget]:
         m, match = self.m, self.match
         names = seat_names(match.seats)
-        columns = 1 if len(names) <= _ONE_COLUMN or m.text > 1.3 else 2
+        columns = 1 if (len(names) <= _ONE_COLUMN and m.text <= _LARGE) or m.text > _LARGEST else 2
         room = self._column(area, columns)
         widgets: list[Honours] = []
         for seat in match.order:

@@ -21,6 +21,7 @@ from ..ui.widgets import Button, Widget
 from ..words import _
 from . import lobby_words as say
 from .chosen import rules_to_play
+from .length_words import length_words
 from .lobby_seat import LobbySeat
 from .lobby_slots import LEAST as PLACE
 from .lobby_slots import FreePlace, ModeTile, TakenPlace
@@ -34,6 +35,9 @@ HOP: Final = 0.45
 """Seconds for which a plate shows whose device was pressed (JOIN-02)."""
 EXPRESS: Final = "express"
 _GAP: Final = 14
+_LARGE: Final = 1.3
+_THREE: Final = 1.65
+"""Up to so large letters leave room for five and for three places beside each other."""
 _JOINING: Final = (Act.CONFIRM, Act.CALL, Act.HAND, Act.DRAW, Act.KEEP, Act.PAUSE, Act.SKIP, Act.SORT, Act.INSPECT)
 """What joins on a controller: any button, but not a stick that drifts, and not the one that leads back."""
 _SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
@@ -82,8 +86,9 @@ class LobbyScene(Page):
         self.group.set([self.back_button, *rows, quick, start], self._first_free)
 
     def _build_note(self, area: pygame.Rect) -> int:
-        """What is missing, in a line or two above the buttons; returns its height."""
-        words = self.trouble
+        """What is missing, in a line or two above the buttons; else, where large letters have it scroll out of sight,
+        how they will play. Returns its height."""
+        words = self.trouble or (self._in_short() if self.m.text > _LARGE else "")
         if not words:
             return 0
         px = self.m.font(24)
@@ -95,13 +100,18 @@ class LobbyScene(Page):
             self.say(f"trouble.{number}", line, box, 24, colour=theme.BRIGHT, anchor="midright", face="body")
         return len(lines) * step + self.m.px(8)
 
+    def _in_short(self) -> str:
+        rules = rules_title(self._rules.name)
+        return " · ".join((say.mode_words(self.mode)[0], rules, length_words(self.length, self._rules)))
+
     def _content(self, area: pygame.Rect) -> list[Widget]:
         """All that may be too much for the screen; then it scrolls."""
-        large = self.m.text > 1.3
+        large = self.m.text > _LARGE
         gap = self.m.px(_GAP)
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         placed: list[Widget] = []
-        top = self._grid(self._tiles(), (2 if large else 5), room, area.top, placed)
+        columns = 5 if not large else 3 if self.m.text <= _THREE else 2
+        top = self._grid(self._tiles(), columns, room, area.top, placed)
         modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
         top = self._grid(self._choices(), 1 if large else 2, room, top, placed)
@@ -137,7 +147,7 @@ class LobbyScene(Page):
             tile = TakenPlace(f"place.{index}", place, self.name(index), self._opener(index))
             tile.lift, tile.lit = self._lift(index)
             tiles.append(tile)
-        count = MOST if m.text <= 1.3 else min(MOST, max(LEAST, len(tiles) + 1))
+        count = MOST if m.text <= _LARGE else min(MOST, max(LEAST, len(tiles) + 1))
         for index in range(len(tiles), count):
             words = self._how_to_join() if index == len(lobby.places) else ""
             tiles.append(FreePlace(f"place.{index}", self._sit_here, words))

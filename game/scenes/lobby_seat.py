@@ -16,6 +16,7 @@ from ..ui.form import Page
 from ..ui.widgets import Button, Widget
 from ..words import _
 from . import lobby_words as say
+from .letter_board import LetterBoard
 from .opponents import Portrait
 
 if TYPE_CHECKING:
@@ -23,6 +24,17 @@ if TYPE_CHECKING:
     from .lobby import LobbyScene
 
 _WIDTH: Final = 1240
+
+
+class NameField(TextField):
+    """The name of a place. ``board`` opens the letters on the screen, where there are no keys; it says whether."""
+
+    board: Callable[[], bool] = staticmethod(lambda: False)
+
+    def activate(self) -> None:
+        """Begin or end writing."""
+        if self.editing or not self.board():
+            super().activate()
 
 
 class LobbySeat(Page):
@@ -70,8 +82,10 @@ class LobbySeat(Page):
         faces: list[tuple[object, str]] = [(face, say.face_word(face)) for face in FACES]
         typing = self.services.hooks.set_typing
         placeholder = _("Player {n}").format(n=self.index + 1)
+        name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
+        name.board = self._letters
         return [
-            TextField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder),
+            name,
             Choice("face", _("Face"), faces, place.face, self._changer("face")),
             colour,
         ]
@@ -93,6 +107,18 @@ class LobbySeat(Page):
     def _order(self) -> Row:
         seats: list[tuple[object, str]] = [(n, str(n + 1)) for n in range(len(self.page.lobby.places))]
         return Choice("order", _("Seat"), seats, self.index, self._move)
+
+    def _letters(self) -> bool:
+        """With a controller in hand letters are chosen on the screen (JOIN-03)."""
+        if self.services.device != "gamepad":
+            return False
+
+        def named(name: str) -> None:
+            self._rename(name)
+            self.relayout()
+
+        self.services.stack.push(LetterBoard(self.services, self.place.name, NAME_MAX, named))
+        return True
 
     def _rename(self, name: str) -> None:
         self.page.lobby.change(self.index, name=name.strip())

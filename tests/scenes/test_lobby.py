@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.party.series import Length
+from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import HOP, LobbyScene
 from game.scenes.lobby_seat import LobbySeat
 from game.scenes.lobby_slots import TakenPlace
@@ -243,3 +244,21 @@ def test_JOIN04_a_party_that_cannot_be_is_forgotten(spoil: dict[str, Any]) -> No
     desk.click("same")
     desk.wait(0.3)
     assert isinstance(desk.top, LobbyScene) and not lobby(desk).lobby.places
+
+
+def test_JOIN03_a_name_is_written_with_a_controller_alone(desk: Desk) -> None:
+    press(desk, 0)
+    desk.click("place.0")
+    desk.top.group.focus_on("name")  # type: ignore[attr-defined]
+    press(desk, 0)
+    assert isinstance(desk.top, LetterBoard)
+    for _letter in "Alex":
+        press(desk, 0, pygame.CONTROLLER_BUTTON_X)  # erases
+    press(desk, 0)  # the a, where the focus is
+    press(desk, 0, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(desk, 0)
+    press(desk, 0)
+    press(desk, 0, START)
+    assert isinstance(desk.top, LobbySeat) and lobby_of(desk).lobby.places[0].name == "Abb"
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, LobbySeat), "with keys at hand the field itself is written in"
