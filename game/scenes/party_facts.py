@@ -11,6 +11,7 @@ from ..rules.view import View
 from ..ui import phrases
 from ..ui.actions import Act
 from ..ui.bindings import prompt
+from ..ui.devices import pad_of
 from .curtain import Facts, Sitter
 from .eyes import NEWS, Ask, news
 from .names import seat_names
@@ -53,7 +54,7 @@ def rail_seats(scene: PartyTable) -> list[RailSeat]:
     names, found = seat_names(infos), []
     for place, seat in enumerate(scene.people):
         keys: tuple[str, ...] = (CALL_KEYS[place], hands[place].upper() if place < len(hands) else "")
-        if seat in scene.pads:
+        if seat in scene.pads or pad_of(services.devices.source_of(seat)) is not None:
             letters = services.letters
             keys = tuple(prompt(services.bindings, act, "gamepad", letters) for act in (Act.CALL, Act.HAND))
         elif services.device in ("touch", "switch"):

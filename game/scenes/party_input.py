@@ -128,8 +128,13 @@ class PartyInput(TableInput):
         return self.scene.me if self.scene.me is not None else ask.seat if ask is not None else None
 
     def _owner(self, action: Action) -> int | None:
-        pads = self.scene.pads
-        return next((seat for seat, pad in pads.items() if pad == action.pad), None) if action.pad >= 0 else None
+        """Whose device it is; of those who share one, whoever looks or is asked to (JOIN-01)."""
+        scene = self.scene
+        seats = scene.services.devices.seats_of(action.source)
+        if not seats:
+            return next((seat for seat, pad in scene.pads.items() if pad == action.pad >= 0), None)
+        wanted = scene.me if scene.me is not None else scene.curtain.seat if scene.curtain is not None else None
+        return wanted if wanted in seats else seats[0]
 
     def _foreign(self, action: Action) -> bool:
         """Whether it comes from the controller of somebody who does not look now."""

@@ -21,6 +21,7 @@ from ..ui.stage import Node
 from ..words import _
 from .agreement import Written
 from .curtain import CurtainBrush, CurtainPlaces, curtain_nodes, lay_curtain
+from .evening import Evening
 from .eyes import Ask, Eyes, open_eyes
 from .names import seat_names
 from .party_facts import curtain_facts, rail_kinds, rail_seats
@@ -50,6 +51,7 @@ class PartyTable(PartyPresses):
     ) -> None:
         super().__init__(services, match, committed, told)
         self.pads = dict(pads or {})
+        self.evening = Evening(match)
         self.dance.shared = True
         self.picture.log = [seen_by(event, None) for event in told]
         self.input = PartyInput(self)
@@ -260,6 +262,8 @@ class PartyTable(PartyPresses):
         if self.services.away or (after and self._idle >= after):
             self.hide()
         super().update(dt)
+        if not self.running and (events := self.evening.due()):
+            self.show(events)
         self.follow()
 
     @property

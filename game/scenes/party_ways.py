@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 
+def own_devices(party: Party) -> list[str]:
+    """The device of each seat, as far as it is that person's alone to use: where the screen is passed on or all look at
+    it together, keyboard and mouse are everybody's."""
+    sources = party.lobby.sources
+    return sources if party.mode == "pads" else [source if pad_of(source) is not None else "" for source in sources]
+
+
 class PartyWays:
     """The ways of a party. Mixed into :class:`game.scenes.ways.SceneWays`."""
 
@@ -49,7 +56,7 @@ class PartyWays:
 
     def play_party(self, party: Party) -> None:
         """Deal to these people; each has the device that they joined with."""
-        self._services.devices.seat(party.lobby.sources)
+        self._services.devices.seat(own_devices(party))
         pads = {seat: pad for seat, source in enumerate(party.lobby.sources) if (pad := pad_of(source)) is not None}
         self.new_party(party.lobby.seats, party.mode, party.rules, party.length, pads)
 
@@ -92,8 +99,10 @@ class PartyWays:
         from ..players.human import Human
 
         table = self._table
+        if table is None:
+            return
         for seat in seats:
-            if table is not None and seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
+            if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
                 table.show(table.match.give_back(seat, Human()))
 
     def _let_bot_play(self, seat: int) -> None:
@@ -109,6 +118,14 @@ class PartyWays:
         else:
             bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
             table.show(match.take_over(seat, bot, STEADY))
+
+    def find_devices(self, match: Match) -> None:
+        """A stored party goes on: the people who played last have the devices of theirs that are there now."""
+        from .party_memory import again
+
+        party = again(self._services)
+        if party is not None and party.lobby.seats == list(match.founders):
+            self._services.devices.seat(own_devices(party))
 
     @property
     def _table(self) -> TableScene | None:

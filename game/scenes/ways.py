@@ -285,6 +285,8 @@ class SceneWays(ArchiveWays, PartyWays):
 
         found = session.unfinished_session(self._services.store, self._report)
         if found is not None:
+            self._services.devices.clear()
+            self.find_devices(found.match)
             self._play(found)
 
     def _report(self, error: Exception) -> None:

@@ -216,8 +216,9 @@ def test_JOIN04_the_same_people_are_two_presses_away_from_the_start_of_the_progr
     assert isinstance(desk.top, TableScene)
     again, before = desk.top.match, first.top.match  # type: ignore[attr-defined]
     assert again.seats == before.seats and again.length == Length("best", 3) and again.rules == before.rules
-    assert desk.app.services.devices.source_of(1) == "left"
-    assert desk.app.services.devices.source_of(0) == "", "that pad is not there: any device will do"
+    known = remembered(kept.party)
+    assert known is not None and known.devices == ("0/", "left", "mouse", "")
+    assert desk.app.services.devices.sources == {}, "that pad is not there, and the screen is passed on: any will do"
 
 
 def test_JOIN04_with_pads_in_hands_the_lobby_waits_for_a_missing_pad() -> None:
