@@ -107,7 +107,17 @@ def finished(seats: int, handicap: Handicap = PLAIN) -> Match:
     return match
 
 
+def menu(app: App) -> None:
+    """The menu after a party: the same people are one press away."""
+    scene = lobby(3, 1, app)
+    scene.begin()
+    app.step(0.0, [])
+    app.services.ways.menu()
+    run(app, 2.0)
+
+
 MOMENTS = {
+    "menu": menu,
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),
     "lobby-full": full,

@@ -73,6 +73,8 @@ class MenuScene(Form):
         rows = [[button] for button in buttons]
         if self._logo_height(rows, foot) < m.px(_LEAST_LOGO):
             rows = self._paired(buttons)
+        if self._logo_height(rows, foot) < m.px(_LEAST_LOGO):
+            rows = [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
         total, logo_h = self._height(rows), self._logo_height(rows, foot)
         logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
         spare = m.size[1] - foot - total - logo_h

@@ -28,6 +28,10 @@ _GRIP: Final = 340
 _TURNS: Final = (-42, -21, 0, 21, 42)
 _BUBBLE: Final = (158, 156)
 _BUBBLE_AT: Final = (162, -104)
+_TILE: Final = 44
+_SYMBOL: Final = 0.66
+_LEAST: Final = 10
+"""Design pixels of a symbol in the bubble, at least."""
 _MOST: Final = 450
 """A player sits at most so far beside the menu, however wide the screen is."""
 _PLAYERS: Final = (("fox", 1), ("owl", -1))
@@ -83,7 +87,9 @@ class MenuCards:
         self._time = max(self._time, 60.0)
 
     def draw(self, surface: pygame.Surface, art: CardArt, room: Room) -> None:
-        """What has come so far, of both."""
+        """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03)."""
+        if room.unit * _TILE * _SYMBOL < _LEAST * room.scale:
+            return
         for name, side in _PLAYERS:
             self._player(surface, art, room, name, side)
 
@@ -125,12 +131,12 @@ def _said(art: CardArt, unit: float, side: int) -> pygame.Surface:
 
 def _hues(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
     """The four colours with their symbols, as on a wild."""
-    tile, reach = round(44 * unit), 25 * unit
+    tile, reach = round(_TILE * unit), 25 * unit
     for colour in COLOURS:
         at = middle[0] + reach * (1 if colour % 2 else -1), middle[1] + reach * (1 if colour > 1 else -1)
         ground = art.panel((tile, tile), tile * 0.26, art.palette.faces[colour], 255)
         vector.blit_centred(picture, ground, *at)
-        vector.blit_centred(picture, art.symbol(colour, round(tile * 0.66), art.palette.inks[colour]), *at)
+        vector.blit_centred(picture, art.symbol(colour, round(tile * _SYMBOL), art.palette.inks[colour]), *at)
 
 
 def _cry(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
