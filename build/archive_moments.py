@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
 from functools import cache, partial
@@ -17,8 +18,8 @@ from game.history.achievements import earned
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
 from game.match import Match
+from game.party.changes import entry_word
 from game.players.levels import make_bot
-from game.rules.moves import move_word
 from game.rules.ruleset import as_table
 from game.scenes.archive import ArchiveScene
 from game.scenes.days import DaysScene
@@ -70,7 +71,7 @@ def full_store() -> MatchStore:
         seats = [asdict(seat) for seat in match.seats]
         kind = "daily" if number == 28 else "solo"
         day = "2026-11-21" if kind == "daily" else ""
-        moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in match.log]
+        moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
         saved = SavedMatch(FORMAT, as_table(match.rules), seats, match.deal, moves, 0, kind, day)
         stored = store.begin(saved)
         History(store).record_round(stored, round_facts(match), match.seats)
@@ -240,7 +241,7 @@ def pause_of_a_match(app: App) -> None:
     run(app, 0.5)
 
 
-MOMENTS = {
+MOMENTS: dict[str, Callable[[App], None]] = {
     "archive": archive,
     "matches": matches,
     "matches-none": no_matches,

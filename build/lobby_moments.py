@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, partial
 from math import inf
 
@@ -116,7 +117,7 @@ def menu(app: App) -> None:
     run(app, 2.0)
 
 
-MOMENTS = {
+MOMENTS: dict[str, Callable[[App], object]] = {
     "menu": menu,
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),

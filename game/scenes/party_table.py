@@ -33,6 +33,7 @@ from .table_overlays import others_may
 if TYPE_CHECKING:
     from ..ui.services import Services
 
+
 class PartyTable(PartyPresses):
     """A table scene for several people. ``mode`` is "pass" or "open"; ``pads`` are the controllers' instances by seat;
     in a round that is passed on a controller that is nobody's goes round with the screen."""
@@ -337,5 +338,3 @@ def _rail_node(rail: Rail) -> Node:
     box: Box = rail.box
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     return Node("rail", "group", _("Everybody's buttons"), rect=rect)
-
-

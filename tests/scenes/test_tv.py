@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from gallery import ME, State, at_rest, states
+from gallery import State, states
 from headless import open_app
+from moments import at_rest
+from positions import ME
 
 from game import words
 from game.app import App

@@ -1,0 +1,180 @@
+"""Pages over a table and beside it, in the states that the picture book shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import coach_moments as coach
+import positions
+from headless import run, show
+from moments import Make, by_keys, copied, moment, my_turn, round_over, table
+from positions import Fits
+
+from game.app import App
+from game.match import Match
+from game.rules.own_rule import OwnRule, rule_word
+from game.scenes.chosen import choose
+from game.scenes.compare import CompareScene
+from game.scenes.exchange import ImportScene
+from game.scenes.house import HouseScene
+from game.scenes.levels_now import LevelsScene
+from game.scenes.look_back import LookBackScene
+from game.scenes.pause import PauseScene
+from game.scenes.rules import RulesScene
+from game.scenes.scoring import ScoringScene
+from game.scenes.session import table_seats
+from game.scenes.ways import SceneWays
+from game.scenes.workshop import WorkshopScene
+from game.storage.rulesets import load_preset
+from game.ui import own_rule_words
+from game.ui.actions import Act, Action
+from game.words import _
+
+
+def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
+    """The score over its table, so many seconds after it opened."""
+    scene = table(app, seats, fits)
+    app.stack.push(ScoringScene(app.services, scene.match))
+    run(app, seconds)
+
+
+def levels(app: App) -> None:
+    """Opponents that play better or worse from now on."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    match = table(app, 4, my_turn, "skilled").match
+    match.change_level(2, match.players[2], "master")
+    app.stack.push(LevelsScene(app.services, match, lambda seat, level: None))
+    run(app, 0.6)
+
+
+def pause(app: App) -> None:
+    """The table behind the pause menu."""
+    scene = table(app, 4, my_turn)
+    app.stack.push(PauseScene(app.services, scene.match.rules))
+    run(app, 0.6)
+
+
+def pause_with_all(app: App) -> None:
+    """The pause of a match against bots, after a move that can be taken back."""
+    app.services.ways.new_match(1)
+    assert isinstance(app.services.ways, SceneWays)
+    app.services.ways.may_take_back = lambda: True  # type: ignore[method-assign]
+    app.step(0.0, [])
+    pause(app)
+
+
+def log(app: App) -> None:
+    """The log over its table, at the newest event."""
+    scene = table(app, 4, my_turn)
+    scene.input.activate("log")
+    run(app, 0.6)
+
+
+def look(at: str, app: App) -> None:
+    """A close look at something at the table."""
+    scene = table(app, 4, my_turn)
+    scene.input.focus = at
+    scene.input.handle(Action(Act.INSPECT))
+    run(app, 0.6)
+
+
+def rules(name: str, at: str, wanted: str, app: App) -> None:
+    """The page of rules of a preset, as it opens at a rule, or with something looked for."""
+    scene = RulesScene(app.services, load_preset(name), at)
+    show(app, scene)
+    if wanted:
+        scene.wanted = wanted
+        scene.relayout()
+    run(app, 0.6)
+
+
+def by_rules(name: str, house: dict[str, object], make: Make, app: App) -> None:
+    """The same state with another rule set chosen, and some house rules."""
+    choose(app.services, name)
+    app.services.settings.house = house
+    make(app)
+
+
+def house_row(row: str, app: App) -> None:
+    """The house rules with the focus on one row."""
+    by_keys(HouseScene, app)
+    scene = app.stack.top
+    assert isinstance(scene, HouseScene)
+    scene.group.focus_on(row)
+    scene.relayout()
+    run(app, 0.3)
+
+
+def importing(app: App) -> None:
+    """The list of files that others have made, none yet."""
+    app.services.shelf.exchange = Path("Documents") / "Hue and Cry"
+    by_keys(ImportScene, app)
+
+
+def compare(one: str, other: str, app: App) -> None:
+    """Two presets side by side."""
+    show(app, CompareScene(app.services, load_preset(one), load_preset(other)))
+    run(app, 0.6)
+
+
+def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: bool = False) -> WorkshopScene:
+    """The workshop before the first round; ``rules`` stand on its cards, one on both or one on each."""
+    match = Match(load_preset("block"), table_seats(seats, _("You")), positions.players(seats, 7), 7)
+    app.services.settings.own_rules = tuple(map(rule_word, (OwnRule("next", "draw", 3), OwnRule("layer", "again"))))
+    scene = WorkshopScene(app.services, match, lambda _own: None)
+    show(app, scene)
+    state = scene.agreement
+    for number, rule in enumerate(rules):
+        if len(rules) > 1:
+            state.show(state.cards[number])
+        scene.take(rule)
+    run(app, 3.0)
+    if writing:
+        scene.write_on()
+        app.step(0.0, [])
+    return scene
+
+
+def idea(number: int) -> OwnRule:
+    """A ready-made rule in the language of the moment."""
+    return own_rule_words.ideas()[number][1]
+
+
+def workshop_open(app: App) -> None:
+    """Nothing is written yet."""
+    workshop(app)
+
+
+def workshop_written(app: App) -> None:
+    """One rule on both cards, all opponents have agreed."""
+    workshop(app, [idea(0)])
+
+
+def workshop_two(app: App) -> None:
+    """Another rule on each card, at a large table."""
+    workshop(app, [idea(0), idea(5)], 10)
+
+
+def workshop_writing(app: App) -> None:
+    """In the middle of a word."""
+    workshop(app, [OwnRule("next", "show", 1, own_rule_words.phrases()[0])], writing=True)
+
+
+def workshop_ideas(app: App) -> None:
+    """The page of ideas."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    workshop(app)._ideas()
+    run(app, 0.6)
+
+
+def looking_back(share: float, app: App, flat: bool = False) -> None:
+    """The coach's look back, when so much of it is done."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    match = copied(moment(4, round_over)).match
+    scene = LookBackScene(app.services, match, coach.Quick(flat))
+    show(app, scene)
+    while not scene.review.done and scene.review.progress < share:
+        app.step(0.0, [])
+    scene.update = lambda dt: None  # type: ignore[method-assign]
+    run(app, 0.2)
