@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from tqdm import tqdm
 
 from game.players.features import NAMES, OUT, Row, rows
-from game.players.learned import AIMS, KINDS, SEATS, load, parse, write
+from game.players.learned import AIMS, DECIMALS, KINDS, SEATS, load, parse, write
 from game.players.sight import groups_of
 from game.rules.cards import BLACK, SKIP, WILD
 from game.rules.engine import apply, deal
@@ -44,7 +44,7 @@ BATCH: Final = 900
 """Rounds between two steps."""
 PIECES: Final = 4
 """A batch is played in so many pieces, whatever the number of processes."""
-EFFORT: Final = {"round": (70, 0.04), "match": (50, 0.025), "other": (20, 0.025)}
+EFFORT: Final = {"round": (90, 0.04), "match": (60, 0.025), "other": (12, 0.02)}
 """Steps, and how far the first of them goes: the mean squared change of a choice, as a root."""
 LAMBDA: Final = 0.7
 LAST_STEP: Final = 0.003
@@ -255,15 +255,17 @@ class Learner:
         fisher = leans.T @ leans / len(better) + DAMPING * np.eye(len(NAMES))
         direction = np.linalg.solve(fisher, slope)
         length = float(np.sqrt(direction @ fisher @ direction)) or 1.0
-        self.weights = np.clip(self.weights + direction * (size / length), -REACH, REACH)
+        # Rounded, so that the last bit of a sum, which differs between machines, does not change every later round.
+        self.weights = np.round(np.clip(self.weights + direction * (size / length), -REACH, REACH), 6)
 
     def keep(self) -> None:
         """Count the weights as they are into the mean that is the outcome."""
         self._late.append(self.weights.copy())
 
     def outcome(self) -> Floats:
-        """The mean of the late weights: it wavers less than any of them."""
-        mean: Floats = np.mean(self._late or [self.weights], axis=0)
+        """The mean of the late weights: it wavers less than any of them. As exact as a file holds it, so that learning
+        one kind by itself begins where learning all of them does."""
+        mean: Floats = np.round(np.mean(self._late or [self.weights], axis=0), DECIMALS)
         return mean
 
 

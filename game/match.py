@@ -20,13 +20,14 @@ from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
 from .rules.memory import NOTHING, Witness
 from .rules.moves import CALL, Call, Move, WriteRule
 from .rules.notation import state_hash
-from .rules.round import NOBODY, UNWRITTEN, Round
+from .rules.round import NOBODY, UNWRITTEN, Phase, Round
 from .rules.ruleset import RuleSet
 from .rules.scoring import dropping_out, match_winners
 from .rules.view import View, view_of
 
 ROUND_BITS: Final = 20
 """``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""
+_OVER: Final = Phase.OVER
 
 
 class Match(Chairs):
@@ -244,8 +245,8 @@ class Match(Chairs):
         people, then bots. Is the seat concerned on turn itself, nobody's pace decides without a clock: then it is asked
         for its call alone before the others.
         """
-        state = self._live()
-        if state.over:
+        state = self._round or self._live()
+        if state.phase is _OVER:
             return []
         if self._alert and (first := self._first_of_all(state)) is not None:
             return first
@@ -255,7 +256,9 @@ class Match(Chairs):
             for seat in self._out_of_turn(state):
                 if events := self._poll(state, seat, waited):
                     return events
-        return self._poll(state, state.turn, waited)
+        seat = state.turn
+        legal = legal_moves(state, seat)
+        return self._ask(state, seat, legal, waited) if legal else []
 
     def _out_of_turn(self, state: Round) -> list[int]:
         """The seats but the one on turn, in the order in which they are asked."""
@@ -272,7 +275,8 @@ class Match(Chairs):
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
         # Not self.view: this line is what a simulation pays for every move.
-        memory = NOTHING if self._witness is None else self._witness.memory(seat)
+        witness = self._witness
+        memory = NOTHING if witness is None else witness.memory(seat)
         move = self.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
         if move is None:
             return []
@@ -285,11 +289,12 @@ class Match(Chairs):
         return self._change(seat, move) if isinstance(move, Change) else self._commit(seat, move)
 
     def _commit(self, seat: int, move: Move) -> list[Event]:
-        state = self._live()
+        state = self._round or self._live()
         events = apply(state, seat, move)
         if self._witness is not None:
             self._witness.hear(events)
-        self.log.append(LoggedMove(self.round_number, seat, move))
+        # Half the price of calling the class, once for every move of a simulation.
+        self.log.append(tuple.__new__(LoggedMove, (self.round_number, seat, move)))
         if state.result is not None:
             events += self._score(state.result)
         return events

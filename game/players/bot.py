@@ -73,6 +73,9 @@ class Bot:
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
         """The move when its time has come. An infinite ``waited`` gets an answer at once."""
+        own_turn = view.seat == view.turn and view.exposed < 0 and view.twin < 0
+        if own_turn and waited == self._waited == inf and type(legal[-1]) not in OUT_OF_TURN:
+            return self.decide(view, legal, inf)  # the way below, at a fraction of its price: a simulation's usual move
         window = view.exposed >= 0 or view.twin >= 0
         if waited < self._waited or (window and waited == inf):
             # Something happened: make up one's mind once, and stay with it however often one is asked.

@@ -24,6 +24,8 @@ AIMS: Final = ("round", "match")
 """What is played for: to win a round that stands alone, or points in a match."""
 SEATS: Final = ("two", "more")
 LARGEST: Final = 1000.0
+DECIMALS: Final = 3
+"""How exactly a file holds a number."""
 _SHEET_KINDS: Final = {"K": "classic", "N": "classic", "M": "block", "E": "express", "Y": "yksi"}
 
 
@@ -82,5 +84,5 @@ def write(aims: Mapping[str, Sequence[float]], remark: str) -> str:
     lines = [f"# {line}" if line else "#" for line in remark.splitlines()]
     for aim in AIMS:
         lines += ["", f"[{aim}]"]
-        lines += [f"{name} = {weight:.3f}" for name, weight in zip(NAMES, aims[aim], strict=True)]
+        lines += [f"{name} = {weight:.{DECIMALS}f}" for name, weight in zip(NAMES, aims[aim], strict=True)]
     return "\n".join(lines) + "\n"

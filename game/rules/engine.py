@@ -12,6 +12,7 @@ from .laying import holds_fitting, may_lie
 from .legal import Refusal, why_not
 from .moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from .penalties import accept, block, blocks, challenge, step_in
+from .refusals import CHECKS
 from .round import NOBODY, Phase, Round
 from .turns import end, give, lapse, lapse_others, start_turn
 
@@ -34,8 +35,7 @@ def apply(state: Round, seat: int, move: Move) -> list[Event]:
 
     Raises IllegalMove, which names the rule, and then changes nothing.
     """
-    refusal = why_not(state, seat, move)
-    if refusal is not None:
+    if CHECKS[type(move)](state, seat, move) is not None and (refusal := why_not(state, seat, move)):
         raise IllegalMove(seat, move, refusal)
     events: list[Event] = []
     _ACTIONS[type(move)](state, seat, move, events)

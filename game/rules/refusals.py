@@ -49,7 +49,7 @@ class Refusal:
 
 def why_not(state: Round, seat: int, move: Move) -> Refusal | None:
     """The reason why ``seat`` may not make ``move`` now, or None where it may."""
-    refusal = _CHECKS[type(move)](state, seat, move)
+    refusal = CHECKS[type(move)](state, seat, move)
     if refusal is None or state.rules.sheet == "K":
         return refusal
     return replace(refusal, rule=cite(state.rules.sheet, refusal.rule))
@@ -209,7 +209,7 @@ def _why_not_catch(state: Round, seat: int, move: Catch) -> Refusal | None:
     return Refusal("NOTHING_TO_CATCH", "Y14" if state.rules.sheet == "Y" else "K19")
 
 
-_CHECKS: Final[dict[type[Move], Callable[[Round, int, Any], Refusal | None]]] = {
+CHECKS: Final[dict[type[Move], Callable[[Round, int, Any], Refusal | None]]] = {
     Play: _why_not_play,
     Draw: _why_not_draw,
     Keep: _why_not_keep,
