@@ -16,6 +16,7 @@ from game.party.series import Length
 from game.players.roster import make_opponent
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
+from game.scenes.come_and_go import ComeAndGo
 from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
@@ -117,7 +118,32 @@ def menu(app: App) -> None:
     run(app, 2.0)
 
 
+def come_and_go(asked: bool, app: App) -> None:
+    """Who plays on; what shall happen to a seat is asked."""
+    match = under_way()
+    by_keys(app)
+    scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
+    show(app, scene)
+    run(app, 0.3)
+    if asked:
+        scene.press("seat.1")
+    run(app, 0.5)
+
+
+def under_way() -> Match:
+    """A match in its first round, at which a bot plays for a person."""
+    party = Lobby(("Anna", "Ben", "Charlotte"))
+    join(party, 3, 2)
+    players = [make_opponent("heuristic", 11, seat) for seat in range(5)]
+    match = Match(CLASSIC, party.seats, players, 11)
+    match.start_round()
+    match.take_over(2, players[2], "skilled")
+    return match
+
+
 MOMENTS: dict[str, Callable[[App], object]] = {
+    "come-and-go": partial(come_and_go, False),
+    "come-and-go-asked": partial(come_and_go, True),
     "menu": menu,
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),

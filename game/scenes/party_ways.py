@@ -119,6 +119,40 @@ class PartyWays:
             bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
             table.show(match.take_over(seat, bot, STEADY))
 
+    def is_party(self) -> bool:
+        """Whether several people sit at the table that is played at."""
+        from .session import PARTIES
+
+        return self._running is not None and self._running.kind in PARTIES
+
+    def come_and_go(self) -> None:
+        """Open the page on which people come late or leave early (JOIN-06)."""
+        from .come_and_go import ComeAndGo
+
+        if self._table is not None:
+            self._services.stack.push(ComeAndGo(self._services, self._table.match, self._come_or_go))
+
+    def _come_or_go(self, what: str, seat: int, late: SeatInfo | None) -> bool:
+        from ..party.seats import SeatError
+        from ..players.human import Human
+
+        table = self._table
+        if table is None:
+            return False
+        match = table.match
+        try:
+            if what == "bot":
+                self._let_bot_play(seat)
+            elif what == "back":
+                table.show(match.give_back(seat, Human()))
+            elif what == "leave":
+                table.show(match.leave(seat))
+            elif late is not None:
+                table.show(match.sit_down(seat, Human(), late))
+        except SeatError:
+            return False
+        return True
+
     def find_devices(self, match: Match) -> None:
         """A stored party goes on: the people who played last have the devices of theirs that are there now."""
         from .party_memory import again

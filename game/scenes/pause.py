@@ -33,9 +33,11 @@ class PauseScene(Form):
         m = self.m
         undo = Button("take-back", _("Take back my last move"), self.services.ways.take_back, "solid")
         levels = Button("levels", _("How well they play"), self.services.ways.levels, "solid")
+        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, "solid")
         buttons = [
             Button("resume", _("Go on"), self.back, "main"),
             *([undo] if self.services.ways.may_take_back() else []),
+            *([people] if self.services.ways.is_party() else []),
             *([levels] if self.services.ways.has_opponents() else []),
             Button("settings", _("Settings"), self.services.ways.settings, "solid"),
             Button("rules", _("How to play"), self._open_rules, "solid"),

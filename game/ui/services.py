@@ -236,6 +236,12 @@ class Ways(Protocol):
     def pad_found(self, seats: Sequence[int]) -> None:
         """These seats have a controller again."""
 
+    def is_party(self) -> bool:
+        """Whether several people sit at the table that is played at."""
+
+    def come_and_go(self) -> None:
+        """Open the page on which people come late or leave early."""
+
     def has_opponents(self) -> bool:
         """Whether bots play at the table."""
 
