@@ -242,7 +242,8 @@ class Choreography(Interventions, HandsInMotion):
         goal = lambda: self._open(lying)  # noqa: E731
         if mine:
             self._ghost(at, event.card, goal)
-        side, flip = (1.0, 1.0) if mine else (-1.0, 1.0), anim.turning(anim.PLAY)
+        seen = mine or event.seat in picture.opened
+        side, flip = (1.0, 1.0) if seen else (-1.0, 1.0), anim.turning(anim.PLAY)
         landed = self._fly(at, anim.PLAY, event.card, start, goal, side, flip, ARC, begin=leave, end=land)
         self._cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
         if not self.manner.reduced:

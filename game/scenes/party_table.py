@@ -28,6 +28,7 @@ from .party_facts import curtain_facts, rail_kinds, rail_seats
 from .party_input import PartyInput
 from .party_presses import PartyPresses
 from .seat_rail import Rail, RailBrush, lay_rail, rail_height, rail_nodes
+from .table_look import TableLook
 from .table_overlays import others_may
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class PartyTable(PartyPresses):
         self.looks: list[Challenged] = []
         """Doubted hands that somebody has still to see (K18)."""
         self._idle = 0.0
+        self._public = self.look
 
     def first_eyes(self, match: Match) -> Eyes:
         """Nobody looks before the first reveal."""
@@ -133,6 +135,7 @@ class PartyTable(PartyPresses):
         picture.me, picture.hand, picture.coming, picture.chosen, picture.shown = seat, [], [], None, None
         self._view, self.overlay, self.leaving, self.overlay_due = None, None, None, None
         self._idle = 0.0
+        self._choose_look()
         self.notice.clear()
         self.input.forget()
         if self.match.round_number:
@@ -159,6 +162,11 @@ class PartyTable(PartyPresses):
         self._idle = 0.0
 
     # --- what differs from a table with one person --------------------------------------------------------------
+
+    @property
+    def secret(self) -> bool:
+        """Somebody's hand lies open."""
+        return self.may_hide
 
     @property
     def hush(self) -> bool:
@@ -303,6 +311,21 @@ class PartyTable(PartyPresses):
             return super().captions_at
         places = self.curtain_places
         return self.size[0] // 2, round(places.sentence.y), round(places.title.bottom)
+
+    def _choose_look(self) -> None:
+        """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would
+        tell of cards that one has seen (PTY-03)."""
+        art = self.services.art
+        if self.me is not None:
+            self.look = TableLook(art)
+            return
+        if self._public.art is not art:
+            self._public = TableLook(art)
+        self.look = self._public
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._choose_look()
 
     def draw(self, surface: pygame.Surface) -> None:
         rail, m, painter = self.rail, self.m, self.look.painter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from .open_table import OpenTable
 from .party_table import PartyTable
 from .table import TableScene
 
@@ -23,5 +24,5 @@ def party_table(
     pads: Mapping[int, int] | None = None,
 ) -> TableScene:
     """The table for one of the modes of :data:`game.scenes.session.PARTIES`."""
-    tables = {"pass": PartyTable, "open": PartyTable, "pads": PartyTable}
+    tables = {"pass": PartyTable, "open": OpenTable, "pads": PartyTable}
     return tables[mode](services, match, committed, told, pads)

@@ -22,6 +22,8 @@ class Fade:
         self._ghost: pygame.Surface | None = None
         self._left = self._seconds = 0.0
         self._depth = 0
+        self._secret = False
+        """Whether the last picture was for one pair of eyes alone."""
 
     @property
     def showing(self) -> bool:
@@ -44,11 +46,12 @@ class Fade:
         changed = self._top is not None and top is not self._top
         if size != self._size:
             self._ghost = None
-        elif changed and self._settings.speed != 0 and size[0] * size[1] <= MOST_PIXELS:
+        elif changed and not self._secret and self._settings.speed != 0 and size[0] * size[1] <= MOST_PIXELS:
             whole = anim.SCENE_OUT if depth < self._depth else anim.SCENE_IN
             self._left = self._seconds = min(whole, anim.REDUCED) if self._settings.reduced_motion else whole
             self._ghost = surface.copy()
         self._top, self._size, self._depth = top, size, depth
+        self._secret = top is not None and top.secret
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lay what is left of the old picture over the new one."""

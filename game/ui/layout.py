@@ -85,6 +85,8 @@ class TableLayout:
 
     def open_fan(self, seat: int, count: int) -> list[Spot]:
         """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26)."""
+        if self.places[seat].side == "bottom":
+            return self.hand(count)
         spots = opponent_fan(self.places[seat], count)
         return sorted((spot._replace(angle=0.0) for spot in spots), key=lambda spot: (spot.y, spot.x))
 

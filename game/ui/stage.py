@@ -82,6 +82,11 @@ class Scene:
         self._dirty = True
 
     @property
+    def secret(self) -> bool:
+        """Whether only one of several people may see it now, so that nothing of its picture may linger (PTY-03)."""
+        return False
+
+    @property
     def captions_at(self) -> tuple[int, int, int] | None:
         """Where the captions' box is: its middle, its lower edge, and how far up it may begin, which counts for more;
         None: at the bottom of the screen."""

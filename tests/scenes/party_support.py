@@ -8,7 +8,7 @@ import pygame
 from game.match import Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
-from game.rules.moves import DRAW, KEEP, PLAYS, Move, Play
+from game.rules.moves import DRAW, KEEP, Move, Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.party_table import PartyTable
 from game.scenes.party_tables import party_table
@@ -58,14 +58,10 @@ class Party(Desk):
     def lay_or_draw(self) -> Move:
         """The first legal card of whoever is on turn, else one from the pile; carried out by whoever looks."""
         moves = self.match.legal(self.match.awaited)
-        move: Move = next((move for move in moves if isinstance(move, Play) and move.card >> 4 < 4), DRAW)
+        cards = sorted((move for move in moves if isinstance(move, Play)), key=lambda move: move.card)
+        move: Move = cards[0] if cards else DRAW
         if move not in moves:
             move = KEEP if KEEP in moves else moves[0]
         self.scene.submit(move)
         return move
 
-
-def fitting(match: Match) -> Move:
-    """Some plain card that may be laid now, else drawing."""
-    moves = match.legal(match.awaited)
-    return next((PLAYS[m.card] for m in moves if isinstance(m, Play) and m.card & 15 < 10 and m.card >> 4 < 4), DRAW)

@@ -1,0 +1,250 @@
+"""Two tables that differ in hidden cards alone, driven by the same public input: what can be seen, heard and felt must
+be the same at both, to the byte and to the moment (PTY-03)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.match import Match
+from game.players.human import Human
+from game.rules.events import Challenged, Event, RoundEnded, seen_by
+from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Play
+from game.rules.round import Phase
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.party_table import PartyTable
+from game.scenes.party_tables import party_table
+from tests.desk import Desk
+from tests.scenes.party_support import infos
+
+SEATS = 4
+PUPPET = 3
+"""The seat of a bot that plays what the test says: while it plays, nobody's hand lies open and no curtain is down."""
+
+
+class Leaked(AssertionError):
+    """The two tables can be told apart."""
+
+
+class Watched(Desk):
+    """A desk that remembers everything that left it."""
+
+    def __init__(self) -> None:
+        super().__init__((960, 540))
+        self.heard: list[object] = []
+        self.felt: list[object] = []
+        self.now = 0.0
+        self.app.services.sound.taps.append(lambda heard: self.heard.append((round(self.now, 3), heard)))
+        self.app.services.devices.pads.rumble = self._rumble  # type: ignore[method-assign]
+
+    def _rumble(self, instance: int, strong: float, seconds: float) -> None:
+        self.felt.append((round(self.now, 3), instance, strong, seconds))
+
+    def open(self, mode: str, match: Match, told: list[Event], seed: int) -> PartyTable:
+        """Another match on the same desk."""
+        self.heard.clear()
+        self.felt.clear()
+        self.now = 0.0
+        services = self.app.services
+        services.rng = Random(seed)
+        services.away = False
+        scene = party_table(mode, services, match, None, told)
+        assert isinstance(scene, PartyTable)
+        scene._cold = []
+        self.app.stack.clear_to(scene)
+        self.step(0.05)
+        self.scene = scene
+        return scene
+
+    def step(self, dt: float) -> None:
+        self.window.minimised = True  # nothing is drawn but what is looked at
+        self.now += dt
+        self.app.step(dt, [])
+
+    def frame(self) -> str:
+        self.window.minimised = False
+        self.app._show()
+        return hashlib.blake2b(self.pixels()).hexdigest()
+
+    def outside(self, *, frame: bool) -> dict[str, Any]:
+        """What everybody can perceive now."""
+        scene = self.scene
+        told = {
+            "top": type(self.app.stack.top).__name__,
+            "heard": list(self.heard),
+            "felt": list(self.felt),
+            "captions": list(self.app.captions.lines),
+            "toasts": [node.name for node in self.app.toasts.nodes()],
+            "log": list(scene.picture.log),
+            "times": (scene.running, round(scene.timeline.now, 6), round(scene.timeline.cursor, 6), scene.clock.waited),
+            "goes on": (scene.animating, scene.ticking),
+            "curtain": scene.curtain and (scene.curtain.seat, scene.curtain.why),
+            "eyes": (scene.me, scene.bottom),
+            "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.picture.pops],
+            "moves": [(entry.seat, entry.move) for entry in scene.match.log],
+        }
+        if scene.me is None and frame:
+            told["tree"] = [(n.id, n.name, n.value, n.state, tuple(n.rect)) for n in scene.ui_tree().walk()]
+            told["frame"] = self.frame()
+        elif frame:
+            self.frame()  # what one has seen alone must not show in what all see later
+        return told
+
+
+class Twins:
+    """The two desks, and the driver."""
+
+    def __init__(self) -> None:
+        self.desks = Watched(), Watched()
+        for desk in self.desks:
+            desk.settings.captions = True
+        self.matches: tuple[Match, Match]
+        self.scenes: tuple[PartyTable, PartyTable]
+        self.frames = 0
+
+    def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC) -> None:
+        """One pair of states, and so many public inputs. Raises Leaked at the first difference."""
+        rng = Random(seed)
+        self.matches = found = _pair(rng, rules)
+        self.scenes = (
+            self.desks[0].open(mode, found[0], [], seed),
+            self.desks[1].open(mode, found[1], [], seed),
+        )
+        self._compare(rng)
+        for _ in range(steps):
+            if any(match.result is not None for match in self.matches):
+                break
+            self._input(rng)
+            for _frame in range(rng.choice((1, 3, 8))):
+                self._time(rng.choice((1 / 60, 0.05, 0.1)), rng)
+
+    def _time(self, dt: float, rng: Random) -> None:
+        for desk in self.desks:
+            desk.step(dt)
+        self._compare(rng)
+
+    def _compare(self, rng: Random) -> None:
+        looked = rng.random() < 0.08
+        one, two = (desk.outside(frame=looked) for desk in self.desks)
+        self.frames += "frame" in one
+        if one != two:
+            raise Leaked({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
+
+    def _both(self, do: Callable[[PartyTable], object]) -> None:
+        for scene in self.scenes:
+            do(scene)
+
+    def _input(self, rng: Random) -> None:
+        kind = rng.choice(("move", "move", "move", "rail", "hide", "reveal", "away", "sort"))
+        if kind == "move":
+            self._move(rng)
+        elif kind == "rail":
+            button, seat = rng.choice(("call", "hand")), rng.randrange(3)
+            if self._same(lambda match: match.call(seat) if button == "call" else match.raise_hand(seat)):
+                self._both(lambda scene: scene.rail_press(button, seat))
+        elif kind == "reveal":
+            self._both(lambda scene: scene.reveal())
+        elif kind == "away":
+            for desk in self.desks:
+                desk.app._set_away(not desk.app.services.away)
+        else:
+            self._both(lambda scene: scene.hide())
+
+    def _move(self, rng: Random) -> None:
+        """Whoever is on turn does what could be done with other cards as well."""
+        self._both(lambda scene: scene.hide())
+        for desk in self.desks:
+            desk.app._set_away(False)
+        one, two = self.matches
+        seat = one.awaited
+        moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat) and move != CALL]
+        move = rng.choice([*moves, *(m for m in moves if isinstance(m, Play))])
+        if isinstance(move, Play) and not _hold(two, seat, move.card, rng):
+            return
+        if move not in two.legal(seat) or not self._same(lambda match: match.commit(seat, move)):
+            return
+        if isinstance(move, Keep) and two._round and two._round.phase is not Phase.DRAWN:
+            return
+        if seat == PUPPET:
+            self._both(lambda scene: scene.deed(seat, move))
+            return
+        for _wait in range(40):
+            if all(scene.curtain is not None and scene.curtain.seat == seat for scene in self.scenes):
+                break
+            self._time(0.1, rng)
+        else:
+            return
+        if self.matches[0].awaited != seat or self.matches[0].result is not None:
+            return
+        self._both(lambda scene: scene.reveal())
+        self._time(0.05, rng)
+        self._both(lambda scene: scene.submit(move))
+
+    def _same(self, do: Callable[[Match], list[Event]]) -> bool:
+        """Whether it would be the same in everybody's eyes at both, and does not open the hands."""
+        told: list[list[Event]] = []
+        for match in self.matches:
+            copy = match.copy([Human()] * SEATS)
+            copy._armed = set(match._armed)
+            told.append([seen_by(event, None) for event in do(copy)])
+        ends = any(isinstance(event, RoundEnded | Challenged) for event in told[0])
+        return told[0] == told[1] and not ends
+
+
+def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
+    """A match some way into its first round, and the same with other hidden cards."""
+    while True:
+        deal = rng.randrange(1, 10_000)
+        match = Match(rules, infos(SEATS, (PUPPET,)), [Human() for _ in range(SEATS)], deal)
+        match._witness = None
+        match.start_round()
+        for _ in range(rng.randrange(40)):
+            seat = match.awaited
+            match.commit(seat, rng.choice(match.legal(seat)))
+            if match.result is not None:
+                break
+        if match.result is None:
+            break
+    other = match.copy([Human() for _ in range(SEATS)])
+    other._witness = None
+    state = other._round
+    assert state is not None
+    hidden = [card for hand in state.hands for card in hand] + state.draw_pile
+    rng.shuffle(hidden)
+    for hand in state.hands:
+        hand[:], hidden = hidden[: len(hand)], hidden[len(hand) :]
+    state.draw_pile[:] = hidden
+    _settle(other)
+    return match, other
+
+
+def _settle(match: Match) -> None:
+    """What a round remembers of hands is of those that are held now."""
+    state = match._round
+    assert state is not None
+    if state.phase is Phase.DRAWN:
+        state.drawn = state.hands[state.turn][-1]
+    if state.shown:
+        state.shown = tuple(state.hands[state.layer])
+
+
+def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:
+    """Let a seat hold a card, in exchange for one of its own, if the card is anywhere unseen."""
+    state = match._round
+    assert state is not None
+    hand = state.hands[seat]
+    if state.phase is Phase.DRAWN and hand[-1] != card:
+        place = len(hand) - 1
+    elif card in hand:
+        return True
+    else:
+        place = rng.randrange(len(hand))
+    for pile in (*state.hands, state.draw_pile):
+        if card in pile:
+            found = pile.index(card)
+            pile[found], hand[place] = hand[place], pile[found]
+            _settle(match)
+            return True
+    return False
