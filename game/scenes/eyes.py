@@ -70,6 +70,9 @@ class Onlooker:
         """Whether the table waits until somebody has looked at something (K18)."""
         return False
 
+    window = 0
+    """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
+
     @property
     def lift(self) -> float:
         """Design pixels by which what lies beside the hand makes room for a rail."""

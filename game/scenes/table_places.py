@@ -21,9 +21,10 @@ def places(scene: TableScene) -> TableLayout:
         own = scene.picture.counts[scene.bottom] if scene.picture.counts else 0
     seats, settings, bottom, lift = len(scene.match.seats), scene.services.settings, scene.bottom, scene.lift
     if settings.tv:
-        layout = tv_layout(scene.size, seats, bottom, own, lift)
+        layout = tv_layout(scene.size, seats, bottom, own, lift, scene.window)
     else:
-        layout = table_layout(scene.size, seats, bottom, own, text_of(settings), settings.ui_scale, lift)
+        letters, size = text_of(settings), settings.ui_scale
+        layout = table_layout(scene.size, seats, bottom, own, letters, size, lift, scene.window)
     return mirrored(layout, bottom) if settings.mirrored else layout
 
 

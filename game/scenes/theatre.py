@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ..history.replay import Replay
-from ..ui import anim, text, theme, written
+from ..ui import anim, theme, written
 from ..ui.actions import Act, Action
 from ..ui.form import Form
 from ..ui.stage import Node
-from ..ui.widgets import MIN_TARGET, Button, Look
 from ..words import _, language
 from .names import seat_names
 from .open_match import unless_open
+from .theatre_bar import Tool, laid
 from .watched import Watched
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ OPEN: Final = -2
 """Eyes: all hands open."""
 NOBODY: Final = -1
 """Eyes: what everybody saw."""
-_PAD, _SPACE = 14, 12
+_PART: Final = " · "
+"""Between the round and the step."""
 
 
 class TheatreScene(Form):
@@ -62,52 +63,27 @@ class TheatreScene(Form):
     # --- places -----------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """The bar, in as many rows as its buttons need, and the table in what is left."""
+        """The bar, and the table in what is left."""
         self.title = _("Replay")
-        m = self.m
-        buttons = self._buttons()
-        rows = self._in_rows(buttons)
-        tall = max(button.height(self.look) for button in buttons)
-        line, words = text.size("Ay", m.font(24))[1], text.size(self._where(), m.font(24))[0] + m.px(_SPACE)
-        beside = len(rows) == 1 and self._width(rows[0]) + words <= m.safe.width
-        above = 0 if beside else line + m.px(10)
-        below = m.size[1] - m.safe.bottom if m.tv else m.px(_PAD)
-        height = m.px(_PAD) + below + above + len(rows) * (tall + m.px(_SPACE)) - m.px(_SPACE)
-        self._bar = pygame.Rect(0, m.size[1] - height, m.size[0], height)
-        top = self._bar.top + m.px(_PAD)
-        box = pygame.Rect(m.safe.left, top, words if beside else m.safe.width, tall if beside else line)
-        self.say("where", self._where(), box, 24, colour=theme.BRIGHT, anchor="midleft" if beside else "center")
-        top += above
-        for row in rows:
-            left = (m.size[0] - self._width(row)) // 2 if not beside else m.safe.right - self._width(row)
-            for button in row:
-                button.rect = pygame.Rect(left, top, button.width(self.look), tall)
-                left = button.rect.right + m.px(_SPACE)
-            top += tall + m.px(_SPACE)
-        self.group.set([button for row in rows for button in row], "play")
-        size = m.size[0], self._bar.top
-        self.table.larger = 1.1 * m.size[1] / self._bar.top
+        most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
+        longest = self._where(self.replay.rounds, most, most)
+        bar = laid(self.look, self._tools, self._here().split(_PART), longest.split(_PART))
+        self._bar = bar.rect
+        anchor = "midleft" if bar.beside else "center"
+        for number, (words, box) in enumerate(bar.where):
+            id = f"where.{number}" if number else "where"
+            self.say(id, words, box, bar.px, colour=theme.BRIGHT, anchor=anchor)
+        self.group.set(bar.tools, "play")
+        size = self.m.size[0], self._bar.top
+        self.table.window = self.m.size[1]
         if self.table.size != size or self._language != language():
             self._language = language()
             self.table.resize(size)
 
-    def _width(self, row: list[Button]) -> int:
-        return sum(button.width(self.look) + self.m.px(_SPACE) for button in row) - self.m.px(_SPACE)
-
-    def _in_rows(self, buttons: list[Button]) -> list[list[Button]]:
-        """As many side by side as there is room for."""
-        rows: list[list[Button]] = [[]]
-        room = self.m.safe.width
-        for button in buttons:
-            used = sum(other.width(self.look) + self.m.px(_SPACE) for other in rows[-1])
-            if rows[-1] and used + button.width(self.look) > room:
-                rows.append([])
-            rows[-1].append(button)
-        return rows
-
-    def _buttons(self) -> list[Button]:
+    def _tools(self, worded: int) -> list[Tool]:
+        """What can be done, from the left to the right; with so many words: see :func:`.theatre_bar.laid`."""
         first, last = self.index == 0, self.at_end
-        icons = [
+        steps = [
             ("back", "back", _("Back"), self.back, True),
             ("round-back", "fast", _("To the beginning of the round"), self.round_back, not first),
             ("step-back", "left", _("One step back"), self.step_back, not first),
@@ -115,30 +91,37 @@ class TheatreScene(Form):
             ("step", "right", _("One step on"), self.step, not last),
             ("round-on", "fast", _("To the next round"), self.round_on, not last),
         ]
-        buttons: list[Button] = []
-        for id, icon, meaning, action, enabled in icons:
-            button = _Icon(id, "", action, "solid", icon=icon, px=26)
-            button.meaning, button.enabled, button.flipped = meaning, enabled, id == "round-back"
-            buttons.append(button)
-        on = Button("play-on", _("Play on"), self.ask_to_play_on, "solid", px=26)
+        tools: list[Tool] = []
+        for id, icon, meaning, action, enabled in steps:
+            tool = Tool(id, "", action, icon, meaning)
+            tool.enabled, tool.flipped = enabled, id == "round-back"
+            tools.append(tool)
+        choices = self._choices(self.replay)
+        names = {eyes: self._eyes_words(eyes, short=worded < 2) for eyes in choices}
+        eyes = Tool("eyes", names[self.eyes], self.next_eyes, "eye", wide=list(names.values()))
+        go_on = _("Play on")
+        on = Tool("play-on", go_on if worded else "", self.ask_to_play_on, "cards", go_on)
         on.enabled = not self.table.match.over
-        eyes = Button("eyes", self._eyes_words(), self.next_eyes, "solid", icon="eye", px=26)
-        proof = _Icon("proof", "", self._open_proof, "solid", icon="shield", px=26)
-        proof.meaning = _("Who drew what")
-        give = _Icon("give", "", lambda: self.services.ways.give_replay(self.replay), "solid", icon="folder", px=26)
-        give.meaning = _("Save as a file")
-        return [*buttons, eyes, on, proof, give]
+        proof = Tool("proof", "", self._open_proof, "shield", _("Who drew what"))
+        give = Tool("give", "", lambda: self.services.ways.give_replay(self.replay), "folder", _("Save as a file"))
+        return [*tools, eyes, on, proof, give]
 
-    def _where(self) -> str:
+    def _here(self) -> str:
         number = self.replay.round_at(self.index)
         first, last = self.replay.start_of(number), self.replay.end_of(number)
-        words = _("Round {n} of {rounds} · step {step} of {steps}")
-        return words.format(n=number, rounds=self.replay.rounds, step=self.index - first, steps=last - first)
+        return self._where(number, self.index - first, last - first)
 
-    def _eyes_words(self) -> str:
-        if self.eyes == OPEN:
+    def _where(self, number: int, step: int, steps: int) -> str:
+        words = _("Round {n} of {rounds} · step {step} of {steps}")
+        return words.format(n=number, rounds=self.replay.rounds, step=step, steps=steps)
+
+    def _eyes_words(self, eyes: int, *, short: bool) -> str:
+        if eyes == OPEN:
             return _("All hands")
-        return _("No hand") if self.eyes == NOBODY else seat_names(self.replay.record.seats)[self.eyes]
+        if eyes == NOBODY:
+            return _("No hand")
+        name = seat_names(self.replay.record.seats)[eyes]
+        return (name.split() or [name])[0] if short else name
 
     def resize(self, size: tuple[int, int]) -> None:
         """Size, letters, palette or language are others: the table is laid out anew, too."""
@@ -193,7 +176,7 @@ class TheatreScene(Form):
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
         size, before = self.table.size, self.table
         self.table = self._table(before.index)
-        self.table.larger, self.table.clock.fast = before.larger, before.clock.fast
+        self.table.window, self.table.clock.fast = before.window, before.clock.fast
         self.table.resize(size)
         self.table.enter()
         self.relayout()
@@ -289,22 +272,3 @@ class TheatreScene(Form):
             node.id = f"table.{node.id}"
         tree.children.insert(0, table)
         return tree
-
-
-class _Icon(Button):
-    """A button with a pictogram alone, which may look to the left; no wider than it has to be."""
-
-    flipped = False
-
-    def width(self, look: Look) -> int:
-        """Its pictogram and some air, so that all fit side by side with large letters, too."""
-        return max(look.m.px(MIN_TARGET), self._icon_px(look) + look.m.px(56))
-
-    def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
-        super()._draw_icon(surface, look)
-        if self.flipped:
-            px = self._icon_px(look)
-            box = pygame.Rect(0, 0, px, px)
-            box.center = self.rect.center
-            piece = surface.subsurface(box.clip(surface.get_rect()))
-            piece.blit(pygame.transform.flip(piece.copy(), True, False), (0, 0))

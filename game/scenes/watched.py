@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from ..history.replay import Replay
 from ..rules.events import Event, seen_by
 from ..rules.view import View
-from ..ui.layout import TableLayout, table_layout
-from ..ui.metrics import LARGEST_TEXT, text_of
 from .table import TableScene
 from .table_places import aim
 
@@ -23,8 +21,6 @@ class Watched(TableScene):
     """The table of a replay, seen from one seat, or by a spectator (``eyes`` None), with all hands open or not."""
 
     watched = True
-    larger = 1.0
-    """So many times larger than usual are its letters, for the room that it has is smaller than the window."""
 
     def __init__(self, services: Services, replay: Replay, index: int, eyes: int | None, *, open_hands: bool) -> None:
         super().__init__(services, replay.at(index))
@@ -73,16 +69,6 @@ class Watched(TableScene):
             over = self.match.result is not None and not self.running
             self._view = self.match.view(self.me, open_hands=self.open_hands or over)
         return self._view
-
-    @property
-    def layout(self) -> TableLayout:
-        """The places, with letters as large as at a table that fills the window."""
-        settings = self.services.settings
-        if settings.tv or self.larger <= 1:
-            return super().layout
-        own = self.picture.room if self.me is not None else (self.picture.counts or [0])[0]
-        letters = min(LARGEST_TEXT, text_of(settings) * self.larger)
-        return table_layout(self.size, len(self.match.seats), self.me or 0, own, letters, settings.ui_scale)
 
     @property
     def my_turn(self) -> bool:

@@ -7,12 +7,12 @@ UI tree and the flights of cards all read the same places, so a card is where it
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from .hand_layout import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, usual_hand
-from .metrics import scale_of
+from .metrics import DESIGN_H, scale_of
 from .places import CARD_RATIO, Box, Ring, SeatPlace, Spot, TypeSizes
 from .seat_layout import SIDES, opponent_fan, own_place, side_places, top_places
 
@@ -121,72 +121,79 @@ def table_layout(
     text: float = 1.0,
     ui_scale: int = 100,
     lift: float = 0.0,
+    window: int = 0,
 ) -> TableLayout:
     """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
     ``text`` is the text scale 1.0..2.0 (A11Y-08); plates and panels grow as far as there is room. ``ui_scale`` as
     :func:`.metrics.scale_of` limits it. What lies beside the hand is ``lift`` design pixels higher, so that a rail has
-    room below it.
+    room below it. A table that fills only the upper part of a window of ``window`` pixels height keeps the letters of
+    one that fills it: only its cards are smaller by as much, and move together.
     """
-    scale = scale_of(size, ui_scale)
+    scale = scale_of((size[0], max(size[1], window)), ui_scale)
     width, height = size[0] / scale, size[1] / scale
-    column = _column(width, height, own, text)
+    low = min(1.0, height / DESIGN_H) if window else 1.0
+    shape = usual_hand(width, height, text)
+    shape = replace(shape, base=height - 175 * low, height=HAND_HEIGHT * low) if low < 1 else shape
+    column = _column(shape, own, text)
     panel = min(text, 1.4 if SIDES[seats - 1][1] < 3 else 1.1)
     log = Box(width - 36 - 410 * panel, 34, 410 * panel, 132 * panel)
-    header = Box(124, 34, 300 * panel, min(72 * panel, 76))
-    middle = (height - 130) / 2
+    header = Box(44 if window else 124, 34, 300 * panel, min(72 * panel, 76))
+    middle = (height - 130 * low) / 2
     centre = width / 2
-    pile = PILE_HEIGHT * CARD_RATIO / 2
+    card = PILE_HEIGHT * low
+    pile = card * CARD_RATIO / 2
     call, hand_button, draw_button = _buttons(width, height - lift, column)
     places = [own_place(me, height - lift, column, min(text, 1.3))]
     # Large type needs the width of the sides more than the symmetry of three.
     left, top, _ = SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
     others = [(me + i) % seats for i in range(1, seats)]
-    zone_top = log.bottom + 10
-    places += side_places(others[:left], "left", width, zone_top, height - 324 - lift, text)
+    zone_top, lowest_side = log.bottom + 10, height - 324 * low - lift
+    places += side_places(others[:left], "left", width, zone_top, lowest_side, text)
     places += top_places(others[left : left + top], width, max(header.right, width - log.x) + 14, text)
-    places += side_places(others[left + top :], "right", width, zone_top, height - 324 - lift, text)
+    places += side_places(others[left + top :], "right", width, zone_top, lowest_side, text)
     lowest = max((p.tag.bottom for p in places if p.side == "top"), default=zone_top)
     # The arrows reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile.
-    ring_height = min(middle - lowest - 10, height - 426 - middle) / 0.88
+    prompt = height - 416 * low
+    ring_height = min(middle - lowest - 10, prompt - 10 - middle) / 0.88
     ring = Ring(centre, middle, min(575 + (width - 1920) / 4, 720), min(ring_height, 280))
     chip = centre + 106 + pile + 72
     return TableLayout(
         size=size,
         scale=scale,
         text=text,
-        draw=Spot(centre - 148, middle + 6, 0, PILE_HEIGHT).scaled(scale),
-        discard=Spot(centre + 106, middle, 0, PILE_HEIGHT).scaled(scale),
+        draw=Spot(centre - 148, middle + 6, 0, card).scaled(scale),
+        discard=Spot(centre + 106, middle, 0, card).scaled(scale),
         laid_by=Box(centre - 49, middle - 28, 56, 56).scaled(scale),
-        draw_count=Box(centre - 148 - 48, middle + 139, 84, 34).scaled(scale),
+        draw_count=Box(centre - 148 - 48, middle + 139 * low, 84, 34).scaled(scale),
         chip=Box(chip, middle - 46, 214, 92).scaled(scale),
-        pending=Box(centre + 106 - 115, middle + 138, 230, 42).scaled(scale),
+        pending=Box(centre + 106 - 115, middle + 138 * low, 230, 42).scaled(scale),
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         pause=Box(36, 34, 72, 72).scaled(scale),
         fast=Box(36, 112, 72, 56).scaled(scale),
         hint=Box(114, 112, 72, 56).scaled(scale),
         header=header.scaled(scale),
         log=log.scaled(scale),
-        prompt=Box(centre - 320, height - 416, 640, 46).scaled(scale),
-        sentence=Box(centre - 460, height - 416, 920, 46).scaled(scale),
+        prompt=Box(centre - 320, prompt, 640, 46).scaled(scale),
+        sentence=Box(centre - 460, prompt, 920, 46).scaled(scale),
         keep=Box(centre + 336, height - 419, 196, 52).scaled(scale),
         call=call.scaled(scale),
         hand_button=hand_button.scaled(scale),
         draw_button=draw_button.scaled(scale),
-        shape=usual_hand(width, height, text),
-        beside_keep=Box(centre - 320, height - 416, 640, 46).scaled(scale),
+        shape=shape,
+        beside_keep=Box(centre - 320, prompt, 640, 46).scaled(scale),
         panel=(ring.x * scale, ring.y * scale),
-        hand_top=(height - 310) * scale,
+        hand_top=(height - 310 * low) * scale,
         places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
     )
 
 
-def _column(width: float, height: float, own: int, text: float) -> float:
+def _column(shape: HandShape, own: int, text: float) -> float:
     """The width left beside the own hand for the plate and for the buttons: large type takes what room there is."""
     wide = 300 * min(text, 1.3)
     if own < 2:
         return wide
-    spots = hand_spots(usual_hand(width, height, text), own, None, frozenset())
+    spots = hand_spots(shape, own, None, frozenset())
     free = min(spot.bounds.x for spot in spots) - 12
     return min(wide, free - 48) if free >= 348 else max(104.0, free - 34)
 

@@ -84,7 +84,7 @@ def opponent_fan(place: SeatPlace, count: int) -> list[Spot]:
     per_card = min(4.0, 30.0 / count)
     half_w, _ = half_extent(card, per_card * (count - 1) / 2)
     along = fan.w if side == "top" else fan.h
-    step = min(0.4 * card * CARD_RATIO, (along - 2 * half_w) / (count - 1)) if count > 1 else 0.0
+    step = max(0.0, min(0.4 * card * CARD_RATIO, (along - 2 * half_w) / (count - 1))) if count > 1 else 0.0
     reach = (count - 1) / 2
     spots = []
     for i in range(count):

@@ -45,18 +45,25 @@ _SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 
 
 
 @lru_cache(maxsize=64)
-def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, lift: float = 0.0) -> TableLayout:
+def tv_layout(
+    size: tuple[int, int], seats: int, me: int = 0, own: int = 7, lift: float = 0.0, window: int = 0
+) -> TableLayout:
     """The table of :func:`.layout.table_layout` under the TV preset; text scale and UI scale do not change it."""
-    scale = scale_of(size)
-    width, height = size[0] / scale, size[1] / scale
+    whole = max(size[1], window)
+    scale = scale_of((size[0], whole))
+    width, height = size[0] / scale, whole / scale
     safe = Box(width * MARGIN, height * MARGIN, width * (1 - 2 * MARGIN), height * (1 - 2 * MARGIN))
+    low = 1.0
+    if size[1] < whole:  # what lies below is at the edge of the screen, not the table
+        tall = size[1] / scale - _GAP - safe.y
+        low, safe = min(1.0, tall / safe.h), safe._replace(h=tall)
     column = COLUMN if own <= MANY else NARROW
-    shape = _hand(safe, column, own)
+    shape = _hand(safe, column, own, low)
     above = safe._replace(h=safe.h - lift)  # the rail
     call, hand_button, draw_button = _buttons(above, column)
-    header = Box(safe.x + 88, safe.y, COLUMN - 88, 88)
+    header = Box(safe.x + 88, safe.y, COLUMN - 88, 88) if low == 1 else Box(safe.x, safe.y, COLUMN, 88)
     log = Box(safe.right - COLUMN, safe.y, COLUMN, 140)
-    prompt = safe.bottom - 373
+    prompt = safe.bottom - 373 * low
     # A wide hand reaches below the columns.
     lowest = call.y - _GAP if column == COLUMN else above.bottom - 322
     places = [_own_place(me, above, column), *_others(seats, me, safe, log.bottom + _GAP, lowest)]
@@ -64,8 +71,9 @@ def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, lift
     pile = min(height * PILE_SHARE, prompt - top - 24)
     middle = (top + prompt) / 2
     left, right = width / 2 - _GROUP / 2, width / 2 + _GROUP / 2
-    chip = Box(right - 348, middle - 186, 348, 140)
-    draw = Spot(left + 122, middle - 26, 0, 292)
+    chip = Box(right - 348, max(middle - 186, top + 8) if low < 1 else middle - 186, 348, 140)
+    arrows = chip.bottom + (176 if low == 1 else 166)
+    draw = Spot(left + 122, middle - 26 * low, 0, 292 * low)
     return TableLayout(
         size=size,
         scale=scale,
@@ -73,10 +81,10 @@ def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, lift
         draw=draw.scaled(scale),
         discard=Spot(left + 436, middle, 0, pile).scaled(scale),
         laid_by=Box(left + 226, middle - 38, 76, 76).scaled(scale),
-        draw_count=Box(draw.x - 60, draw.y + 152, 120, 58).scaled(scale),
+        draw_count=Box(draw.x - 60, draw.y + 152 * low, 120, 58).scaled(scale),
         chip=chip.scaled(scale),
         pending=Box(chip.x, chip.bottom + 18, chip.w, 76).scaled(scale),
-        ring=Ring(chip.centre[0] * scale, (chip.bottom + 176) * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
+        ring=Ring(chip.centre[0] * scale, arrows * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
         pause=Box(safe.x, safe.y, 72, 72).scaled(scale),
         fast=Box(safe.x, safe.y + 82, 72, 58).scaled(scale),
         hint=Box(safe.x + 80, safe.y + 82, 72, 58).scaled(scale),
@@ -98,13 +106,13 @@ def tv_layout(size: tuple[int, int], seats: int, me: int = 0, own: int = 7, lift
     )
 
 
-def _hand(safe: Box, column: float, own: int) -> HandShape:
+def _hand(safe: Box, column: float, own: int, low: float) -> HandShape:
     """A flat fan between the columns, wholly within the margins; two rows of smaller cards where it is very full."""
     room, middle = safe.w - 2 * (column + _GAP), safe.centre[0]
     if own > ONE_ROW:
-        base = safe.bottom - 132
-        return HandShape(middle, base, room, 234, 0.03, 0.06, 2.0, 12.0, 8, ONE_ROW, 0.9, 60, -2)
-    return HandShape(middle, safe.bottom - 151, room, 252, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, -2)
+        base = safe.bottom - 132 * low
+        return HandShape(middle, base, room, 234 * low, 0.03, 0.06, 2.0, 12.0, 8, ONE_ROW, 0.9, 60, -2)
+    return HandShape(middle, safe.bottom - 151 * low, room, 252 * low, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, -2)
 
 
 def _own_place(me: int, safe: Box, column: float) -> SeatPlace:

@@ -291,7 +291,8 @@ def _targets(shot: Shot) -> Iterator[Node]:
 
 def _home(shot: Shot, line: Line) -> Node | None:
     """The smallest node around the middle of a line."""
-    nodes = [n for n in shot.tree.walk() if n.role not in ("text", "scene") and n.rect.width and n.id != "direction"]
+    nodes = [n for n in shot.tree.walk() if n.role not in ("text", "scene") and n.rect.width]
+    nodes = [node for node in nodes if not node.id.endswith("direction")]
     nodes = [node for node in nodes if "offscreen" not in node.state]
     around = [node for node in nodes if node.rect.collidepoint(line.rect.center)]
     panels = [node for node in around if node.role in _OVER]

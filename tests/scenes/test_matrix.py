@@ -36,16 +36,9 @@ SCALED = [Cell("de", (1920, 1080), 100, "default", ui_scale=75), Cell("de", (128
 """The TV preset and the UI scale, each state in one of them (TV-01, DSK-03)."""
 
 
-SMALLER = ("back-theatre-", "table.")
-"""The bar of a replay takes a part of the height, and the letters of a full table fit one that fills the window only
-just. What the table of a replay says is said by the log and the bar, too, and nothing on it is pressed."""
-
-
 def found_in(state: State, cell: Cell) -> list[str]:
-    """What is wrong with a state in a cell, without what has to stay."""
-    title, part = SMALLER
-    stays = part if state.title.startswith(title) else "nothing"
-    return [f"{state.title} [{cell}] {fault}" for fault in faults(take(state, cell)) if not fault.startswith(stays)]
+    """What is wrong with a state in a cell."""
+    return [f"{state.title} [{cell}] {fault}" for fault in faults(take(state, cell))]
 
 
 def cells(state: State) -> list[Cell]:

@@ -210,3 +210,28 @@ def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, r
 def test_DSK07_a_day_is_written_as_people_here_write_it() -> None:
     assert day_words("2026-11-21") == "2026-11-21"
     assert day_words("nonsense at all") == "nonsense a"
+
+
+@pytest.mark.parametrize(("size", "scale", "most"), [((1280, 720), 100, 96), ((1280, 720), 200, 130)])
+def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_window(
+    replay: Replay, size: tuple[int, int], scale: int, most: int
+) -> None:
+    desk = Desk(size)
+    desk.app.services.settings.text_scale = scale
+    desk.app.services.hooks.apply_settings()
+    scene = theatre(desk, replay, 5)
+    layout = scene.table.layout
+    assert len({tool.rect.centery for tool in scene.group.widgets}) == 1
+    assert (size[1] - scene.table.size[1]) / layout.scale <= most
+    assert layout.scale == pytest.approx(size[1] / 1080), "letters are those of a table that fills the window"
+    bottom = max(spot.bounds.bottom for spot in layout.hand(5))
+    assert bottom <= scene.table.size[1], "the hand lies above the bar"
+    assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
+
+
+def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 5)
+    places = [tuple(widget.rect) for widget in scene.group.widgets]
+    for _eyes in range(6):
+        scene.next_eyes()
+        assert [tuple(widget.rect) for widget in scene.group.widgets] == places
