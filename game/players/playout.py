@@ -15,6 +15,7 @@ from ..rules.cards import BLACK, DRAW_ONE, DRAW_TWO, DRAWS, NO_VALUE, REVERSE, S
 from ..rules.law import SIZE, Law, law_of
 from ..rules.round import followers_of
 from ..rules.ruleset import RuleSet
+from .outlook import Outlook
 
 CHOOSE: Final = -1
 """The seat on turn decides for itself."""
@@ -22,6 +23,8 @@ DRAWS_ONE: Final = -2
 """The seat on turn draws, though it may hold a card that fits."""
 BLOCKED: Final = -1
 """Nobody could go on (A1)."""
+JUDGED: Final = -2
+"""Not played to its end: the outlook says what it promises."""
 LONGEST: Final = 120
 LONGER: Final = 25
 """A round of more moves than this, and so many more for each seat, is given up as blocked: it would play for ever."""
@@ -182,13 +185,17 @@ def playout(
     forced: int = CHOOSE,
     colour: int = CHOOSE,
     lacking: Sequence[int] | None = None,
+    outlook: Outlook | None = None,
+    looker: int = -1,
 ) -> int:
     """Play until somebody is out; returns that seat, or BLOCKED. Hands and piles are changed to what is left.
 
     ``laid`` are the cards under the top one, ``key`` what must be matched. ``forced`` is the card that the seat on
     turn lays first, or DRAWS_ONE; ``colour`` the colour that it names for a forced wild. ``lacking`` has by seat a
-    colour that it does not hold, or BLACK.
+    colour that it does not hold, or BLACK. ``outlook`` judges the round once ``looker`` has had so many moves as it
+    says; then JUDGED is returned.
     """
+    waits = outlook.moves if outlook is not None else 0
     fits, followers, manners = course.fits, course.followers, course.manners
     after = followers[step]
     lacks = list(lacking) if lacking is not None else [BLACK] * course.seats
@@ -197,6 +204,11 @@ def playout(
     for _ in range(LONGEST + LONGER * course.seats):
         hand = hands[turn]
         if card == CHOOSE:
+            if turn == looker and outlook is not None:
+                waits -= 1
+                if not waits:
+                    outlook.judge(hands, key, turn, after)
+                    return JUDGED
             fit = fits[key]
             plays = [other for other in hand if fit[other]]
             if plays:

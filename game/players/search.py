@@ -16,7 +16,8 @@ from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import ChooseColour, Draw, Keep, Move, Play
 from ..rules.round import pile_key
 from ..rules.view import Phase, View
-from .playout import CHOOSE, DRAWS_ONE, Hands, after_wild, course_of, playout
+from .outlook import outlook_of
+from .playout import CHOOSE, DRAWS_ONE, JUDGED, Hands, after_wild, course_of, playout
 from .stakes import Stakes
 from .worlds import Worlds, lacking
 
@@ -24,8 +25,12 @@ CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
 SURE: Final = 2.5
 """So many standard errors of the difference end the search early."""
+SURE_OUTLOOK: Final = 2.0
+"""The same where an outlook judges, whose values waver less together than apart."""
 LEAN: Final = 0.004
 """What a point of the base policy's score is worth in chances of winning: less than the playouts' error."""
+LEAN_OUTLOOK: Final = 0.001
+"""The same where an outlook judges: it errs less."""
 LEAST: Final = -6.0
 """Nothing is held against a candidate beyond this score below the best."""
 
@@ -49,6 +54,13 @@ class Found:
     values: tuple[float, ...]
     playouts: int
 
+
+QUICKER: Final = 2.0
+"""So many playouts that an outlook judges take as long as one that goes to its end."""
+STEADY: Final = 0.02
+"""No playouts to the end waver less (a variance); who hardly ever won so far is not told from who never will."""
+STEADY_OUTLOOK: Final = 0.002
+"""The same for an outlook, whose chances are seldom 0 or 1."""
 
 Scores = Sequence[tuple[float, Move]]
 """Moves with what the base policy thinks of each."""
@@ -74,7 +86,7 @@ def search(
     contest = Contest(view, candidates, random, scores)
     until = inf if clock is None else clock() + budget.seconds
     stages = max(1, (len(candidates) - 1).bit_length())
-    share = budget.playouts / stages
+    share = budget.playouts * (QUICKER if contest.outlook else 1) / stages
     for _ in range(stages):
         worlds = max(1, int(share / len(contest.running)))
         for number in range(worlds):
@@ -94,15 +106,18 @@ class Contest:
         self.view = view
         self.course = course_of(view.rules, len(view.counts), view.absent)
         self.stakes = Stakes(view)
+        self.outlook = outlook_of(view.rules, len(view.counts)) if not view.absent else None
         self.worlds = Worlds(view)
         self.random = random.random
         self.moves = list(candidates)
         self.running = list(range(len(candidates)))
         self.sums = [0.0] * len(candidates)
+        self._squares = [0.0] * len(candidates)
         self.counts = [0] * len(candidates)
         self.playouts = 0
         best = max(scores, default=0.0)
-        self._lean = [LEAN * max(score - best, LEAST) for score in scores] or [0.0] * len(candidates)
+        lean = LEAN if self.outlook is None else LEAN_OUTLOOK
+        self._lean = [lean * max(score - best, LEAST) for score in scores] or [0.0] * len(candidates)
         self._lacking = lacking(view)
 
     def play_world(self) -> None:
@@ -111,8 +126,10 @@ class Contest:
         for index in self.running:
             mine = [hand[:] for hand in hands]
             left = pile[:]
-            value = self.stakes.value(play_out(self, self.moves[index], mine, left), mine)
+            winner = play_out(self, self.moves[index], mine, left)
+            value = self.outlook.chance if winner == JUDGED and self.outlook else self.stakes.value(winner, mine)
             self.sums[index] += value
+            self._squares[index] += value * value
             self.counts[index] += 1
         self.playouts += len(self.running)
 
@@ -134,9 +151,10 @@ class Contest:
         tried = self.counts[self.running[0]]
         if tried < 64 or len(self.running) < 2:
             return len(self.running) < 2
-        means = sorted((self.merit(index) for index in self.running), reverse=True)
-        spread = sqrt(max(means[0] * (1 - means[0]), 0.02))
-        return means[0] - means[1] > SURE * spread / sqrt(tried)
+        first, second = sorted(self.running, key=self.merit, reverse=True)[:2]
+        spread = self._squares[first] / tried - self.mean(first) ** 2
+        spread = max(spread, STEADY_OUTLOOK if self.outlook else STEADY)
+        return self.merit(first) - self.merit(second) > (SURE_OUTLOOK if self.outlook else SURE) * sqrt(spread / tried)
 
     def found(self) -> Found:
         """All candidates, those that were dropped last."""
@@ -161,7 +179,21 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
     elif type(move) is ChooseColour:
         key = move.colour << 4 | NO_VALUE
         turn = after_wild(course, view.top, view.laid_by, turn, step, hands, pile)
-    return playout(course, hands, pile, laid, key, turn, step, random, forced, colour, contest._lacking)
+    return playout(
+        course,
+        hands,
+        pile,
+        laid,
+        key,
+        turn,
+        step,
+        random,
+        forced,
+        colour,
+        contest._lacking,
+        contest.outlook,
+        view.turn if view.seat is None else view.seat,
+    )
 
 
 def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
