@@ -13,6 +13,7 @@ class Emote(Enum):
     WAVE = "wave"
     APPLAUD = "applaud"
     CHEER = "cheer"
+    GROAN = "groan"
 
 
 class Emotes:

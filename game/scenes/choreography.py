@@ -100,7 +100,9 @@ class Choreography(Interventions, HandsInMotion):
         self.heard, self._bot_moved = set(), False
         for event in events:
             self._at(line.cursor, lambda event=event: self._tell(event))  # type: ignore[misc]
-            line.cursor += self._show[type(event)](event)
+            took = self._show[type(event)](event)
+            self._besides(event, took)
+            line.cursor += took
         if self._bot_moved:
             line.cursor += anim.AFTER_PLAY
         line.hold(line.cursor)

@@ -52,6 +52,7 @@ class HelpSettingsScene(OptionPage):
                 self.choice("curtain_after", _("Hide an open hand"), seconds((0, 10, 20, 60), _("Never"))),
                 _("Where several people share the screen, when nobody has pressed anything for so long."),
             ),
+            Option(self.toggle("manners", _("Opponents wave and cheer")), _("They greet, groan and applaud.")),
             Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),
         ]
 

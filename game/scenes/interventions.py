@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..party.emotes import Emote
 from ..rules.cards import OWN_A
 from ..rules.events import (
     Blocked,
     Eliminated,
+    Event,
     FalseAlarm,
     JumpedIn,
     LastRoundTold,
@@ -23,15 +28,36 @@ from ..ui.anim import Clip
 from ..ui.character_words import level_word
 from ..words import _
 from .flights import Flights
+from .manners import Gesture, spoken
 
 _BACKS: int = 5
 """So many cards are seen to go under the pile with whoever leaves; the others lie below them."""
 _STEPS: int = 7
 """How far the pitch of a growing penalty rises (FEEL-07)."""
+READ: Final = 0.6
+"""Seconds after which something that popped up has been read, and a gesture may take its place."""
 
 
 class Interventions(Flights):
     """Shows these events; returns for each how long it takes before the next one begins."""
+
+    gestures: Callable[[Event, float], Sequence[Gesture]] = staticmethod(lambda event, now: ())
+    """What the opponents do besides an event that is shown from a time on; see :mod:`~game.scenes.manners`."""
+
+    def _besides(self, event: Event, took: float) -> None:
+        """Waves, groans and applause while an event is shown, which takes so long; never over something that tells of
+        the game and has not been read yet, and never where nothing moves."""
+        if self.manner.instant:
+            return
+        picture, at = self.picture, self.timeline.cursor
+        for seat, emote, share in self.gestures(event, at):
+            kind = "" if emote is Emote.GROAN else "wave"
+
+            def gesture(seat: int = seat, emote: Emote = emote, kind: str = kind) -> None:
+                if all(pop.seat != seat or pop.age >= READ for pop in picture.pops):
+                    picture.pop(kind, seat, spoken(emote))
+
+            self._at(at + share * took, gesture)
 
     def _jumped_in(self, event: JumpedIn) -> float:
         picture, at = self.picture, self.timeline.cursor

@@ -29,6 +29,7 @@ from .choreography import Choreography
 from .coaching import Coaching
 from .colour_choice import ColourChoice
 from .eyes import Eyes, Onlooker, only_person
+from .manners import Manners
 from .names import seat_names
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture, Said
@@ -76,6 +77,7 @@ class TableScene(Onlooker, Scene):
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, lambda: self.layout, services.sound, word)
         self.dance.names = lambda: seat_names(match.seats)
+        self.dance.gestures = Manners(match, lambda: services.settings.manners)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)

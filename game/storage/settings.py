@@ -42,7 +42,8 @@ class Settings:
     For ``cool_down`` seconds after a press no other counts, a held direction repeats after ``repeat_delay`` seconds,
     the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
     notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
-    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``pointer_size`` is 1 to 3 times the
+    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); with
+    ``manners`` opponents wave and applaud (JOIN-11); ``pointer_size`` is 1 to 3 times the
     usual, ``pointer_bright`` its colour (A11Y-15); ``mirrored`` puts the buttons left (A11Y-34). A new kind of screen
     goes back after ``keep_seconds`` unless somebody says that it shall stay; 0 does not ask (DSK-07). ``draft`` is
     what was being written in the workshop and not agreed to yet, for which match and round.
@@ -101,6 +102,7 @@ class Settings:
     auto_play: bool = False
     auto_sort: bool = True
     skip_confirm: bool = False
+    manners: bool = True
     pointer_size: float = 1
     pointer_bright: bool = False
     mirrored: bool = False
@@ -241,6 +243,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "auto_play": _switch,
     "auto_sort": _switch,
     "skip_confirm": _switch,
+    "manners": _switch,
     "pointer_size": _one_of(1, 1.5, 2, 3),
     "pointer_bright": _switch,
     "mirrored": _switch,

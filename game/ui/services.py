@@ -83,6 +83,7 @@ class SettingsLike(Protocol):
     auto_play: bool
     auto_sort: bool
     skip_confirm: bool
+    manners: bool
     pointer_size: float
     pointer_bright: bool
     mirrored: bool

@@ -25,4 +25,4 @@ def test_JOIN11_a_seat_can_be_muted() -> None:
 
 
 def test_JOIN11_there_are_three() -> None:
-    assert [emote.value for emote in Emote] == ["wave", "applaud", "cheer"]
+    assert [emote.value for emote in Emote] == ["wave", "applaud", "cheer", "groan"]
