@@ -18,6 +18,7 @@ from game.rules.events import Event
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes.pads_table import PadsTable
 from game.scenes.party_table import PartyTable
 from game.scenes.party_tables import party_table
 
@@ -105,6 +106,14 @@ def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
     run(app, 0.6)
 
 
+def peeking(app: App) -> None:
+    """Whoever is on turn looks at the own cards, which were shuffled before."""
+    scene = sit(app, "pads")
+    assert isinstance(scene, PadsTable)
+    scene.peek(scene.match.awaited)
+    run(app, 0.6)
+
+
 def tried(name: str, value: object, make: Callable[[App], None], app: App) -> None:
     """The same state with one setting changed."""
     setattr(app.services.settings, name, value)
@@ -122,6 +131,9 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
         state("shared", "hand", partial(looking, "pass", 4, on_turn)),
         state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
+        state("pads", "face-down", partial(curtain, "pads", 4, on_turn)),
+        state("pads", "looking", peeking),
+        state("pads", "tv", partial(tried, "tv", True, partial(curtain, "pads", 4, on_turn))),
         state("open-table", "4-seats", partial(curtain, "open", 4, on_turn)),
         state("open-table", "7-seats", partial(curtain, "open", 7, on_turn)),
         state("open-table", "tv", partial(tried, "tv", True, partial(curtain, "open", 4, on_turn))),

@@ -83,6 +83,8 @@ class Assists:
     def arrange(self) -> None:
         """The hand lies sorted, or as the cards came, as the settings say now."""
         picture, wanted = self.scene.picture, self.scene.services.settings.auto_sort
+        if self.scene.own_order:
+            return
         if wanted and not picture.sorts:
             picture.sorts = True
             picture.sort()

@@ -41,6 +41,9 @@ class Onlooker:
     shared = False
     """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
 
+    own_order = False
+    """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
+
     @property
     def me(self) -> int | None:
         """The seat whose hand lies open."""

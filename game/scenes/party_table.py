@@ -327,6 +327,9 @@ class PartyTable(PartyPresses):
         super().resize(size)
         self._choose_look()
 
+    def draw_marked(self, surface: pygame.Surface) -> None:
+        """What is marked in a hand that lies face down; nothing where the screen is passed on."""
+
     def draw(self, surface: pygame.Surface) -> None:
         rail, m, painter = self.rail, self.m, self.look.painter
         focus = self.input.rail_focus
@@ -335,6 +338,7 @@ class PartyTable(PartyPresses):
             brush.draw(surface, curtain_facts(self, self.curtain), self.curtain_places, focus, self.input.hot("reveal"))
         else:
             super().draw(surface)
+            self.draw_marked(surface)
         RailBrush(self.look.art, painter, m).draw(surface, rail, self.dance.word, focus, tuple(self.lit))
 
     def ui_tree(self) -> Node:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .open_table import OpenTable
+from .pads_table import PadsTable
 from .party_table import PartyTable
 from .table import TableScene
 
@@ -24,5 +25,5 @@ def party_table(
     pads: Mapping[int, int] | None = None,
 ) -> TableScene:
     """The table for one of the modes of :data:`game.scenes.session.PARTIES`."""
-    tables = {"pass": PartyTable, "open": OpenTable, "pads": PartyTable}
+    tables = {"pass": PartyTable, "open": OpenTable, "pads": PadsTable}
     return tables[mode](services, match, committed, told, pads)

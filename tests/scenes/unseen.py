@@ -11,9 +11,10 @@ from typing import Any
 from game.match import Match
 from game.players.human import Human
 from game.rules.events import Challenged, Event, RoundEnded, seen_by
-from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Play
+from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.pads_table import PadsTable
 from game.scenes.party_table import PartyTable
 from game.scenes.party_tables import party_table
 from tests.desk import Desk
@@ -145,7 +146,8 @@ class Twins:
             if self._same(lambda match: match.call(seat) if button == "call" else match.raise_hand(seat)):
                 self._both(lambda scene: scene.rail_press(button, seat))
         elif kind == "reveal":
-            self._both(lambda scene: scene.reveal())
+            looks = rng.randrange(3)
+            self._both(lambda scene: scene.peek(looks) if isinstance(scene, PadsTable) else scene.reveal())
         elif kind == "away":
             for desk in self.desks:
                 desk.app._set_away(not desk.app.services.away)
@@ -170,6 +172,9 @@ class Twins:
         if seat == PUPPET:
             self._both(lambda scene: scene.deed(seat, move))
             return
+        if isinstance(self.scenes[0], PadsTable):
+            self._move_by_place(seat, move, rng)
+            return
         for _wait in range(40):
             if all(scene.curtain is not None and scene.curtain.seat == seat for scene in self.scenes):
                 break
@@ -181,6 +186,30 @@ class Twins:
         self._both(lambda scene: scene.reveal())
         self._time(0.05, rng)
         self._both(lambda scene: scene.submit(move))
+
+    def _move_by_place(self, seat: int, move: Move, rng: Random) -> None:
+        """A card is laid from a place of a hand that lies face down; what else there is, is done while one looks."""
+        for _wait in range(40):
+            if all(scene.bottom == seat and not scene.running and scene.me is None for scene in self.scenes):
+                break
+            self._time(0.1, rng)
+        scenes = [scene for scene in self.scenes if isinstance(scene, PadsTable) and scene.chooser == seat]
+        if len(scenes) < len(self.scenes):
+            return
+        if isinstance(move, Play) and self.matches[0].view(None).phase in (Phase.PLAY, Phase.DRAWN):
+            place = rng.randrange(self.matches[0].view(None).counts[seat])
+            for scene, match in zip(scenes, self.matches, strict=True):
+                order = scene.hidden.order(seat, match.view(seat).hand)
+                order.remove(move.card)
+                scene.hidden.lie(seat, [*order[:place], move.card, *order[place:]])
+                scene.cursor = place
+                scene.choose_place()
+            return
+        for scene in scenes:
+            scene.peek(seat)
+        self._time(0.05, rng)
+        for scene in scenes:
+            scene.submit(move)
 
     def _same(self, do: Callable[[Match], list[Event]]) -> bool:
         """Whether it would be the same in everybody's eyes at both, and does not open the hands."""
