@@ -16,7 +16,7 @@ from game.ui.services import Services
 from game.ui.stage import Node, Scene
 from game.ui.toasts import Toasts
 
-FLAT: Final = 6
+FLAT: Final = 7
 """So many targets are gone through one by one; more of them in groups."""
 ROUNDS: Final = 3
 """So often the frame goes round before it rests."""

@@ -103,8 +103,6 @@ def test_A11Y31_a_letter_that_bounces_is_written_once_and_a_pause_does_not_slow_
 def test_A11Y31_one_switch_pauses_too() -> None:
     desk = Desk(scan="one", scan_seconds=10, cool_down=1)
     desk.begin(MenuScene(desk.app.services))
-    desk.key(pygame.K_SPACE)  # the first group
-    desk.wait(1.1)
     desk.key(pygame.K_SPACE)
     top = desk.top
     assert not isinstance(top, MenuScene), "the first target of the menu was pressed"
