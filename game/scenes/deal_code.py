@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..history.share import ALPHABET, LEVELS, PRESETS, SharedDeal, ShareError, grouped, read_code, share_code
+from ..history.share import ALPHABET, LEVELS, LONGEST, PRESETS, SharedDeal, ShareError, grouped, read_code, share_code
 from ..rules.ruleset import RuleSet
 from ..storage.history import History
-from ..ui import text, theme
+from ..ui import clipboard, text, theme
 from ..ui.fields import TextField
 from ..ui.form import Page
 from ..ui.rows import Note
 from ..ui.rule_words import CHANGED, short_title
-from ..ui.widgets import Button, Widget
+from ..ui.widgets import Button, Look, Text, Widget
 from ..words import _, ngettext
 from .open_match import unless_open
 from .statistics import levels_words
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 _WIDTH = 1100
 _IN_A_ROW = 8
-_LONGEST = 60
+_LONGEST = LONGEST + LONGEST // 4
+"""Characters that can be written: those of the longest code, and a hyphen or a space after every four."""
 _LINES = 3
+_SHORT = 24
+"""Characters of a code that fits a line."""
 
 
 def shipped(services: Services) -> dict[str, RuleSet]:
@@ -83,7 +86,7 @@ class DealCodeScene(Page):
         area = self.column(self.heading(), _WIDTH)
         typing = self.services.hooks.set_typing
         placeholder = "7KQ4-XN3C"
-        self.field = TextField(
+        self.field = CodeField(
             "code", _("Code"), self.code, self._changed, typing, _LONGEST, placeholder=placeholder, allowed=_may_stand
         )
         letters = [Button(f"letter.{letter}", letter, self._writing(letter), "solid", px=28) for letter in ALPHABET]
@@ -92,12 +95,15 @@ class DealCodeScene(Page):
         keys = [*letters, erase]
         self.meaning = Note("meaning", "", theme.TEXT, 26)
         self.play = Button("play", _("Play"), self.start, "main", px=32)
-        mine = _("Your last deal: {code}").format(code=self.last) if self.last else ""
+        paste = Button("paste", _("Paste"), self._paste, "solid", px=26)
+        paste.meaning = _("Paste a code from the clipboard")
+        mine = _("Your last deal: {code}").format(code=_breakable(self.last)) if self.last else ""
         rows: list[list[Widget]] = [[self.field]]
         rows += [list(keys[at : at + _IN_A_ROW]) for at in range(0, len(keys), _IN_A_ROW)]
-        rows += [[self.meaning], [self.play]]
+        rows += [[self.meaning], [self.play, paste]]
         if mine:
-            rows.append([Note("last", mine, theme.BRIGHT, 26)])
+            copy = Button("copy", _("Copy my last code"), self._copy, "solid", px=26)
+            rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
         self.lay_lines(rows, area, [self._height(row[0], area.width) for row in rows], 12)
         self.group.set([self.back_button, *(widget for row in rows for widget in row)], "code")
         self._read()
@@ -121,6 +127,18 @@ class DealCodeScene(Page):
     def _erase(self) -> None:
         self._changed(self.code[:-1])
 
+    def _paste(self) -> None:
+        """Take what lies on the clipboard instead of what is there."""
+        words = "".join(filter(_may_stand, clipboard.paste()))
+        if words.strip():
+            self._changed(words.strip()[:_LONGEST])
+        else:
+            self.services.notify(_("There is no code on the clipboard."))
+
+    def _copy(self) -> None:
+        done = clipboard.copy(self.last)
+        self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
+
     def _read(self) -> None:
         """Say what the code stands for, or why it means nothing."""
         self.shared = None
@@ -137,6 +155,25 @@ class DealCodeScene(Page):
         shared = self.shared
         if shared is not None:
             unless_open(self.services, lambda: self.services.ways.play_deal(shared))
+
+
+class CodeField(TextField):
+    """A field for codes, of which it shows the end where all of it has no room."""
+
+    def lines(self, look: Look) -> list[Text]:
+        """As much of the end as fits."""
+        (line,) = super().lines(look)
+        if line.string == line.full:
+            return [line]
+        shown = line.full
+        while shown and text.size(f"…{shown}", line.px)[0] > line.box.width:
+            shown = shown[1:]
+        return [Text(line.id, f"…{shown}", line.box, line.px, line.colour)]
+
+
+def _breakable(code: str) -> str:
+    """A long code with spaces instead of hyphens, where a line can end."""
+    return code if len(code) <= _SHORT else code.replace("-", " ")
 
 
 def _may_stand(character: str) -> bool:

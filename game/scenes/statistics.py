@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..storage import statistics as counts
-from ..storage.files import replace_text
 from ..storage.sums import kept
 from ..ui.character_words import level_word
 from ..ui.dialog import Answer, Dialog
@@ -15,6 +14,7 @@ from ..ui.rows import Heading, LinkRow, Note, Pick
 from ..ui.rule_words import short_title
 from ..ui.widgets import Button, Widget
 from ..words import _, ngettext
+from .export import Export
 from .fact_rows import Fact, LatelyRow, ShareRow, decimal, mean, per
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ class StatisticsScene(Page):
         super().__init__(services)
         self.rules, self.seats, self.level = "", 0, ""
         self.found = counts.Statistics()
+        self.exporting: Export | None = None
+        """The file that is being written."""
+        self._told = ""
         self._count()
 
     def _count(self) -> None:
@@ -144,22 +147,54 @@ class StatisticsScene(Page):
         return rows
 
     def _tools(self) -> list[Button]:
-        export = Button("export", _("Save as CSV"), self.export, "solid", icon="folder", px=26)
+        export = Button("export", self._export_words(), self.export, "solid", icon="folder", px=26)
         reset = Button("reset", _("Reset"), self.ask_reset, "solid", icon="trash", px=26)
         export.enabled = reset.enabled = bool(self.found.tallies)
         return [export, reset]
 
     def export(self) -> None:
-        """A file for any spreadsheet, in the folder of exchange."""
-        folder = self.services.shelf.exchange
-        try:
-            if folder is None:
-                raise OSError("there is no folder for exchange")
-            replace_text(folder / FILE, counts.export_csv(self.services.store))
-        except OSError:
-            self.services.notify(_("The file cannot be written."))
+        """A file for any spreadsheet, in the folder of exchange; it is written while the page goes on."""
+        if self.exporting is None:
+            folder = self.services.shelf.exchange
+            self.exporting = Export(self.services.store, folder / FILE if folder is not None else None)
+            self.relayout()
+
+    @property
+    def ticking(self) -> bool:
+        """While a file is written."""
+        return self.exporting is not None
+
+    def update(self, dt: float) -> None:
+        """Say how far the file is, and where it lies at last."""
+        super().update(dt)
+        export = self.exporting
+        if export is None:
             return
-        self.services.notify(_("Saved as {file}").format(file=folder / FILE))
+        if export.done:
+            self._exported(export)
+            self.relayout()
+        elif self._told != (words := self._export_words()):
+            self._told = words
+            self.relayout()
+
+    def leave(self) -> None:
+        """Whoever leaves before the file is there waits for the rest of it, and hears of it all the same."""
+        super().leave()
+        if self.exporting is not None:
+            self.exporting.wait()
+            self._exported(self.exporting)
+
+    def _exported(self, export: Export) -> None:
+        self.exporting = None
+        if export.failed:
+            self.services.notify(_("The file cannot be written."))
+        else:
+            self.services.notify(_("Saved as {file}").format(file=export.path))
+
+    def _export_words(self) -> str:
+        if self.exporting is None:
+            return _("Save as CSV")
+        return _("Saving: {percent} %").format(percent=round(self.exporting.share * 10) * 10)
 
     def ask_reset(self) -> None:
         """Ask what to give up; the harmless answer comes first (A11Y-41)."""

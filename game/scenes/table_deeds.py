@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
+from ..words import _
 from .challenge import Panel
 from .log_panel import log_lines
 from .seat_choice import SeatChoice
@@ -63,6 +64,17 @@ class TableDeeds:
             self._try(SEATS[scene.overlay.candidates[int(number)].seat])
         elif kind == "option":
             self._option(int(number))
+
+    def take_back(self) -> None:
+        """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
+        (FEEL-29)."""
+        services = self.scene.services
+        if services.ways.may_take_back():
+            services.sound.play("ui_accept")
+            services.ways.take_back()
+        else:
+            services.sound.play("illegal")
+            services.notify(_("No move can be taken back now."))
 
     def _card(self, index: int) -> None:
         hand = self.scene.picture.hand

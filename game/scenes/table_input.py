@@ -144,6 +144,8 @@ class TableInput(TableFocus):
                 self._deeds.look(self.focus or "discard")
             case Act.HINT:
                 self.activate("hint")
+            case Act.UNDO:
+                self._deeds.take_back()
             case Act.RECALL:
                 self.activate("recall")
             case Act.LOG:

@@ -6,8 +6,9 @@ Rounds with moves taken back, and matches played on from a position of another o
 import csv
 import io
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from .sums import COUNTED_FROM, NUMBERS, Luck, Store, Tally, all_luck, all_tallies, since
@@ -57,15 +58,30 @@ def reset(store: Store, *, matches_too: bool) -> None:
     store.hand_over(_delete_matches if matches_too else _count_from_now)
 
 
-def export_csv(store: Store | None) -> str:
-    """A table of all rounds that the person here played, one a line, oldest first, for any spreadsheet."""
-    none: list[tuple[Any, ...]] = []
-    rows = store.ask(_rounds, none) if store is not None else none
+PAGE: Final = 1000
+"""So many matches are read at once for a table: between two pages the file is free for the moves of a match."""
+
+
+def export_csv(store: Store | None, progress: Callable[[float], object] = lambda share: None) -> str:
+    """A table of all rounds that the person here played, one a line, oldest first, for any spreadsheet.
+
+    May be asked for by another thread than the game's; ``progress`` is told there which share (0..1) is done.
+    """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_EXPORT)
-    writer.writerows([_plain(value) for value in row] for row in rows)
+    last = store.ask(_last_match, 0) if store is not None else 0
+    for first in range(1, last + 1, PAGE):
+        none: list[tuple[Any, ...]] = []
+        page = partial(_rounds, first=first, last=min(last, first + PAGE - 1))
+        rows = store.ask(page, none) if store is not None else none
+        writer.writerows([_plain(value) for value in row] for row in rows)
+        progress(min(1.0, (first + PAGE - 1) / last))
     return text.getvalue()
+
+
+def _last_match(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match").fetchone()[0])
 
 
 def _plain(value: Any) -> Any:
@@ -116,15 +132,16 @@ _EXPORT: Final = (
 )  # fmt: skip
 
 
-def _rounds(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+def _rounds(connection: sqlite3.Connection, first: int, last: int) -> list[tuple[Any, ...]]:
     columns = ", ".join(f"part.{name}" for name in _EXPORT[10:])
     query = (
         "SELECT match.id, started, kind, name, seat_count, level, deal, part.round, turns, EXISTS "  # noqa: S608
         "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round), "
         f"{columns} FROM match CROSS JOIN part ON part.match = match.id AND part.seat = match.me "
-        "JOIN round ON round.match = part.match AND round.number = part.round ORDER BY match.id, part.round"
+        "JOIN round ON round.match = part.match AND round.number = part.round "
+        "WHERE match.id BETWEEN ? AND ? ORDER BY match.id, part.round"
     )
-    return connection.execute(query).fetchall()
+    return connection.execute(query, (first, last)).fetchall()
 
 
 def _count_from_now(connection: sqlite3.Connection) -> None:

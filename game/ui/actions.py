@@ -34,6 +34,7 @@ class Act(Enum):
     RECALL = auto()
     INSPECT = auto()
     HINT = auto()
+    UNDO = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()

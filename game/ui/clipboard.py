@@ -1,6 +1,11 @@
 """What is given to other programs as text (FEEL-28)."""
 
+from typing import Final
+
 import pygame
+
+MOST: Final = 4096
+"""So many characters are looked at: nothing here takes more."""
 
 
 def copy(words: str) -> bool:
@@ -10,3 +15,12 @@ def copy(words: str) -> bool:
     except (pygame.error, AttributeError):
         return False
     return True
+
+
+def paste() -> str:
+    """The text on the clipboard in one line, "" where there is none; what no line can hold is left out."""
+    try:
+        words = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except (pygame.error, AttributeError, UnicodeError):
+        return ""
+    return "".join(char if char.isprintable() else " " for char in words[:MOST]).strip()

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.ui import clipboard
 from game.ui.actions import DIRECTIONS, Act, Action
 from game.ui.bindings import LEFT_TRIGGER, MODIFIERS, RIGHT_TRIGGER, Bindings, Board
 from game.ui.devices import HALVES, KEYS, MOUSE, TOUCH, pad_source
@@ -135,7 +136,7 @@ class Translator:
             return [Action(Act.FULLSCREEN)]
         if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
             is_mac_fullscreen = event.key == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
-            return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else []
+            return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else self._chord(event.key)
         if self.halves and not self.typing and event.key in HALVES:
             half, meant = HALVES[event.key]
             return self._press(event.key, Action(meant, source=half))
@@ -149,6 +150,14 @@ class Translator:
         written = getattr(event, "unicode", "")
         if written and written.isprintable() and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
+        return []
+
+    def _chord(self, key: int) -> list[Action]:
+        """What every program means by a key held together with Ctrl: take back, and paste where somebody writes."""
+        if key == pygame.K_z and not self.typing:
+            return [Action(Act.UNDO, source=KEYS)]
+        if key == pygame.K_v and self.typing and (words := clipboard.paste()):
+            return [Action(Act.TEXT, text=words, source=KEYS)]
         return []
 
     def _mouse(self, event: pygame.Event) -> list[Action]:

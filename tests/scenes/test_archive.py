@@ -10,7 +10,7 @@ from game import words
 from game.history.achievements import ACHIEVEMENTS
 from game.history.daily import deal_of_the_day
 from game.history.fairness import commitment
-from game.history.share import SharedDeal, share_code
+from game.history.share import LONGEST, SharedDeal, grouped, share_code
 from game.scenes.archive import ArchiveScene
 from game.scenes.days import DaysScene
 from game.scenes.deal_code import DealCodeScene, last_code
@@ -23,6 +23,7 @@ from game.scenes.theatre import TheatreScene
 from game.storage.database import MatchStore
 from game.storage.history import History
 from game.storage.statistics import Statistics, statistics
+from game.ui.actions import Act, Action
 from tests.desk import Desk
 from tests.rules.support import CLASSIC, EXPRESS, PRESETS
 from tests.scenes.test_session import started
@@ -78,10 +79,29 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     scene = StatisticsScene(desk.app.services)
     desk.begin(scene)
     scene.export()
+    assert scene.exporting is not None and scene.ticking, "it is written beside the game"
+    scene.exporting.wait()
+    desk.wait(0.1)
+    assert scene.exporting is None and not scene.ticking and desk.app.toasts.showing
+    assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
+
+
+def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
+    desk: Desk, store: MatchStore, tmp_path: Path
+) -> None:
+    started(store, 10_000, target=0)
+    desk.app.services.shelf.exchange = tmp_path / "out"
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    scene.export()
+    scene.leave()
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
     desk.app.services.shelf.exchange = None
     scene.export()
-    assert desk.app.toasts.showing
+    assert scene.exporting is not None
+    scene.exporting.wait()
+    desk.wait(0.1)
+    assert "cannot be written" in str([node.name for node in desk.app.toasts.nodes()])
 
 
 def test_ONB10_reset_asks_what_to_give_up(desk: Desk, store: MatchStore) -> None:
@@ -166,6 +186,28 @@ def test_ONB13_a_code_is_written_by_keys_or_pressed_and_played(desk: Desk, store
     assert last_code(desk.app.services).replace("-", "") == code
 
 
+def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
+    desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = ["nothing: ?!\n"]
+    monkeypatch.setattr("game.ui.clipboard.paste", lambda: board[-1])
+    monkeypatch.setattr("game.ui.clipboard.copy", lambda words: board.append(words) or True)
+    started(store, 10_000, target=0)
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    desk.click("copy")
+    assert board[-1] == scene.last != ""
+    desk.click("paste")
+    assert scene.code == scene.last and scene.shared is not None
+    board.append(grouped("K" * LONGEST))
+    desk.click("paste")
+    assert scene.code == board[-1], "a code of own rules has room"
+    assert not any(line.string != line.full for line in scene.lines)
+    board.append("")
+    desk.click("paste")
+    assert scene.code and desk.app.toasts.showing
+
+
 def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
     scene = DealCodeScene(desk.app.services)
     desk.begin(scene)
@@ -191,7 +233,8 @@ def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
     assert mean(10, 4) == "2,5"
 
 
-def test_FEEL29_the_pause_takes_back_my_last_move(desk: Desk, store: MatchStore) -> None:
+@pytest.mark.parametrize("by", ["pause", "key"])
+def test_FEEL29_the_pause_or_a_key_takes_back_my_last_move(desk: Desk, store: MatchStore, by: str) -> None:
     desk.settings.speed = 0
     desk.begin(MenuScene(desk.app.services))
     desk.app.services.ways.new_match(11)
@@ -205,9 +248,12 @@ def test_FEEL29_the_pause_takes_back_my_last_move(desk: Desk, store: MatchStore)
     before = table.match.state_hash
     table.submit(table.match.legal(0)[0])
     assert table.match.state_hash != before
-    desk.app.services.ways.pause(table.match.rules)
-    desk.wait(0.3)
-    desk.click("take-back")
+    if by == "pause":
+        desk.app.services.ways.pause(table.match.rules)
+        desk.wait(0.3)
+        desk.click("take-back")
+    else:
+        table.handle(Action(Act.UNDO))
     desk.app.step(0.0, [])
     again = desk.top
     assert isinstance(again, TableScene) and again is not table
@@ -219,6 +265,10 @@ def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) 
     desk.begin(MenuScene(desk.app.services))
     desk.app.services.ways.new_match(11)
     desk.wait(0.3)
+    table = desk.top
+    table.handle(Action(Act.UNDO))
+    desk.app.step(0.0, [])
+    assert desk.top is table and "No move can be taken back" in str([node.name for node in desk.app.toasts.nodes()])
     desk.app.services.ways.pause(CLASSIC)
     desk.wait(0.3)
     assert "take-back" not in [node.id for node in desk.top.ui_tree().walk()]

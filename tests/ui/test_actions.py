@@ -34,6 +34,9 @@ def acts(translator: Translator, event: pygame.Event) -> list[Act]:
         (key(pygame.K_TAB, pygame.KMOD_LSHIFT), Act.PREVIOUS),
         (key(pygame.K_u, text="u"), Act.CALL),
         (key(pygame.K_m, text="m"), Act.MUTE),
+        (key(pygame.K_z, text="z"), Act.UNDO),
+        (key(pygame.K_z, pygame.KMOD_LCTRL), Act.UNDO),
+        (key(pygame.K_z, pygame.KMOD_LMETA), Act.UNDO),
         (key(pygame.K_3, text="3"), Act.TEXT),
     ],
 )
@@ -258,3 +261,13 @@ def test_A11Y28_while_a_binding_is_waited_for_nothing_acts() -> None:
     assert translator.translate(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=3, instance_id=0)) == []
     assert acts(translator, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)) == []
     assert taken == [("keyboard", pygame.K_RETURN), ("gamepad", 3), (None, 0)]
+
+
+def test_what_is_on_the_clipboard_is_pasted_where_somebody_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.clipboard.paste", lambda: "7KQ4-XN3C")
+    translator = Translator()
+    chord = key(pygame.K_v, pygame.KMOD_LCTRL)
+    assert acts(translator, chord) == []
+    translator.typing = True
+    assert translator.translate(chord)[0].text == "7KQ4-XN3C"
+    assert acts(translator, key(pygame.K_z, pygame.KMOD_LCTRL)) == [], "while somebody writes no move is taken back"
