@@ -237,6 +237,13 @@ class PartyTable(PartyPresses):
         else:
             self.deed(self.me, move)
 
+    def say(self, sentence: str) -> None:
+        """A sentence for whoever looks; what all can read later does not keep it (PTY-03)."""
+        self.notice.say(sentence)
+        if not self.hush:
+            self.noted(sentence)
+        self.invalidate()
+
     def dismiss(self) -> None:
         """The doubted hand has been seen."""
         shown = self.picture.shown
