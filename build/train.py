@@ -44,7 +44,7 @@ BATCH: Final = 900
 """Rounds between two steps."""
 PIECES: Final = 4
 """A batch is played in so many pieces, whatever the number of processes."""
-EFFORT: Final = {"round": (90, 0.04), "match": (60, 0.025), "other": (12, 0.02)}
+EFFORT: Final = {"round": (90, 0.04), "match": (150, 0.03), "other": (12, 0.02)}
 """Steps, and how far the first of them goes: the mean squared change of a choice, as a root."""
 LAMBDA: Final = 0.7
 LAST_STEP: Final = 0.003
