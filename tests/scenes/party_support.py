@@ -64,4 +64,3 @@ class Party(Desk):
             move = KEEP if KEEP in moves else moves[0]
         self.scene.submit(move)
         return move
-

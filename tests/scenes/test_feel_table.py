@@ -19,6 +19,7 @@ from game.ui import anim
 from game.ui.actions import Act, Action
 from game.ui.fade import Fade
 from game.ui.painter import Painter
+from game.ui.stage import Scene
 from tests.desk import Desk
 from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.scenes.test_table import FRAME, find, find_state, phase_is, press, run, table, until
@@ -208,7 +209,7 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
 def test_FEEL16_a_scene_comes_in_200_ms_and_goes_in_140():
     for still, came, went in ((False, 0.20, 0.14), (True, 0.12, 0.12)):
         fade, surface = Fade(Settings(reduced_motion=still)), pygame.Surface((64, 36))
-        scenes = [object() for _ in range(3)]
+        scenes = [Scene(None) for _ in range(3)]
         fade.watch(scenes[0], surface, 1)
         for top, depth, seconds in ((scenes[1], 2, came), (scenes[0], 1, went), (scenes[2], 1, came)):
             fade.watch(top, surface, depth)
