@@ -94,7 +94,7 @@ class DealCodeScene(Page):
         erase.meaning = _("Take the last character away")
         keys = [*letters, erase]
         self.meaning = Note("meaning", "", theme.TEXT, 26)
-        self.play = Button("play", _("Play"), self.start, "main", px=32)
+        self.play = Button("play", _("Play this deal"), self.start, "main", px=32)
         paste = Button("paste", _("Paste"), self._paste, "solid", px=26)
         paste.meaning = _("Paste a code from the clipboard")
         mine = _("Your last deal: {code}").format(code=_breakable(self.last)) if self.last else ""
