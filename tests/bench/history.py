@@ -1,5 +1,5 @@
-"""A history of 10,000 matches: how long it takes to open it, to list it and to show what was counted, and how long the
-game waits to hand a move over to the disk."""
+"""A history of 10,000 matches: how long it takes to open it, to list it and to show what was counted, how long the
+game waits to hand a move over to the disk, what that costs the frame, and whether the program starts more slowly."""
 
 from __future__ import annotations
 
@@ -9,18 +9,27 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 from statistics import median
 
-from headless import Settings, open_app, run, show
+from headless import open_app, run, show
 
 from game.history.facts import RoundFacts, SeatFacts
-from game.match import SeatInfo
+from game.match import Match, SeatInfo
+from game.paths import user_folders
+from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.menu import MenuScene
+from game.scenes.session import table_seats
+from game.scenes.table import TableScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History
+from game.storage.settings import Settings, SettingsFile
 from game.storage.sums import sum_up
+from tests.bench.display import display
+from tests.bench.first_frame import SIZE
 from tests.bench.measure import Figure, Tick, percentile
+from tests.bench.start import spawn_to_frame
 
 MATCHES = 10_000
 ROUNDS = 5
@@ -29,11 +38,17 @@ MOVES = 60
 PAGE_GOAL = 150
 HAND_OVER_GOAL = 4
 """Milliseconds: a quarter of a frame."""
+FRAMES, EVERY = 2400, 3
+"""So many frames are drawn; in every so manieth a move is made, which is stored in every second of these only."""
+FRAME_GOAL = 1.1
+STARTS = 15
+START_GOAL = 1.05
+"""Issue of the history: the start becomes less than 5 % slower."""
 
 
 def pieces() -> int:
     """How often ``tick`` will be called."""
-    return 4
+    return 4 + STARTS + 1
 
 
 def figures(tick: Tick) -> list[Figure]:
@@ -48,12 +63,22 @@ def figures(tick: Tick) -> list[Figure]:
         tick()
         waits = handing_over(full)
         tick()
+        saving, still = frames(full)
+        tick()
+        starts = starting(full, tick)
+    with_it, without = percentile(saving, 0.99), percentile(still, 0.99)
     return [
         Figure("open the file for the menu, empty", median(one for one, _ in opened), "ms"),
         Figure("open the file for the menu, 10,000 matches", median(other for _, other in opened), "ms"),
         Figure("list of matches, first opening", listed, "ms", PAGE_GOAL),
         Figure("page of statistics, first opening", statistics, "ms", PAGE_GOAL),
         Figure("hand a move over, 99th percentile", percentile(waits, 0.99), "ms", HAND_OVER_GOAL),
+        Figure("frame in which a move is stored, 99th percentile", with_it, "ms"),
+        Figure("frame without, 99th percentile", without, "ms"),
+        Figure("frame with over without, 99th percentile", with_it / without, "x", FRAME_GOAL),
+        Figure("first frame of the program, no history", 1000 * median(one for one, _ in starts), "ms"),
+        Figure("first frame of the program, 10,000 matches", 1000 * median(other for _, other in starts), "ms"),
+        Figure("first frame, with over without history", median(other / one for one, other in starts), "x", START_GOAL),
     ]
 
 
@@ -124,3 +149,53 @@ def handing_over(path: Path) -> list[float]:
             store.append(number, 1, 0, "R5")
             waits.append((time.perf_counter() - start) * 1000)
     return waits
+
+
+def frames(path: Path) -> tuple[list[float], list[float]]:
+    """Milliseconds of processor time of frames in which a move is handed over to the file, and of the same frames
+    without it, in turn within one run: bots play at a table of four, and the writer has the time between two frames."""
+    with closing(MatchStore(path)) as store:
+        number = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), [{}] * 4, 5, []))
+        store.flush()
+        app = open_app((1280, 720), Settings())
+        match = Match(CLASSIC, table_seats(4, "Ada"), [make_bot("heuristic", Random(seat)) for seat in range(4)], 7)
+        show(app, TableScene(app.services, match))
+        run(app, 3.0)
+        found: tuple[list[float], list[float]] = [], []
+        for frame in range(FRAMES):
+            start = time.process_time()
+            if frame % (2 * EVERY) == 0:
+                store.append(number, 1, 0, "R5")
+            app.step(1 / 60, [])
+            passed = 1000 * (time.process_time() - start)
+            if frame % EVERY == 0:
+                found[frame // EVERY % 2].append(passed)
+            time.sleep(1 / 120)
+        store.abandon(number)
+    return found
+
+
+def starting(full: Path, tick: Tick) -> list[tuple[float, float]]:
+    """Seconds from the spawn of the program to its first frame, without matches and with them, in pairs; who comes
+    first changes. Raises RuntimeError where no window can be opened."""
+    with display() as environ, tempfile.TemporaryDirectory() as folder:
+        homes = [Path(folder) / name for name in ("empty", "full")]
+        environ |= {"PYTHONPYCACHEPREFIX": str(Path(folder) / "byte-code")}
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        for home in homes:
+            home.mkdir()
+            SettingsFile(home / "settings.json").save(Settings(window=(40, 40, *SIZE, False)))
+        matches = user_folders({"HUE_AND_CRY_HOME": str(homes[1])}).matches
+        matches.parent.mkdir(parents=True)
+        copyfile(full, matches)
+        for home in homes:
+            spawn_to_frame("game", environ | {"HUE_AND_CRY_HOME": str(home)})
+        tick()
+        pairs = []
+        for turn in range(STARTS):
+            took = {}
+            for home in homes if turn % 2 else reversed(homes):
+                took[home.name] = spawn_to_frame("game", environ | {"HUE_AND_CRY_HOME": str(home)})
+            pairs.append((took["empty"], took["full"]))
+            tick()
+    return pairs
