@@ -82,7 +82,11 @@ class Worlds:
         while missing and put_back:
             hand.append(put_back.pop())
             missing -= 1
-        pile += reversed(put_back)
+        # Back to anywhere: on top they would be the next hand, full of the very colour that this one lacks.
+        for card in put_back:
+            place = int(random() * (len(pile) + 1))
+            pile.append(card)
+            pile[place], pile[-1] = card, pile[place]
         return hand
 
 
