@@ -4,10 +4,12 @@ What is read comes from the UI tree and from the lines that were written; where 
 pixels of the frame.
 """
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, product
+from itertools import combinations, count, product
+from typing import Final
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -125,8 +127,15 @@ class Shot:
         return pygame.Rect(0, 0, width, height).inflate(*inset)
 
 
+_taken = count(1)
+_KEPT: Final = 4
+"""So many applications may wait to be collected: few objects, but each holds pictures of tens of megabytes."""
+
+
 def take(state: State, cell: Cell, table: str = "green") -> Shot:
     """Bring an application there and take its picture."""
+    if next(_taken) % _KEPT == 0:
+        gc.collect()
     app = _app(cell, table)
     state.make(app)
     app.step(0.0, [])
