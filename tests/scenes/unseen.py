@@ -87,8 +87,8 @@ class Watched(Desk):
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
         if scene.me is None and frame:
+            told["frame"] = self.frame()  # first, for the tree tells which lines the last frame had
             told["tree"] = [(n.id, n.name, n.value, n.state, tuple(n.rect)) for n in scene.ui_tree().walk()]
-            told["frame"] = self.frame()
         elif frame:
             self.frame()  # what one has seen alone must not show in what all see later
         return told
