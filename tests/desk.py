@@ -74,7 +74,8 @@ class Desk:
             self.app.step(0.1, [])
 
     def post(self, *events: pygame.Event) -> None:
-        """Send events as the system would, and take one step."""
+        """Send events as the system would, and take one step; what a closed window of another test left is dropped."""
+        pygame.event.clear((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
         for event in events:
             pygame.event.post(event)
         self.app.step(1 / 60)
