@@ -265,8 +265,8 @@ class Learner:
     def outcome(self) -> Floats:
         """The mean of the late weights: it wavers less than any of them. As exact as a file holds it, so that learning
         one kind by itself begins where learning all of them does."""
-        mean: Floats = np.round(np.mean(self._late or [self.weights], axis=0), DECIMALS)
-        return mean
+        mean = np.mean(np.array(self._late or [self.weights], dtype=np.float64), axis=0)
+        return np.asarray(np.round(mean, DECIMALS), dtype=np.float64)
 
 
 def advantages(expected: Floats, rewards: Floats, ends: Floats) -> Floats:
