@@ -10,7 +10,8 @@ from ..rules.cards import BLACK, Card
 from ..rules.round import Round, pile_key
 from ..rules.scoring import side_of
 from ..rules.view import Phase, View
-from .playout import BLOCKED, CHOOSE, Course, Hands, after_wild, course_of, longest_colour, playout, take
+from .course import Course, course_of
+from .playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, take
 from .worlds import Worlds, lacking
 
 PLAYOUTS: Final = 400

@@ -16,8 +16,9 @@ from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import ChooseColour, Draw, Keep, Move, Play
 from ..rules.round import pile_key
 from ..rules.view import Phase, View
+from .course import course_of
 from .outlook import outlook_of
-from .playout import CHOOSE, DRAWS_ONE, JUDGED, Hands, after_wild, course_of, playout
+from .playout import CHOOSE, DRAWS_ONE, JUDGED, Hands, after_wild, playout
 from .stakes import Stakes
 from .worlds import Worlds, lacking
 

@@ -13,9 +13,10 @@ from statistics import median
 from time import process_time
 
 from game.match import Match, SeatInfo
+from game.players.course import course_of
 from game.players.levels import PERFECT, make_bot
 from game.players.mind import Mind
-from game.players.playout import course_of, playout
+from game.players.playout import playout
 from game.players.search import Budget
 from game.players.seer import DEEP, IN_TIME, Seer
 from game.players.thinker import think

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, Weights, course_of, longest_colour, playout
+from game.players.course import Weights, course_of
+from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout
 from game.rules.cards import parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
