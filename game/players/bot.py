@@ -13,7 +13,8 @@ from typing import Final, Protocol
 from ..rules.legal import OUT_OF_TURN
 from ..rules.moves import Call, Catch, Move, Play
 from ..rules.view import View
-from .heuristic import choose, is_partner, worth_jumping
+from .heuristic import choose, worth_jumping
+from .sight import is_partner
 
 THINKS: Final = (0.5, 1.1)
 CALLS: Final = (0.3, 0.9)

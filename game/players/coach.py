@@ -63,8 +63,8 @@ PLAIN: Final = ("lay_rather", "lay_drawn", "points")
 TELLING: Final = 0.25
 """A better reason is one that weighs at least so much of what weighs most."""
 
-HINT: Final = Budget(playouts=2400, candidates=6, seconds=0.25)
-HINT_MARGIN: Final = 8.0
+HINT: Final = Budget(playouts=2400, candidates=5, seconds=0.3)
+HINT_MARGIN: Final = 6.0
 CHANCE_PLAYOUTS: Final = 400
 
 

@@ -25,9 +25,8 @@ from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, SEATS, ChooseColour, ChooseSeat, Move, Play
 from ..rules.scoring import CARD_POINTS
 from ..rules.view import Phase, View
+from .sight import NEARLY_OUT, exchange, is_partner, others_of
 
-NEARLY_OUT: Final = 2
-"""A hand of this many cards or fewer is to be attacked."""
 DANGER: Final = 2
 """While every other hand is larger than this, there is time to save a wild."""
 SAVED: Final = 1
@@ -38,7 +37,6 @@ COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
 WILD_SHARE: Final = 0.07
 """The chance that an unknown card is black: 8 of 108."""
-SEVEN: Final = 7
 FAVOURS: Final = ("give", "again", "discard")
 """What an own rule does for those it is aimed at rather than against them."""
 
@@ -83,14 +81,9 @@ def best_seat(view: View, legal: Sequence[Move], random: Random) -> Move:
     return SEATS[min(opponents, key=lambda seat: (favour * view.counts[seat], random.random()))]
 
 
-def is_partner(view: View, seat: int) -> bool:
-    """Whether ``seat`` scores together with the seat that looks (teams)."""
-    return view.rules.teams and view.seat is not None and seat == (view.seat + 2) % len(view.counts)
-
-
 def worth_jumping(view: View, card: Card) -> bool:
     """Whether it does not hurt to lay the identical card out of turn (Y13)."""
-    return len(view.hand) == 1 or _exchange(view, card) >= 0
+    return len(view.hand) == 1 or exchange(view, card) >= 0
 
 
 def best_colour(view: View, random: Random) -> ChooseColour:
@@ -133,7 +126,7 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
         score += 6.0
     if len(hand) == 2 and not view.rules.finish_on_action and card & 15 >= SKIP:
         score += 6.0  # the last card must be a number
-    score += 1.5 * _exchange(view, card)
+    score += 1.5 * exchange(view, card)
     if card & 15 == REVERSE:
         behind = view.counts[view.seat_before]
         score += 4.0 if following <= NEARLY_OUT < behind else -4.0 if behind <= NEARLY_OUT < following else 0.0
@@ -154,29 +147,8 @@ def _wild_score(view: View, card: Card, bluff: bool, following: int) -> float:
     return -2.0
 
 
-def _exchange(view: View, card: Card) -> int:
-    """How many cards fewer the seat holds after a zero that passes the hands (Y12) or a seven that swaps (A43)."""
-    left = len(view.hand) - 1
-    if left == 0 or card >= WILD:
-        return 0
-    if view.rules.zero_passes and card & 15 == 0:
-        return left - view.counts[view.seat_before]
-    if view.rules.seven_swaps and card & 15 == SEVEN:
-        return left - min(_others(view))
-    return 0
-
-
-def _others(view: View) -> list[int]:
-    """The sizes of the opponents' hands."""
-    return [
-        count
-        for seat, count in enumerate(view.counts)
-        if seat != view.seat and seat not in view.absent and not is_partner(view, seat)
-    ]
-
-
 def _has_time(view: View) -> bool:
     """Whether a wild may be saved: it is the only one, nobody else is near the end, and there are cards to draw."""
     if sum(card >= WILD for card in view.hand) > SAVED:
         return False
-    return min(_others(view)) > DANGER and view.draw_count > 0 and view.colour != BLACK
+    return min(others_of(view)) > DANGER and view.draw_count > 0 and view.colour != BLACK

@@ -177,9 +177,13 @@ def exchange(view: View, card: Card) -> int:
 
 def others_of(view: View) -> list[int]:
     """The sizes of the opponents' hands."""
-    partner = (view.seat + 2) % len(view.counts) if view.rules.teams and view.seat is not None else -1
     return [
         count
         for seat, count in enumerate(view.counts)
-        if seat != view.seat and seat not in view.absent and seat != partner
+        if seat != view.seat and seat not in view.absent and not is_partner(view, seat)
     ]
+
+
+def is_partner(view: View, seat: int) -> bool:
+    """Whether ``seat`` scores together with the seat that looks (teams)."""
+    return view.rules.teams and view.seat is not None and seat == (view.seat + 2) % len(view.counts)

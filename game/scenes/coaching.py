@@ -7,15 +7,11 @@ round in which it was asked counts as assisted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ..players.coach import Advice, advise
-from ..players.learned import weights_for
-from ..players.linear import score_moves
-from ..players.search import Budget, sensible, worth_searching
+from ..players.coach import Advice, advise, hint_question
 from ..players.thinker import Thinker, Unanswerable
-from ..players.wire import Question
 from ..rules.legal import OUT_OF_TURN
 from ..rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from ..rules.view import View
@@ -33,8 +29,6 @@ MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
 """The levels of help: cards that fit are marked, a move is suggested, and explained."""
 LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
 """What the setting ``coach`` says."""
-THOUGHT: Final = Budget(playouts=2400, candidates=5, seconds=0.3)
-MARGIN: Final = 6.0
 
 
 class Coaching:
@@ -101,22 +95,11 @@ class Coaching:
         scene.notice.clear()
         scene.services.ways.coached()
         self._at, self._view, self._legal = self._place, scene.view, legal
-        question = self._question(scene.view, legal)
+        question = hint_question(scene.view, legal, len(scene.match.log))
         if question is None:
             self._settle(advise(scene.view, legal))
         else:
             self._number = self.thinker().ask(question)
-
-    def _question(self, view: View, legal: Sequence[Move]) -> Question | None:
-        """What a thinker is asked, None where the features say it all."""
-        if len(legal) < 2 or not worth_searching(view):
-            return None
-        scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
-        pairs = sensible(view, list(zip(scores, legal, strict=True)), THOUGHT.candidates, MARGIN)
-        if len(pairs) < 2:
-            return None
-        moves = tuple(move for _score, move in pairs)
-        return Question(view, moves, len(self.scene.match.log), THOUGHT, tuple(score for score, _move in pairs))
 
     def drop(self) -> None:
         """Say nothing more, and forget what was asked."""
