@@ -38,6 +38,8 @@ from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History
 from game.storage.profiles import Profiles
 from game.storage.rulesets import load_preset
+from game.ui.services import Services
+from game.ui.stage import Scene
 
 PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 10, 14), ("block", 3, 15))
 """Rule set, seats and deal of the matches that are in the list."""
@@ -84,6 +86,15 @@ def full_store() -> MatchStore:
     return store
 
 
+def page(make: Callable[[Services], Scene], app: App, stored: bool = True) -> None:
+    """A page as it opens for somebody who plays by keys; ``stored`` tells whether there are matches to look back at."""
+    if stored:
+        with_matches(app)
+    by_keys(app)
+    show(app, make(app.services))
+    run(app, 0.3)
+
+
 def with_matches(app: App) -> None:
     """An application that has something to look back at."""
     app.services.store = full_store()
@@ -94,35 +105,10 @@ def by_keys(app: App) -> None:
     app.services.show_focus, app.services.device = True, "keyboard"
 
 
-def archive(app: App) -> None:
-    """The page that leads to all others."""
-    with_matches(app)
-    by_keys(app)
-    show(app, ArchiveScene(app.services))
-    run(app, 0.3)
-
-
-def matches(app: App) -> None:
-    """The list of matches."""
-    with_matches(app)
-    by_keys(app)
-    show(app, MatchesScene(app.services))
-    run(app, 0.3)
-
-
-def no_matches(app: App) -> None:
-    """The list on the first day."""
-    by_keys(app)
-    show(app, MatchesScene(app.services))
-    run(app, 0.3)
-
-
 def files(app: App) -> None:
     """No replay of others yet."""
     app.services.shelf.exchange = Path("Documents") / "Hue and Cry"
-    by_keys(app)
-    show(app, ReplayFilesScene(app.services))
-    run(app, 0.3)
+    page(ReplayFilesScene, app, stored=False)
 
 
 def theatre(seats: int, eyes: int, steps: int, app: App) -> None:
@@ -142,51 +128,13 @@ def stepping(app: App) -> None:
     run(app, 0.12)
 
 
-def proof(app: App) -> None:
-    """Who drew what in a round."""
-    by_keys(app)
-    show(app, ProofScene(app.services, replay(), 1))
-    run(app, 0.3)
-
-
-def statistics(app: App) -> None:
-    """The numbers of all matches."""
-    with_matches(app)
-    by_keys(app)
-    show(app, StatisticsScene(app.services))
-    run(app, 0.3)
-
-
 def luck(app: App) -> None:
-    """The lower end of the same page."""
-    statistics(app)
+    """The lower end of the statistics."""
+    page(StatisticsScene, app)
     scene = app.stack.top
     assert isinstance(scene, StatisticsScene)
     scene.reach("export")
     run(app, 0.2)
-
-
-def no_statistics(app: App) -> None:
-    """The page on the first day."""
-    by_keys(app)
-    show(app, StatisticsScene(app.services))
-    run(app, 0.3)
-
-
-def feats(app: App) -> None:
-    """Achievements, some of them earned."""
-    with_matches(app)
-    by_keys(app)
-    show(app, FeatsScene(app.services))
-    run(app, 0.3)
-
-
-def days(app: App) -> None:
-    """The calendar; one day has been played."""
-    with_matches(app)
-    by_keys(app)
-    show(app, DaysScene(app.services, lambda: date(2026, 11, 22)))
-    run(app, 0.3)
 
 
 def code(text: str, app: App) -> None:
@@ -212,10 +160,8 @@ class Family:
 
 def people(app: App) -> None:
     """A household of four."""
-    by_keys(app)
     app.services.household = Family()
-    show(app, PeopleScene(app.services))
-    run(app, 0.3)
+    page(PeopleScene, app, stored=False)
 
 
 def menu_of_many(app: App) -> None:
@@ -242,20 +188,20 @@ def pause_of_a_match(app: App) -> None:
 
 
 MOMENTS: dict[str, Callable[[App], None]] = {
-    "archive": archive,
-    "matches": matches,
-    "matches-none": no_matches,
+    "archive": partial(page, ArchiveScene),
+    "matches": partial(page, MatchesScene),
+    "matches-none": partial(page, MatchesScene, stored=False),
     "files": files,
     "theatre-open": partial(theatre, 4, OPEN, 14),
     "theatre-eyes": partial(theatre, 4, 0, 15),
     "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
     "theatre-stepping": stepping,
-    "proof": proof,
-    "statistics": statistics,
+    "proof": partial(page, lambda services: ProofScene(services, replay(), 1), stored=False),
+    "statistics": partial(page, StatisticsScene),
     "statistics-luck": luck,
-    "statistics-none": no_statistics,
-    "feats": feats,
-    "days": days,
+    "statistics-none": partial(page, StatisticsScene, stored=False),
+    "feats": partial(page, FeatsScene),
+    "days": partial(page, lambda services: DaysScene(services, lambda: date(2026, 11, 22))),
     "pause": pause_of_a_match,
     "people": people,
     "menu": menu_of_many,

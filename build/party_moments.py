@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Protocol, TypeVar
 
 from headless import run, show
-from positions import Fits, Moment, find
+from moments import moment, tried
+from positions import Fits, Moment
 
 from game.app import App
 from game.match import Match, SeatInfo
@@ -41,9 +42,6 @@ def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
         SeatInfo(NAMES[seat], "bot" if seat in bots else "human", FACES[seat], "heuristic" if seat in bots else "")
         for seat in range(seats)
     ]
-
-
-moment = cache(find)
 
 
 def on_turn(match: Match, _last: Sequence[Event]) -> bool:
@@ -112,13 +110,6 @@ def peeking(app: App) -> None:
     assert isinstance(scene, PadsTable)
     scene.peek(scene.match.awaited)
     run(app, 0.6)
-
-
-def tried(name: str, value: object, make: Callable[[App], None], app: App) -> None:
-    """The same state with one setting changed."""
-    setattr(app.services.settings, name, value)
-    app.apply_settings()
-    make(app)
 
 
 def party_states(state: Maker[Kind]) -> list[Kind]:
