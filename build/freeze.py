@@ -10,19 +10,19 @@ import sys
 from pathlib import Path
 
 from environment import pins_of
+from recipe import ROOT, whole
 from tqdm import tqdm
 
-ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 FOLDER = DIST / "hue-and-cry"
 LOG = DIST / "package.log"
 LICENCE_WORDS = ("licen", "copying", "notice", "ofl", "lgpl")
 
 
-def run_pyinstaller() -> int:
-    """Run the spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
+def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
+    """Run a spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--workpath", str(DIST / ".work")]
-    command += ["--distpath", str(DIST), str(ROOT / "build" / "game.spec")]
+    command += ["--distpath", str(DIST), str(ROOT / "build" / f"{spec}.spec"), *(["--", "single"] if single else [])]
     DIST.mkdir(exist_ok=True)
     with (
         LOG.open("w", encoding="utf-8") as log,
@@ -62,9 +62,12 @@ def self_check() -> int:
     return subprocess.run([program, "self-check"], cwd=DIST, env=environ, check=False).returncode
 
 
-def size_of(folder: Path) -> float:
-    """Megabytes of all files, each counted once."""
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
+def link_command_line() -> None:
+    """Where one program can do both, the command line is a link to it, which spares four megabytes."""
+    if os.name == "posix":
+        link = FOLDER / "hue-and-cry-cli"
+        link.unlink(missing_ok=True)
+        link.symlink_to("hue-and-cry")
 
 
 def main() -> int:
@@ -73,8 +76,9 @@ def main() -> int:
         print("\n".join(LOG.read_text(encoding="utf-8").splitlines()[-15:]), file=sys.stderr)
         print(f"PyInstaller failed; its whole output is in {LOG}.", file=sys.stderr)
         return 1
+    link_command_line()
     copy_licences()
-    print(f"{FOLDER.relative_to(ROOT)}: {size_of(FOLDER):.1f} MB", flush=True)
+    print(f"{FOLDER.relative_to(ROOT)}: {whole(FOLDER):.1f} MB", flush=True)
     return self_check()
 
 

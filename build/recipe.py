@@ -1,0 +1,63 @@
+"""What goes into a frozen program and what stays out; shared by game.spec and by bare.spec, so that they compare."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ASSETS = ROOT / "assets"
+ENTRY = ROOT / "build" / "entry.py"
+
+STRIP = sys.platform.startswith("linux")
+"""Halves the folder; on Windows and macOS the binaries come stripped."""
+
+UNUSED = [
+    # numpy would come along with pygame.surfarray, OpenSSL with hashlib and ssl: 55 MB that the game never touches.
+    "numpy", "ssl", "_ssl", "_hashlib",
+    "pygame.surfarray", "pygame.sndarray", "pygame.ftfont", "pygame._freetype", "pygame.freetype",
+    # Developers' tools
+    "tkinter", "unittest", "pydoc", "doctest", "test", "setuptools", "_distutils_hack", "PIL", "tqdm.notebook",
+    # The network (DSK-13), and what only it and old ways of packing need
+    "http", "html", "ftplib", "xmlrpc", "netrc", "mimetypes", "urllib.request", "urllib.response",
+    "xml", "pyexpat", "plistlib", "tarfile", "lzma", "_lzma", "bz2", "_bz2",
+    # Numbers of other kinds than ours, and letters in encodings that no file of ours has
+    "decimal", "_decimal", "_pydecimal", "fractions", "statistics",
+    "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
+]  # fmt: skip
+"""Modules that are left out. tests/build/test_recipe.py runs the game without them."""
+
+SOURCES = {".po", ".pot", ".icns", ".ico"}
+"""Kinds of files in assets/ that the running game does not read."""
+
+READ_ICONS = {"hue-and-cry-64.png"}
+"""The icons that the running game reads; installers take theirs from assets/icons."""
+
+
+def asset_files() -> Iterator[Path]:
+    """The files of assets/ that belong into a frozen program."""
+    for file in sorted(ASSETS.rglob("*")):
+        kept = file.parent != ASSETS / "icons" or file.name in READ_ICONS
+        if file.is_file() and kept and file.suffix not in SOURCES and not file.is_relative_to(ASSETS / "pictures"):
+            yield file
+
+
+def datas() -> list[tuple[str, str]]:
+    """Every file of ours as PyInstaller wants it: the file, and the folder it goes to."""
+    files = [(str(file), file.parent.relative_to(ROOT).as_posix()) for file in asset_files()]
+    return [*files, (str(ROOT / "game" / "players" / "weights"), "game/players/weights")]
+
+
+def icon() -> str | None:
+    """The icon that an executable of this system carries inside."""
+    name = {"win32": "hue-and-cry.ico", "darwin": "hue-and-cry.icns"}.get(sys.platform)
+    return str(ASSETS / "icons" / name) if name else None
+
+
+def whole(path: str | os.PathLike[str]) -> float:
+    """Megabytes of a file, or of all files in a folder, each counted once; links count nothing."""
+    path = Path(path)
+    files = [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
+    return sum(file.stat().st_size for file in files if not file.is_symlink()) / 1e6

@@ -1,0 +1,45 @@
+"""What is left out of the frozen program is never asked for, and what it reads goes in."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import recipe
+
+ROOT = Path(__file__).resolve().parents[2]
+
+WITHOUT = """
+import importlib, pkgutil, sys
+sys.path[:0] = {paths!r}
+sys.modules |= dict.fromkeys({left_out!r})  # None: it is not there
+import game
+for module in pkgutil.walk_packages(game.__path__, "game."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+from game.__main__ import main
+sys.exit(main(["self-check"]) or main(["simulate", "--rounds", "4", "--processes", "1"]))
+"""
+
+
+def test_the_game_runs_without_what_is_left_out():
+    code = WITHOUT.format(paths=[str(ROOT)], left_out=recipe.UNUSED)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+
+
+def test_assets_go_in_but_not_what_they_are_made_from():
+    names = {file.relative_to(recipe.ASSETS).as_posix() for file in recipe.asset_files()}
+    assert {"icons/hue-and-cry-64.png", "locale/de/LC_MESSAGES/hue.mo", "rulesets/classic.toml"} <= names
+    assert not {name for name in names if name.endswith((".po", ".icns", ".ico")) or name.startswith("pictures/")}
+
+
+def test_every_icon_that_the_game_reads_goes_in():
+    code = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "game").rglob("*.py"))
+    read = {icon.name for icon in (recipe.ASSETS / "icons").iterdir() if icon.name in code}
+    assert read == recipe.READ_ICONS
+
+
+def test_whole_counts_files_but_not_links(tmp_path):
+    (tmp_path / "a").write_bytes(b"x" * 1000)
+    (tmp_path / "b").symlink_to("a")
+    assert recipe.whole(tmp_path) == recipe.whole(tmp_path / "a") == 0.001
