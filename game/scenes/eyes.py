@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..party.seats import SeatInfo
 from ..rules.events import Challenged, Dealt, Event, TurnStarted
 from ..words import _
+
+if TYPE_CHECKING:
+    from ..ui.actions import Act
+    from ..ui.services import Services
 
 NEWS: Final = 6
 """So many lines tell what has happened since somebody looked last."""
@@ -41,6 +45,7 @@ class Onlooker:
     shared = False
     """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
 
+    services: Services
     own_order = False
     """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
 
@@ -75,6 +80,10 @@ class Onlooker:
 
     window = 0
     """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
+
+    def prompt(self, act: Act) -> str:
+        """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
+        return self.services.prompt(act)
 
     @property
     def lift(self) -> float:

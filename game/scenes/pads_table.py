@@ -16,13 +16,13 @@ from ..rules.events import Event
 from ..rules.moves import PLAYS, Move
 from ..rules.view import Phase
 from ..ui.actions import Act
-from ..ui.bindings import prompt
 from ..ui.stage import Node
 from ..words import _
 from .eyes import Ask
 from .hidden_hands import HiddenHands
 from .names import seat_names
 from .pads_input import PadsInput
+from .party_keys import seat_prompt
 from .party_table import PartyTable
 
 if TYPE_CHECKING:
@@ -159,13 +159,8 @@ class PadsTable(PartyTable):
         seat = self.chooser
         if seat is None or self.running:
             return ""
-        services = self.services
-        key = prompt(services.bindings, Act.INSPECT, "gamepad" if self._has_pad(seat) else "keyboard", services.letters)
+        key = seat_prompt(self, seat, Act.INSPECT)
         return _("{name}: look with {key}").format(name=seat_names(self.match.seats)[seat].split()[0], key=key)
-
-    def _has_pad(self, seat: int) -> bool:
-        source = self.services.devices.source_of(seat)
-        return seat in self.pads or source.startswith("pad")
 
     def draw_marked(self, surface: pygame.Surface) -> None:
         """The card in the marked place, lifted."""

@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-import pygame
+from typing import TYPE_CHECKING
 
 from ..rules.ruleset import RuleSet
 from ..rules.view import View
 from ..ui import phrases
 from ..ui.actions import Act
-from ..ui.bindings import prompt
-from ..ui.devices import pad_of
 from .curtain import Facts, Sitter
 from .eyes import NEWS, Ask, news
 from .names import seat_names
+from .party_keys import rail_keys, rail_letters, seat_prompt
 from .picture import Said
 from .seat_rail import RailSeat
 
 if TYPE_CHECKING:
-    from ..ui.services import Services
     from .party_table import PartyTable
-
-CALL_KEYS: Final = "1234567890"
-"""The key with which each seat calls, in the order of the people."""
-HAND_KEYS: Final = "qweyzxcvbnagj"
-"""Keys to raise the hand: those that mean nothing else go to the people in order."""
-
-
-def hand_keys(services: Services) -> list[str]:
-    """The keys to raise hands that are free."""
-    return [key for key in HAND_KEYS if services.bindings.act("keyboard", pygame.key.key_code(key)) is None]
-
-
-def seat_of_key(scene: PartyTable, letter: str) -> tuple[str, int] | None:
-    """Which button of the rail a letter presses: its kind and the seat; None for none."""
-    people, hands = scene.people, hand_keys(scene.services)
-    for kind, keys in (("call", list(CALL_KEYS)), ("hand", hands)):
-        if letter in keys and keys.index(letter) < len(people):
-            return kind, people[keys.index(letter)]
-    return None
-
 
 def rail_kinds(rules: RuleSet) -> tuple[str, ...]:
     """The buttons that each seat has under these rules, always."""
@@ -49,18 +25,12 @@ def rail_kinds(rules: RuleSet) -> tuple[str, ...]:
 
 
 def rail_seats(scene: PartyTable) -> list[RailSeat]:
-    """The people in the order of their seats."""
-    infos, services, hands = scene.match.seats, scene.services, hand_keys(scene.services)
-    names, found = seat_names(infos), []
-    for place, seat in enumerate(scene.people):
-        keys: tuple[str, ...] = (CALL_KEYS[place], hands[place].upper() if place < len(hands) else "")
-        if seat in scene.pads or pad_of(services.devices.source_of(seat)) is not None:
-            letters = services.letters
-            keys = tuple(prompt(services.bindings, act, "gamepad", letters) for act in (Act.CALL, Act.HAND))
-        elif services.device in ("touch", "switch"):
-            keys = ("", "")
-        found.append(RailSeat(seat, names[seat], infos[seat].avatar, keys))
-    return found
+    """The people in the order of their seats, each with what has to be pressed for the buttons."""
+    infos, kinds = scene.match.seats, rail_kinds(scene.match.rules)
+    names, letters = seat_names(infos), rail_letters(scene)
+    return [
+        RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(scene, seat, kinds, letters)) for seat in scene.people
+    ]
 
 
 def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
@@ -80,7 +50,7 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
         pending=view.pending,
         sitters=tuple(_sitter(scene, view, seat) for seat in range(len(infos))),
         news=tuple([line for line in lines if line][-NEWS:]),
-        key=scene.services.prompt(Act.CONFIRM),
+        key=seat_prompt(scene, ask.seat, Act.CONFIRM),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..ui.actions import Act, Action
 from .colour_choice import ColourChoice
 from .curtain import REVEAL
-from .party_facts import seat_of_key
+from .party_keys import OWN_KEYS, rail_letters
 from .table_deeds import TableDeeds
 from .table_input import TableInput
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP)
 _BACKWARDS: Final = (Act.LEFT, Act.UP, Act.PREVIOUS)
 _STEPS: Final = (*_BACKWARDS, Act.RIGHT, Act.DOWN, Act.NEXT)
+_LOWEST: Final = ("hide", "hand", "draw_button")
+"""Below these lies the rail alone."""
 _EVERYBODY: Final = (Act.PAUSE, Act.HELP, Act.SKIP, Act.LOG, Act.RECALL, Act.MUTE, Act.FULLSCREEN)
 """What a controller may do that is not the one of whoever looks (PTY-14)."""
 
@@ -107,7 +109,7 @@ class PartyInput(TableInput):
         if action.act in _POINTER:
             return self._at_rail(action)
         if action.act is Act.TEXT:
-            found = seat_of_key(scene, action.text.lower())
+            found = rail_letters(scene).get(action.text.lower())
             if found is None or (isinstance(scene.overlay, ColourChoice) and action.text in "1234"):
                 return False
             scene.rail_press(*found)
@@ -117,7 +119,19 @@ class PartyInput(TableInput):
             if seat is not None:
                 scene.rail_press("call" if action.act is Act.CALL else "hand", seat)
             return True
-        return False
+        return self._out_of_turn(action)
+
+    def _out_of_turn(self, action: Action) -> bool:
+        """Whether somebody who is not asked jumps in or doubts with a device of their own."""
+        scene, owner = self.scene, self._owner(action)
+        kind = next((kind for kind, act in OWN_KEYS.items() if act is action.act), "")
+        known = any(button.kind == kind for button in scene.rail.buttons)
+        if owner is None or not known or action.repeat or not scene.match.round_number:
+            return False
+        if owner in (scene.match.awaited, scene.match.claimant):
+            return False
+        scene.rail_press(kind, owner)
+        return True
 
     def _presser(self, action: Action) -> int | None:
         """Whose press it is: of the controller's owner, else of whoever looks or is asked to."""
@@ -141,6 +155,23 @@ class PartyInput(TableInput):
         owner = self._owner(action)
         return owner is not None and owner != self.scene.me
 
+    def _next_focus(self, act: Act) -> str | None:
+        """Below the hand lies the rail: there the buttons of everybody are beside each other."""
+        ring = [button.id for button in self.scene.rail.buttons]
+        if self.focus in ring:
+            at = ring.index(self.focus) + (-1 if act in (Act.LEFT, Act.PREVIOUS) else 1)
+            if act in (Act.UP, Act.DOWN) or not 0 <= at < len(ring):
+                return self.focus if act in (Act.DOWN, Act.LEFT, Act.RIGHT) else super()._next_focus(Act.UP)
+            return ring[at]
+        found = super()._next_focus(act)
+        low = self.focus is not None and self.focus.startswith(("card:", *_LOWEST))
+        return self._below() if act is Act.DOWN and low and found == self.focus else found
+
+    def _below(self) -> str:
+        """The own buttons, if somebody looks."""
+        buttons = self.scene.rail.buttons
+        return next((button.id for button in buttons if button.seat == self.scene.me), buttons[0].id)
+
     def _at_rail(self, action: Action) -> bool:
         pos = action.pos or (0.0, 0.0)
         rail = self.scene.rail
@@ -163,12 +194,14 @@ class PartyInput(TableInput):
         scene = self.scene
         if action.act in _POINTER:
             self._point_at_curtain(action)
+        elif action.act in (*_STEPS, Act.CONFIRM) and self._anothers(action):
+            return True  # PTY-14: only the device of whoever is asked lifts the curtain
         elif action.act in _STEPS:
             ring = [REVEAL, *(button.id for button in scene.rail.buttons), "pause"]
             at = ring.index(self.focus) if self.focus in ring else 0
             self.focus = ring[(at + (-1 if action.act in _BACKWARDS else 1)) % len(ring)]
         elif action.act is Act.CONFIRM and not action.repeat:
-            self._press_curtain(self.focus or REVEAL, action)
+            self.activate(self.focus or REVEAL)
         elif action.act in (Act.PAUSE, Act.BACK):
             scene.pause()
         elif action.act is Act.HELP:
@@ -180,11 +213,10 @@ class PartyInput(TableInput):
         scene.invalidate()
         return True
 
-    def _press_curtain(self, target: str, action: Action) -> None:
+    def _anothers(self, action: Action) -> bool:
+        """Whether it comes from the device of somebody whom the curtain is not for."""
         owner, ask = self._owner(action), self.scene.curtain
-        if target == REVEAL and owner is not None and ask is not None and owner != ask.seat:
-            return  # PTY-14: only the controller of whoever is asked lifts the curtain
-        self.activate(target)
+        return owner is not None and ask is not None and owner != ask.seat
 
     def _point_at_curtain(self, action: Action) -> None:
         places, pos = self.scene.curtain_places, action.pos or (0.0, 0.0)

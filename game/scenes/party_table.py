@@ -15,6 +15,7 @@ from ..match import Match
 from ..rules.events import Challenged, Event, seen_by
 from ..rules.moves import CALL, Move
 from ..rules.round import NOBODY
+from ..ui.actions import Act
 from ..ui.layout import Box
 from ..ui.metrics import Metrics, metrics_for
 from ..ui.stage import Node
@@ -26,6 +27,7 @@ from .eyes import Ask, Eyes, open_eyes
 from .names import seat_names
 from .party_facts import curtain_facts, rail_kinds, rail_seats
 from .party_input import PartyInput
+from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .seat_rail import Rail, RailBrush, lay_rail, rail_height, rail_nodes
 from .table_look import TableLook
@@ -177,6 +179,10 @@ class PartyTable(PartyPresses):
     def withheld(self) -> bool:
         """Nothing goes on until a doubted hand has been seen."""
         return self.curtain is not None and self.curtain.why == "look"
+
+    def prompt(self, act: Act) -> str:
+        """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
+        return seat_prompt(self, self.me, act)
 
     @property
     def beside(self) -> str:

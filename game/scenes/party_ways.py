@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..ui.devices import pad_of
+from ..ui.devices import LEFT, RIGHT, pad_of
 from ..words import _
 
 if TYPE_CHECKING:
@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 def own_devices(party: Party) -> list[str]:
     """The device of each seat, as far as it is that person's alone to use: where the screen is passed on or all look at
-    it together, keyboard and mouse are everybody's."""
+    it together, the mouse is everybody's, and so is the keyboard unless both of its halves have somebody (PTY-15)."""
     sources = party.lobby.sources
-    return sources if party.mode == "pads" else [source if pad_of(source) is not None else "" for source in sources]
+    if party.mode == "pads":
+        return sources
+    own = (LEFT, RIGHT) if {LEFT, RIGHT} <= set(sources) else ()
+    return [source if pad_of(source) is not None or source in own else "" for source in sources]
 
 
 class PartyWays:

@@ -35,7 +35,7 @@ ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "doubt": "hel
 
 @dataclass(frozen=True, slots=True)
 class RailSeat:
-    """One person: ``keys`` are what triggers call and hand, "" for none."""
+    """One person: ``keys`` are what triggers each of the buttons, "" for none."""
 
     seat: int
     name: str

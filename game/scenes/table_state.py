@@ -180,7 +180,7 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         return []
 
     def look(id: str, label: str, act: Act, kind: str, box: Box) -> ButtonLook:
-        key = scene.services.prompt(act)
+        key = scene.prompt(act)
         return ButtonLook(id, label, key, kind, box, hands.focused(id), hands.pressed == id, hands.hot(id))
 
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]

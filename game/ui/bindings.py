@@ -255,6 +255,7 @@ def _key_label_in(code: int, _language: str) -> str:
         pygame.K_ESCAPE: _("Esc"), pygame.K_TAB: _("Tab"), pygame.K_BACKSPACE: _("Backspace"),
         pygame.K_DELETE: _("Delete"), pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
         pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Enter (numbers)"),
+        pygame.K_RSHIFT: _("Right Shift"),
     }  # fmt: skip
     name = special.get(code) or name_of("keyboard", code)
     if name.startswith("[") and len(name) > 2:

@@ -28,6 +28,9 @@ class Marked:
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
         """Nothing shakes."""
 
+    def kind(self, instance: int) -> str:
+        return "a-below"
+
 
 def party(*sources: str, bots: int = 0, mode: str = "pass") -> Desk:
     """A table at which people with these devices sit, in the middle of its first deal."""

@@ -51,10 +51,21 @@ def test_JOIN01_those_who_share_a_controller_lift_it_for_each_other() -> None:
 
 def test_PTY02_a_screen_that_is_passed_on_has_one_keyboard_for_everybody() -> None:
     desk = Desk()
-    scene = table(desk, "left", "right")
+    scene = table(desk, "right", "right", "mouse")
     assert not desk.app.services.devices.halves
     desk.key(pygame.K_RETURN)
     assert scene.curtain is None
+
+
+def test_PTY15_two_halves_with_somebody_each_stay_theirs() -> None:
+    desk = Desk()
+    scene = table(desk, "left", "right", "mouse")
+    devices = desk.app.services.devices
+    assert devices.halves
+    assert [devices.source_of(seat) for seat in scene.people] == ["left", "right", ""]
+    desk.app.services.ways.menu()
+    desk.wait(0.2)
+    assert not devices.halves, "who plays alone has the whole keyboard"
 
 
 def test_JOIN05_after_a_loss_the_new_controller_is_that_seats() -> None:

@@ -25,6 +25,9 @@ class Plugged:
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
         self.shaken.append(instance)
 
+    def kind(self, instance: int) -> str:
+        return "a-below"
+
 
 def key(code: int, down: bool = True) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="")

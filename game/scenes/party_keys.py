@@ -1,0 +1,90 @@
+"""What has to be pressed by whom where several people play on one machine: the own controller or half of the keyboard,
+else keys of the keyboard that is everybody's (PTY-05, PTY-14, PTY-15).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..ui.actions import Act
+from ..ui.bindings import PAD_KINDS, PadKind, label, prompt
+from ..ui.devices import HALVES, LEFT, RIGHT, half_key, pad_of
+
+if TYPE_CHECKING:
+    from ..ui.services import Services
+    from .party_table import PartyTable
+
+CALL_KEYS: Final = "1234567890"
+"""The key with which each seat calls, in the order of the people."""
+HAND_KEYS: Final = "qweyzxcvbnagj"
+"""Keys to raise the hand: those that mean nothing else go to the people in order."""
+OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "doubt": Act.SORT}
+"""What the buttons of the rail are on a device of one's own: who is not on turn has nothing to keep or to sort."""
+
+
+def own_pad(scene: PartyTable, seat: int) -> int | None:
+    """The controller of a seat, None without one of its own."""
+    pad = pad_of(scene.services.devices.source_of(seat))
+    return pad if pad is not None else scene.pads.get(seat)
+
+
+def own_half(scene: PartyTable, seat: int) -> str:
+    """The half of the keyboard that is this seat's, "" for none."""
+    source = scene.services.devices.source_of(seat)
+    return source if source in (LEFT, RIGHT) else ""
+
+
+def seat_prompt(scene: PartyTable, seat: int | None, act: Act) -> str:
+    """What a seat has to press, on the device of its own or on the one in use that is everybody's."""
+    services = scene.services
+    if seat is not None and (half := own_half(scene, seat)):
+        key = half_key(half, act)
+        return "" if key is None else label("keyboard", key)
+    pad = own_pad(scene, seat) if seat is not None else None
+    if pad is not None:
+        return prompt(services.bindings, act, "gamepad", _letters(services, pad))
+    if services.device == "gamepad" and any(own_pad(scene, other) is not None for other in scene.people):
+        return _common_key(services, act)  # somebody else's was used last
+    return services.prompt(act) if services.device in ("gamepad", "touch", "switch") else _common_key(services, act)
+
+
+def _letters(services: Services, pad: int) -> PadKind:
+    """Whose letters a controller has: as the player says, else as it looks itself."""
+    chosen = next((kind for kind in PAD_KINDS if kind == services.settings.pad_letters), None)
+    return chosen or services.devices.pads.kind(pad)
+
+
+def _common_key(services: Services, act: Act) -> str:
+    """The key of an action that belongs to none of the halves."""
+    codes = services.bindings.of(act, "keyboard")
+    return next((label("keyboard", code) for code in codes if not (services.devices.halves and code in HALVES)), "")
+
+
+def hand_keys(services: Services) -> list[str]:
+    """The keys to raise hands that are free."""
+    free = [(key, pygame.key.key_code(key)) for key in HAND_KEYS]
+    halves = HALVES if services.devices.halves else {}
+    return [key for key, code in free if services.bindings.act("keyboard", code) is None and code not in halves]
+
+
+def rail_letters(scene: PartyTable) -> dict[str, tuple[str, int]]:
+    """Which button of the rail each letter presses: its kind and the seat."""
+    people, halves = scene.people, scene.services.devices.halves
+    without = [seat for seat in people if not (halves and own_half(scene, seat))]
+    found = {letter: ("call", seat) for letter, seat in zip(CALL_KEYS, people, strict=False)}
+    return found | {letter: ("hand", seat) for letter, seat in zip(hand_keys(scene.services), without, strict=False)}
+
+
+def rail_keys(
+    scene: PartyTable, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]
+) -> tuple[str, ...]:
+    """What triggers each of the buttons of a seat, "" for none."""
+    if own_half(scene, seat) or own_pad(scene, seat) is not None:
+        return tuple([seat_prompt(scene, seat, OWN_KEYS[kind]) for kind in kinds])
+    if scene.services.device in ("touch", "switch"):
+        return ("",) * len(kinds)
+    found = {pressed: letter.upper() for letter, pressed in letters.items()}
+    return tuple([found.get((kind, seat), "") for kind in kinds])
