@@ -13,6 +13,7 @@ from game.match import Match
 from game.party.lobby import Lobby
 from game.party.seats import PLAIN, Handicap
 from game.party.series import Length
+from game.party.tournament import Tournament
 from game.players.roster import make_opponent
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
@@ -21,6 +22,9 @@ from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
 from game.scenes.lost_pad import LostPad
+from game.scenes.tournament_board import TournamentBoard
+from game.scenes.tournament_memory import Cup
+from game.scenes.tournament_setup import TournamentSetup
 
 DEVICES = ("pad:0", "pad:1", "left", "right", "mouse", "mouse")
 
@@ -130,6 +134,41 @@ def come_and_go(asked: bool, app: App) -> None:
     run(app, 0.5)
 
 
+PEOPLE = (
+    "Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Jo", "Konstantin", "Lea", "Mara",
+)  # fmt: skip
+
+
+def tournament_begins(names: int, app: App) -> None:
+    """So many people want to play a tournament."""
+    by_keys(app)
+    show(app, TournamentSetup(app.services, PEOPLE[:names], lambda cup: None))
+    run(app, 0.5)
+
+
+def tournament(tables: int, app: App) -> TournamentBoard:
+    """A tournament of thirteen in which so many tables have played."""
+    by_keys(app)
+    cup = Cup(Tournament(PEOPLE, 4, 2, 5), "pass", CLASSIC, Length("single"))
+    for number in range(tables):
+        place = cup.tournament.next_table
+        if place is None:
+            break
+        cup.tournament.record(place, sorted(cup.tournament.tables[place].people))
+        if number == 1:
+            cup.tournament.withdraw(cup.tournament.tables[2].people[0])
+    scene = TournamentBoard(app.services, cup, lambda cup, place: None, lambda names: None)
+    show(app, scene)
+    run(app, 0.5)
+    return scene
+
+
+def tournament_table(app: App) -> None:
+    """The page of one table."""
+    tournament(2, app).press("table.2")
+    run(app, 0.5)
+
+
 def under_way() -> Match:
     """A match in its first round, at which a bot plays for a person."""
     party = Lobby(("Anna", "Ben", "Charlotte"))
@@ -152,6 +191,12 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "lobby-bot": partial(place, 4),
     "lobby-letters": letters,
     "lost-pad": lost_pad,
+    "tournament-empty": partial(tournament_begins, 0),
+    "tournament-names": partial(tournament_begins, 13),
+    "tournament-tables": partial(tournament, 2),
+    "tournament-later": partial(tournament, 5),
+    "tournament-over": partial(tournament, 99),
+    "tournament-table": tournament_table,
     "awards-2": partial(awards, 2, PLAIN),
     "awards-4": partial(awards, 4, Handicap(cards=4, shield=True)),
     "awards-10": partial(awards, 10, Handicap(cards=4)),

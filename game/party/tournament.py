@@ -115,6 +115,35 @@ class Tournament:
                     return number, -place, -person
         return 0, 0.0, -person
 
+    @property
+    def outlook(self) -> list[list[int]]:
+        """How many people sit at each table of each round, as far as nobody withdraws."""
+        course = Tournament(self.names, self.size, self.advance, self.seed)
+        found = [[len(table.people) for table in course.tables]]
+        while (place := course.next_table) is not None:
+            course.record(place, course.tables[place].people)
+            if course.round > len(found):
+                found.append([len(table.people) for table in course.tables])
+        return found
+
+    def state(self, person: int) -> str:
+        """How it stands with somebody: "wins", "on" for who goes on or plays yet, "withdrawn", or "out"."""
+        if person in self.withdrawn:
+            return "withdrawn"
+        table = next((table for table in self.tables if person in table.people), None)
+        if table is None:
+            return "out"
+        if not table.order:
+            return "on"
+        place = table.order.index(person)
+        if self.final:
+            return "wins" if place == 0 else "out"
+        return "on" if place < self._going_on(table) else "out"
+
+    def _going_on(self, table: Table) -> int:
+        """How many of a table go on: never all of it, but who sits alone."""
+        return min(self.advance, max(1, len(table.people) - 1))
+
     # ---- what happens ------------------------------------------------------------------------------------------
 
     def record(self, place: int, order: Sequence[int]) -> None:

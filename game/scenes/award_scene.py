@@ -131,11 +131,13 @@ class AwardScene(Form):
         area = pygame.Rect(m.safe.left, box.bottom + m.px(18), m.safe.width, 0)
         area.height = buttons[0].rect.top - m.px(20) - area.top
         rows = self._honours(area)
-        self.group.set([*buttons, *rows], "rematch")
+        self.group.set([*buttons, *rows], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
         m = self.m
         forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
+        if self.services.ways.in_tournament(self.match):
+            forth = Button("tournament", _("Tournament"), self.services.ways.tournament, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         scores = Button("scores", _("The points"), self.services.stack.pop, icon="chart", px=26)
         tall = forth.height(self.look)

@@ -13,7 +13,7 @@ from ..ui import text, theme
 from ..ui.actions import Act, Action
 from ..ui.bindings import label
 from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
-from ..ui.fields import Choice
+from ..ui.fields import Choice, Row, Toggle
 from ..ui.form import Page
 from ..ui.rows import Note
 from ..ui.rule_words import contradiction, rules_title
@@ -53,6 +53,8 @@ class LobbyScene(Page):
         self.lobby = Lobby((*known_names(services.settings), *say.NAMES))
         self.mode = known.mode if known is not None else MODES[0]
         self.length = known.length if known is not None else Length("single")
+        self.jump_in = known is not None and known.jump_in
+        """Whether they may jump in although the screen goes round (PTY-07)."""
         self._rules = known.rules if known is not None else services.shelf.find(EXPRESS)
         self._hops: dict[int, float] = {}
         self._source = MOUSE
@@ -114,9 +116,22 @@ class LobbyScene(Page):
         top = self._grid(self._tiles(), columns, room, area.top, placed)
         modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
-        top = self._grid(self._choices(), 1 if large else 2, room, top, placed)
+        top = self._grid_of_choices(large, room, top, placed)
         self._scroll_if_long(placed, area, top - gap - area.top)
         return placed
+
+    def _grid_of_choices(self, large: bool, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
+        """Two beside each other; what is left over shares a place."""
+        choices = self._choices()
+        if large or len(choices) % 2 == 0:
+            return self._grid(choices, 1 if large else 2, room, top, placed)
+        last = choices.pop()
+        top = self._grid(choices, 2, room, top, placed)
+        beside, gap = choices[-1].rect, self.m.px(_GAP)
+        beside.width = (beside.width - gap) // 2
+        last.rect = beside.move(beside.width + gap, 0)
+        placed.append(last)
+        return top
 
     def _grid(self, widgets: list[Widget], columns: int, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
         """Place widgets in so many columns; returns where the next ones begin."""
@@ -136,7 +151,7 @@ class LobbyScene(Page):
             return widget.height(self.look, width)
         if isinstance(widget, FreePlace):
             return max(self.m.px(PLACE), widget.height(self.look, width))
-        assert isinstance(widget, Choice | Button)
+        assert isinstance(widget, Row | Button)
         return widget.height(self.look)
 
     def _tiles(self) -> list[Widget]:
@@ -168,11 +183,14 @@ class LobbyScene(Page):
         for one in (*(shelf.get(name) for name in (*shelf.presets, *shelf.own)), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
+        jump = Toggle("jump", _("Jumping in"), self.jump_in, self._set_jump, (_("Off"), _("On")))
         return [
             Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
             Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
             Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
-            Button("how", _("How to play"), lambda: self.services.ways.rules(self._rules), icon="book", px=26),
+            *([jump] if self.mode == "pass" and rules.jump_in else []),
+            Button("how", _("How to play"), lambda: self.services.ways.rules(self._party.played), icon="book", px=26),
+            Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
 
     @property
@@ -307,9 +325,17 @@ class LobbyScene(Page):
         self._rules = rules
         self.relayout()
 
+    def _set_jump(self, on: bool) -> None:
+        self.jump_in = on
+        self.relayout()
+
     def _set_length(self, length: Any) -> None:
         self.length = length
         self.relayout()
+
+    def _tournament(self) -> None:
+        """More people than one table has room for, or several tables in turn."""
+        self.services.ways.tournament([self.name(index) for index in self.lobby.people])
 
     def _set_bots(self, count: Any) -> None:
         self.lobby.fill(count)
@@ -342,9 +368,14 @@ class LobbyScene(Page):
             self.services.sound.play("illegal")
             self.services.notify(words)
             return
-        party = Party(self.lobby, self.mode, self._rules, self.length)
+        party = self._party
         to_remember(self.services, party)
         self.services.ways.play_party(party)
+
+    @property
+    def _party(self) -> Party:
+        """All that was chosen here."""
+        return Party(self.lobby, self.mode, self._rules, self.length, jump_in=self.jump_in)
 
 
 __all__ = ["LobbyScene"]

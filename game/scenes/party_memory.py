@@ -17,13 +17,20 @@ if TYPE_CHECKING:
 @dataclass
 class Party:
     """Who plays, how they sit, by which rules and for how long. ``devices`` are the words for the devices that the
-    settings keep, see :meth:`game.ui.devices.Devices.words`."""
+    settings keep, see :meth:`game.ui.devices.Devices.words`. ``jump_in``: they may jump in, where the rules
+    allow it, even if the screen goes round and has to be handed over for it (PTY-07)."""
 
     lobby: Lobby
     mode: str
     rules: RuleSet
     length: Length
     devices: tuple[str, ...] = ()
+    jump_in: bool = False
+
+    @property
+    def played(self) -> RuleSet:
+        """The rules that are really played by."""
+        return replace(self.rules, jump_in=False) if self.mode == "pass" and not self.jump_in else self.rules
 
 
 def remembered(table: Any) -> Party | None:
@@ -31,11 +38,13 @@ def remembered(table: Any) -> Party | None:
     try:
         places, devices = places_from(table["places"])
         rules, length = rules_from(table["rules"])
-        mode = table["mode"]
+        mode, jump_in = table["mode"], table.get("jump_in") is True
     except (KeyError, TypeError, ValueError, RecursionError):
         return None
     lobby = Lobby(places=places)
-    return Party(lobby, mode, rules, length, tuple(devices)) if mode in MODES and not lobby.trouble(rules, "") else None
+    if mode not in MODES or lobby.trouble(rules, ""):
+        return None
+    return Party(lobby, mode, rules, length, tuple(devices), jump_in)
 
 
 def to_remember(services: Services, party: Party) -> None:
@@ -43,7 +52,8 @@ def to_remember(services: Services, party: Party) -> None:
     settings, lobby = services.settings, party.lobby
     party.devices = tuple(services.devices.words(lobby.sources))
     settings.party = {
-        "places": lobby.table(party.devices), "mode": party.mode, "rules": rules_table(party.rules, party.length)
+        "places": lobby.table(party.devices), "mode": party.mode, "rules": rules_table(party.rules, party.length),
+        "jump_in": party.jump_in,
     }  # fmt: skip
     names = [lobby.places[index].name for index in lobby.people]
     settings.names = tuple(dict.fromkeys([name for name in names if name] + [*settings.names]))[:NAMES_MAX]

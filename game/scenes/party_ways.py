@@ -61,7 +61,7 @@ class PartyWays:
         """Deal to these people; each has the device that they joined with."""
         self._services.devices.seat(own_devices(party))
         pads = {seat: pad for seat, source in enumerate(party.lobby.sources) if (pad := pad_of(source)) is not None}
-        self.new_party(party.lobby.seats, party.mode, party.rules, party.length, pads)
+        self.new_party(party.lobby.seats, party.mode, party.played, party.length, pads)
 
     def new_party(
         self,

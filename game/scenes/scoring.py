@@ -98,7 +98,9 @@ class ScoringScene(Form):
     def _build_buttons(self) -> int:
         """The buttons at the bottom; returns their top."""
         m = self.m
-        if self.match.over:
+        if self.match.over and self.services.ways.in_tournament(self.match):
+            forth = Button("tournament", _("Tournament"), self.services.ways.tournament, "main", icon="trophy", px=34)
+        elif self.match.over:
             forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
         else:
             forth = Button("next", _("Next round"), self._next, "main", say.next_words(self.match, self.me), px=34)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.scenes.archive_ways import ArchiveWays
 from game.scenes.notices import notice_line
 from game.scenes.party_ways import PartyWays
+from game.scenes.tournament_ways import TournamentWays
 from game.ui.services import Services
 from game.words import _
 
@@ -24,7 +25,7 @@ MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
 
 
-class SceneWays(ArchiveWays, PartyWays):
+class SceneWays(ArchiveWays, PartyWays, TournamentWays):
     """The ways of :class:`game.ui.services.Ways`, over the stack of these services."""
 
     def __init__(self, services: Services) -> None:
@@ -304,6 +305,8 @@ class SceneWays(ArchiveWays, PartyWays):
 
         def committed() -> None:
             running.committed()
+            if running.match.over:
+                self.keep_result(running.match)
             store = self._services.store
             if store is not None and (notice := store.take_notice()) is not None:
                 self._services.notify(notice_line(notice))

@@ -18,6 +18,7 @@ NAME_MAX: Final = 16
 OWN_RULES_MAX: Final = 12
 NAMES_MAX: Final = 20
 PARTY_MAX: Final = 20_000
+TOURNAMENT_MAX: Final = 60_000
 
 Window = tuple[int, int, int, int, bool]
 
@@ -54,6 +55,7 @@ class Settings:
     ``feats`` tells of new achievements (ONB-11). ``coach`` is what the coach shows when it is asked: nothing, a move,
     or a move and why (ONB-07). ``party`` are the people who played together last, how and by which rules, ``names``
     those of people who did, the latest first (JOIN-03, JOIN-04); ``rumble`` lets controllers shake.
+    ``tournament`` is the one that is played: who, how, and all results so far (JOIN-08).
     An open hand of a party is hidden after ``curtain_after`` seconds without a press, never at 0 (PTY-02).
     """
 
@@ -121,6 +123,7 @@ class Settings:
     names: tuple[str, ...] = ()
     rumble: bool = True
     curtain_after: int = 20
+    tournament: dict[str, Any] = field(default_factory=dict)
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -159,9 +162,9 @@ def _opponents(value: Any) -> bool:
     return type(value) is list and len(value) <= 9 and all(type(word) is str and len(word) <= 40 for word in value)
 
 
-def _party(value: Any) -> bool:
-    """A table of no more than a full one needs; what it means is found out when these people sit down again."""
-    return type(value) is dict and len(json.dumps(value)) <= PARTY_MAX
+def _table_of(longest: int) -> Callable[[Any], bool]:
+    """A table of no more than a full one needs; what it means is found out by whoever reads it."""
+    return lambda value: type(value) is dict and len(json.dumps(value)) <= longest
 
 
 def _names(value: Any) -> bool:
@@ -262,7 +265,8 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "ui_scale": _in(range(75, 201, 25)),
     "feats": _switch,
     "coach": _one_of("off", "suggest", "explain"),
-    "party": _party,
+    "party": _table_of(PARTY_MAX),
+    "tournament": _table_of(TOURNAMENT_MAX),
     "names": _names,
     "rumble": _switch,
 }

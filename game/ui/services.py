@@ -103,6 +103,7 @@ class SettingsLike(Protocol):
     party: dict[str, Any]
     names: tuple[str, ...]
     rumble: bool
+    tournament: dict[str, Any]
 
 
 class Hooks(Protocol):
@@ -230,6 +231,12 @@ class Ways(Protocol):
 
     def same_people(self) -> None:
         """Deal to those who played together last, as they did."""
+
+    def tournament(self, names: Sequence[str] = ()) -> None:
+        """Open the tournament that is played, else the page on which one begins, with these names on it."""
+
+    def in_tournament(self, match: "Match") -> bool:
+        """Whether a match belongs to the tournament that is played."""
 
     def pad_lost(self, seats: Sequence[int]) -> None:
         """The controller of these seats is gone: wait for another one."""

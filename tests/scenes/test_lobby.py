@@ -183,6 +183,39 @@ def test_JOIN13_a_place_moves_in_the_order_of_the_seats(desk: Desk) -> None:
     assert desk.app.services.devices.seats_of("pad:2") == (0,)
 
 
+def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(desk: Desk) -> None:
+    press(desk, 0)
+    press(desk, 1)
+    page = lobby(desk)
+    assert not any(node.id == "jump" for node in page.ui_tree().walk()), "Express knows no jumping in"
+    page._set_rules(desk.app.services.shelf.find("yksi"))
+    desk.wait(0.2)
+    assert page.rules.jump_in and desk.node("jump").value == "Off" and not page._party.played.jump_in
+    page._chooser("open")()
+    desk.wait(0.2)
+    assert page._party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
+    page._chooser("pass")()
+    desk.wait(0.2)
+    desk.click("jump")
+    assert page._party.played.jump_in
+    page.begin()
+    desk.wait(0.3)
+    assert isinstance(desk.top, TableScene) and desk.top.match.rules.jump_in
+    known = remembered(json.loads(json.dumps(desk.settings.party)))
+    assert known is not None and known.jump_in and known.played.jump_in
+
+
+def test_PTY07_without_a_choice_the_match_that_is_passed_on_has_no_button_for_it(desk: Desk) -> None:
+    press(desk, 0)
+    press(desk, 1)
+    lobby(desk)._set_rules(desk.app.services.shelf.find("yksi"))
+    lobby(desk).begin()
+    desk.wait(0.3)
+    assert isinstance(desk.top, TableScene) and not desk.top.match.rules.jump_in
+    assert not any(node.id.startswith("jump:") for node in desk.top.ui_tree().walk())
+    assert remembered(desk.settings.party).rules.jump_in, "the rules themselves are remembered as they are"  # type: ignore[union-attr]
+
+
 # --- the same people again ----------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,115 @@
+"""Where a tournament leads: its pages, its tables one after the other, and what a finished table leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..match import Match, SeatInfo
+    from ..party.series import Length
+    from ..rules.ruleset import RuleSet
+    from ..ui.services import Services
+    from .session import Session
+    from .tournament_memory import Cup
+
+
+class TournamentWays:
+    """The ways of a tournament. Mixed into :class:`game.scenes.ways.SceneWays`."""
+
+    _services: Services
+    _running: Session | None
+
+    def new_party(
+        self,
+        seats: Sequence[SeatInfo],
+        mode: str,
+        rules: RuleSet,
+        length: Length | None = None,
+        pads: Mapping[int, int] | None = None,
+    ) -> None:
+        raise NotImplementedError
+
+    def menu(self) -> None:
+        raise NotImplementedError
+
+    def resume(self) -> None:
+        raise NotImplementedError
+
+    def tournament(self, names: Sequence[str] = ()) -> None:
+        """Open the tournament that is played, else the page on which one begins, with these names on it."""
+        from .table import TableScene
+        from .tournament_memory import stored
+
+        if any(isinstance(scene, TableScene) for scene in self._services.stack.scenes):
+            self.menu()
+        cup = stored(self._services.settings.tournament)
+        if cup is None:
+            self.new_tournament(names)
+        else:
+            self.show_tournament(cup)
+
+    def new_tournament(self, names: Sequence[str] = ()) -> None:
+        """Open the page on which a tournament begins, in the place of the one that is over or given up."""
+        from .tournament_board import TournamentBoard
+        from .tournament_setup import TournamentSetup
+
+        stack = self._services.stack
+        page = TournamentSetup(self._services, names, self.show_tournament)
+        if isinstance(stack.top, TournamentBoard):
+            stack.replace(page)
+        else:
+            stack.push(page)
+
+    def show_tournament(self, cup: Cup) -> None:
+        """Open the page of a tournament, in the place of the one on which it began."""
+        from .tournament_board import TournamentBoard
+        from .tournament_setup import TournamentSetup
+
+        stack = self._services.stack
+        board = TournamentBoard(self._services, cup, self.deal_table, self.new_tournament)
+        if isinstance(stack.top, TournamentSetup | TournamentBoard):
+            stack.replace(board)
+        else:
+            stack.push(board)
+
+    def deal_table(self, cup: Cup, place: int) -> None:
+        """Deal at a table of the round that is played, or go on with its match if that was left in the middle."""
+        from .tournament_memory import store
+
+        people = [person for person in cup.tournament.tables[place].people if person not in cup.tournament.withdrawn]
+        if not people:  # all have withdrawn: nobody is there to play it
+            cup.tournament.record(place, cup.tournament.tables[place].people)
+            store(self._services, cup)
+            self.show_tournament(cup)
+            return
+        if (cup.number, cup.place) == (cup.tournament.round, place) and self._is_open(cup.deal):
+            self.resume()
+            return
+        self._services.devices.clear()
+        self.new_party(cup.seats(place), cup.mode, cup.played, cup.length)
+        assert self._running is not None, "a match has been dealt"
+        cup.deal, cup.place, cup.number = self._running.match.deal, place, cup.tournament.round
+        store(self._services, cup)
+
+    def _is_open(self, deal: int) -> bool:
+        kept = self._services.store
+        saved = kept.unfinished() if kept is not None and deal else None
+        return saved is not None and saved.deal == deal
+
+    def in_tournament(self, match: Match) -> bool:
+        """Whether a match belongs to the tournament that is played."""
+        from .tournament_memory import stored
+
+        cup = stored(self._services.settings.tournament) if self._services.settings.tournament else None
+        return cup is not None and cup.plays(match)
+
+    def keep_result(self, match: Match) -> None:
+        """A match is over: the tournament that it belongs to knows its result from now on."""
+        from .tournament_memory import store, stored
+
+        if not self._services.settings.tournament:
+            return
+        cup = stored(self._services.settings.tournament)
+        if cup is not None and cup.keep(match):
+            store(self._services, cup)
