@@ -1,4 +1,4 @@
-"""A tournament on the screen: names, draw, table after table, standing, winner, and a restart at any moment (JOIN-08)."""
+"""A tournament on the screen: names, draw, table after table, standing, winner, and a restart at any time (JOIN-08)."""
 
 import json
 from math import inf
