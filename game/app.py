@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from game import words
+from game.scenes.notices import notice_line
 from game.scenes.ways import SceneWays
 from game.storage.rulesets import RuleShelf
 from game.ui.actions import Act, Action
@@ -137,6 +138,12 @@ class App:
         for scene in self.stack.scenes:
             scene.noted(text)
 
+    def _tell_of_matches(self) -> None:
+        """Say what has become known about the file of matches: at the table, in the menu, wherever it is (DSK-09)."""
+        store = self.services.store
+        if store is not None and (notice := store.take_notice()) is not None:
+            self.notify(notice_line(notice))
+
     def capture(self, taken: Capture | None) -> None:
         """Give the next presses to ``taken`` instead of letting them act."""
         self.translator.capture = taken
@@ -210,6 +217,7 @@ class App:
             self.act(action)
         self.stack.settle()
         self._fit()
+        self._tell_of_matches()
         self.stack.update(dt)
         self.stack.settle()
         self.services.sound.update(dt)

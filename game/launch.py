@@ -123,6 +123,7 @@ class Household:
             if field.name not in ("window", "fullscreen"):
                 setattr(self._settings, field.name, getattr(fresh, field.name))
         services.store = MatchStore(self.profiles.matches())
+        services.store.look_over()
         services.bindings.read("keyboard", self._settings.keys)
         services.bindings.read("gamepad", self._settings.buttons)
         services.hooks.apply_settings()
@@ -144,9 +145,8 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         tell()
 
     def tell() -> None:
-        for source in (keeper, app.services.store):
-            if (notice := source.take_notice()) is not None:
-                app.notify(notice_line(notice))
+        if (notice := keeper.take_notice()) is not None:
+            app.notify(notice_line(notice))
         if profiles.notice is not None:
             app.notify(notice_line(profiles.notice))
             profiles.notice = None
@@ -167,6 +167,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     app.services.household = Household(app, settings, keeper, profiles)
     app.begin(MenuScene(app.services))
     # What needs no first frame comes after it: the sound device may take its time to say no.
+    store.look_over()
     _late_start(app, window)
     tell()
     for sentence in shelf.broken:

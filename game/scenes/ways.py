@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.archive_ways import ArchiveWays
-from game.scenes.notices import notice_line
 from game.scenes.party_ways import PartyWays
 from game.scenes.tournament_ways import TournamentWays
 from game.ui.services import Services
@@ -307,9 +306,6 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             running.committed()
             if running.match.over:
                 self.keep_result(running.match)
-            store = self._services.store
-            if store is not None and (notice := store.take_notice()) is not None:
-                self._services.notify(notice_line(notice))
 
         if running.kind in PARTIES:
             pads = self._pads if len(running.match.log) == 0 else {}

@@ -5,47 +5,29 @@ jobs and does not wait for the disk, unless the move before is still on its way 
 playing goes on, and ``take_notice`` has one sentence about it.
 """
 
-import json
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from ..rules.ruleset import RULES_VERSION
+from . import rescue
+from .checking import FileCheck
 from .files import set_aside
 from .notices import Notice, Trouble
-from .schema import LARGE, DamagedError, NewerSchemaError, check, open_database
+from .rows import FORMAT, SavedMatch, assist, insert_match, insert_moves, newest_open, take_back
+from .schema import LARGE, DamagedError, NewerSchemaError, is_damage, open_database
 from .sums import sum_up
 
-FORMAT: Final = RULES_VERSION
-"""What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
+__all__ = ["FORMAT", "MatchStore", "SavedMatch"]
 
 _PATIENCE: Final = 0.25
 """Seconds ``append`` waits at most for a disk that does not answer; then the game goes first."""
 
 Job = Callable[[sqlite3.Connection], None]
 Answer = TypeVar("Answer")
-
-
-@dataclass(frozen=True)
-class SavedMatch:
-    """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
-    ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
-    ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, or "again" for one that goes on from a position
-    of another; ``day`` is the
-    date of a daily deal, else empty."""
-
-    format: int
-    rules: dict[str, Any]
-    seats: list[dict[str, Any]]
-    deal: int
-    moves: list[tuple[int, int, str]]
-    id: int = 0
-    kind: str = "solo"
-    day: str = ""
 
 
 def _utc_now() -> datetime:
@@ -65,6 +47,9 @@ class MatchStore:
         self._last_id: int | None = None
         self._notices: list[Notice] = []
         self._told: set[Trouble] = set()
+        self._check: FileCheck | None = None
+        self._unchecked = False
+        self._damaged = False
         self._changed = threading.Condition()
         self._writer = threading.Thread(target=self._run, name="match store", daemon=True)
         self._writer.start()
@@ -92,18 +77,18 @@ class MatchStore:
         """
         with self._changed:
             self._changed.wait_for(lambda: not self._jobs or self._stuck, _PATIENCE)
-        self.hand_over(lambda connection: _insert_moves(connection, match, moves))
+        self.hand_over(lambda connection: insert_moves(connection, match, moves))
 
     def take_back(self, match: int, keep: int, round_number: int) -> None:
         """Only the first ``keep`` moves of a match count: one of round ``round_number`` was taken back (FEEL-29).
 
         The round is marked as assisted, and a match that had been decided goes on.
         """
-        self.hand_over(lambda connection: _take_back(connection, match, keep, round_number))
+        self.hand_over(lambda connection: take_back(connection, match, keep, round_number))
 
     def assist(self, match: int, round_number: int) -> None:
         """The coach was asked in a round: it is marked as assisted (ONB-07)."""
-        self.hand_over(lambda connection: _assist(connection, match, round_number))
+        self.hand_over(lambda connection: assist(connection, match, round_number))
 
     def finish(self, match: int) -> None:
         """The match is decided; it is kept, but no longer to be continued."""
@@ -115,7 +100,22 @@ class MatchStore:
 
     def unfinished(self) -> SavedMatch | None:
         """The newest match that can be continued, None if there is none that can be read."""
-        return self.ask(_newest_open, None)
+        return self.ask(newest_open, None)
+
+    def look_over(self) -> None:
+        """Have a file that was too large to be read through when it was opened read through now, beside the game.
+
+        What is damaged is set aside as at the start; the match that is being played goes on in the new file.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: self._last_id is not None)
+            if self._unchecked and self._check is None and not self._closing:
+                self._check = FileCheck(self.path, self._looked_over)
+
+    def await_check(self) -> None:
+        """Wait until a check that was begun has ended and what it found is dealt with."""
+        with self._changed:
+            self._changed.wait_for(lambda: (self._check is None or not self._unchecked) and not self._damaged)
 
     def now(self) -> str:
         """The time of UTC in ISO form, as it is stored."""
@@ -138,6 +138,8 @@ class MatchStore:
             self._closing = True
             self._changed.notify_all()
         self._writer.join()
+        if self._check is not None:
+            self._check.stop()
 
     @property
     def _stuck(self) -> bool:
@@ -161,7 +163,10 @@ class MatchStore:
         def job(connection: sqlite3.Connection) -> None:
             try:
                 answers[0] = question(connection)
-            except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError):  # rows with other values
+            except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError) as error:
+                if isinstance(error, sqlite3.Error) and is_damage(error):
+                    raise
+                # else rows with other values, as somebody may have changed them by hand
                 self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
 
         self.hand_over(job)
@@ -174,6 +179,11 @@ class MatchStore:
                 self._told.add(trouble)
                 self._notices.append(Notice(trouble, file))
 
+    def _looked_over(self, sound: bool) -> None:
+        with self._changed:
+            self._unchecked, self._damaged = False, not sound
+            self._changed.notify_all()
+
     # ---- in the writer's thread -------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -185,6 +195,7 @@ class MatchStore:
         finally:
             with self._changed:  # whoever waits for this thread must never wait in vain
                 self._saving, self._closing, self._last_id = False, True, self._last_id or 0
+                self._unchecked = self._damaged = False
                 self._jobs.clear()
                 self._changed.notify_all()
 
@@ -193,25 +204,19 @@ class MatchStore:
         with self._changed:
             self._saving = connection is not None
             self._last_id = self._last_id or 0
+            self._unchecked = connection is not None and self.path.stat().st_size >= LARGE
             self._changed.notify_all()
-        to_check = connection is not None and self.path.stat().st_size >= LARGE
         try:
-            while jobs := self._next_jobs():
-                self._report(len(jobs), connection is None or self._write(connection, jobs))
-                if connection is not None and to_check:
-                    to_check, connection = False, self._sound(connection)
+            while True:
+                try:
+                    if not (jobs := self._next_jobs()):
+                        break
+                    self._report(len(jobs), connection is None or self._write(connection, jobs))
+                except DamagedError:
+                    connection = self._replaced(connection)
         finally:
             if connection is not None:
                 connection.close()
-
-    def _sound(self, connection: sqlite3.Connection) -> sqlite3.Connection | None:
-        """The connection itself if its whole file is sound, else one to a new file."""
-        try:
-            check(connection)
-        except DamagedError:
-            connection.close()
-            return self._open_anew()
-        return connection
 
     def _open(self) -> sqlite3.Connection | None:
         try:
@@ -219,12 +224,29 @@ class MatchStore:
         except NewerSchemaError:
             self._tell(Trouble.MATCHES_NEWER, self.path)
         except DamagedError:
-            return self._open_anew()
+            return self._open_anew(rescue.saved_from_file(self.path))
         except (OSError, sqlite3.Error):
             self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
         return None
 
-    def _open_anew(self) -> sqlite3.Connection | None:
+    def _replaced(self, connection: sqlite3.Connection | None) -> sqlite3.Connection | None:
+        """A connection to a new file in place of a damaged one; what is left to write goes there."""
+        saved: rescue.Rows = {}
+        if self._check is not None:
+            self._check.stop()
+        if connection is not None:
+            saved = rescue.saved_from(connection)
+            connection.close()
+        # Where a new file is found to be damaged as well, another new one would be no better.
+        fresh = self._open_anew(saved) if Trouble.MATCHES_BROKEN not in self._told else None
+        if fresh is None:
+            self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
+        with self._changed:
+            self._saving, self._unchecked, self._damaged, self._tried = fresh is not None, False, False, 0
+            self._changed.notify_all()
+        return fresh
+
+    def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection | None:
         try:
             # The log first: without the file it belongs to, it must never be taken for the new file's.
             for suffix in ("-wal", "-shm"):
@@ -232,36 +254,64 @@ class MatchStore:
                 if beside.exists():
                     set_aside(beside)
             aside = set_aside(self.path)
-            connection = self._ready(open_database(self.path))
+            connection = open_database(self.path)
         except (OSError, sqlite3.Error, DamagedError, NewerSchemaError):
             self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
             return None
         self._tell(Trouble.MATCHES_BROKEN, aside)
-        return connection
+        with suppress(sqlite3.Error):  # then they are in the file that was set aside, and nowhere else
+            rescue.carry_over(connection, saved)
+        return self._ready(connection)
 
     def _ready(self, connection: sqlite3.Connection) -> sqlite3.Connection:
+        """The connection, when the numbers of new matches are known to follow all that have been given away."""
+        try:
+            last = int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match").fetchone()[0])
+        except sqlite3.Error as error:
+            connection.close()
+            if is_damage(error):
+                raise DamagedError(str(error)) from error
+            raise
         with self._changed:
-            self._last_id = int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match").fetchone()[0])
+            self._last_id = max(self._last_id or 0, last)
         return connection
 
     def _next_jobs(self) -> list[Job]:
-        """Everything handed over since the last success; empty when the game ends."""
+        """Everything handed over since the last success; empty when the game ends.
+
+        Raises DamagedError when the file was found to be damaged.
+        """
         with self._changed:
-            self._changed.wait_for(lambda: len(self._jobs) > self._tried or self._closing)
+            self._changed.wait_for(lambda: len(self._jobs) > self._tried or self._closing or self._damaged)
+            if self._damaged:
+                raise DamagedError("the check of the file found it")
             return list(self._jobs) if len(self._jobs) > self._tried else []
 
     def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> bool:
+        """Do all jobs in one transaction; False if the file cannot be written to now. Raises DamagedError."""
         try:
             connection.execute("BEGIN IMMEDIATE")
             for job in jobs:
-                job(connection)
+                self._do(connection, job)
             connection.execute("COMMIT")
-        except (sqlite3.Error, ValueError, OverflowError):
+        except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            if is_damage(error):
+                raise DamagedError(str(error)) from error
             self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
             return False
         return True
+
+    def _do(self, connection: sqlite3.Connection, job: Job) -> None:
+        """One of several jobs. One that can never be done, whatever the disk does, must not hold up the others."""
+        connection.execute("SAVEPOINT job")
+        try:
+            job(connection)
+        except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, ValueError, OverflowError):
+            connection.execute("ROLLBACK TO job")
+            self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
+        connection.execute("RELEASE job")
 
     def _report(self, count: int, written: bool) -> None:
         with self._changed:
@@ -274,86 +324,8 @@ class MatchStore:
         now = self.now()
         connection.execute("UPDATE match SET state = 'abandoned', ended = ? WHERE state = 'open'", (now,))
         sum_up(connection)
-        connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
-        _insert_moves(connection, number, match.moves)
+        insert_match(connection, number, now, match)
 
     def _end(self, connection: sqlite3.Connection, match: int, state: str) -> None:
         now = self.now()
         connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))
-
-
-def _insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
-    connection.executemany(
-        "INSERT INTO move SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4 FROM move WHERE match = ?1",
-        [(match, *move) for move in moves],
-    )
-
-
-_INSERT_MATCH: Final = (
-    "INSERT INTO match (id, started, state, format, rules, seats, deal, kind, day, name, seat_count, level, me,"
-    " counted) VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
-)
-
-
-def _columns(match: SavedMatch) -> tuple[Any, ...]:
-    """What is stored of a match besides its number and its time."""
-    kinds = [seat.get("kind") for seat in match.seats]
-    levels = sorted({str(seat.get("level")) for seat in match.seats if seat.get("level")})
-    return (
-        match.format,
-        json.dumps(match.rules),
-        json.dumps(match.seats),
-        str(match.deal),
-        match.kind,
-        match.day or None,
-        str(match.rules.get("name", "")),
-        len(match.seats),
-        "+".join(levels),
-        kinds.index("human") if kinds.count("human") == 1 else -1,
-    )
-
-
-def _take_back(connection: sqlite3.Connection, match: int, keep: int, round_number: int) -> None:
-    connection.execute("DELETE FROM move WHERE match = ? AND n >= ?", (match, keep))
-    connection.execute("DELETE FROM round WHERE match = ? AND number >= ?", (match, round_number))
-    connection.execute("DELETE FROM part WHERE match = ? AND round >= ?", (match, round_number))
-    connection.execute(
-        "INSERT INTO assisted VALUES (?, ?, 1) ON CONFLICT (match, round) DO UPDATE SET undone = undone + 1",
-        (match, round_number),
-    )
-    connection.execute("UPDATE match SET state = 'open', ended = NULL, winners = '' WHERE id = ?", (match,))
-
-
-def _assist(connection: sqlite3.Connection, match: int, round_number: int) -> None:
-    insert = "INSERT INTO assisted VALUES (?, ?, 0) ON CONFLICT (match, round) DO NOTHING"
-    connection.execute(insert, (match, round_number))
-
-
-def _newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
-    numbers = connection.execute("SELECT id FROM match WHERE state = 'open' ORDER BY id DESC").fetchall()
-    # A row that somebody changed by hand is none: the others may still be good.
-    return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
-
-
-def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | None:
-    """The match of this number with its moves, None if there is none or it has another form than promised."""
-    row = connection.execute(
-        "SELECT format, rules, seats, deal, kind, day FROM match WHERE id = ?", (number,)
-    ).fetchone()
-    moves = connection.execute("SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)).fetchall()
-    try:
-        form, rules, seats, deal, kind, day = row
-        return _checked(
-            SavedMatch(form, json.loads(rules), json.loads(seats), int(deal), moves, number, kind, day or "")
-        )
-    except (ValueError, TypeError, RecursionError):
-        return None
-
-
-def _checked(match: SavedMatch) -> SavedMatch:
-    """The match itself, if what JSON gave has the promised form; else TypeError."""
-    rules: Any = match.rules
-    seats: Any = match.seats
-    if not isinstance(rules, dict) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        raise TypeError("rules or seats have another form")
-    return match

@@ -17,7 +17,7 @@ from ..party.changes import parse_entry
 from ..party.seats import seat_from
 from ..party.series import rules_from
 from ..rules.ruleset import RULES_VERSION, RuleSetError
-from .database import SavedMatch, saved_match
+from .rows import SavedMatch, saved_match
 from .sums import Store
 
 Answer = TypeVar("Answer")

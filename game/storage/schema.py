@@ -140,9 +140,9 @@ PATIENCE: Final = 0.5
 """Seconds to wait at most for another program that holds the file, as a backup may do: the menu waits along."""
 LARGE: Final = 1_000_000
 """Bytes of a file, of some 300 matches, that takes a start longer to check through than anybody should wait: it is
-checked when the first questions are answered, and before anything else."""
+checked beside the game, when the first picture is there."""
 
-_OF_DAMAGE: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_OF_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class NewerSchemaError(Exception):
@@ -166,7 +166,7 @@ def open_database(path: Path) -> sqlite3.Connection:
             _refuse_newer(path)
         return _open(path)
     except sqlite3.Error as error:
-        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in _OF_DAMAGE:
+        if _code(error) in (sqlite3.SQLITE_ERROR, *_OF_DAMAGE):
             raise DamagedError(str(error)) from error
         raise
     except UnicodeError as error:  # SQLite quotes damaged bytes in its message, and Python cannot read that
@@ -176,7 +176,7 @@ def open_database(path: Path) -> sqlite3.Connection:
 def _refuse_newer(path: Path) -> None:
     # Read-only, for a connection that may write tidies the file up when it is closed.
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-        if (schema := _schema_of(connection)) > SCHEMA:
+        if (schema := schema_of(connection)) > SCHEMA:
             raise NewerSchemaError(f"schema {schema}, known up to {SCHEMA}")
 
 
@@ -188,7 +188,7 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         if path.stat().st_size < LARGE:
-            _check(connection)
+            check(connection)
         _upgrade(connection)
         _compare_tables(connection)
     except BaseException:
@@ -198,21 +198,28 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Read the whole file, about 10 ms a megabyte. Raises DamagedError."""
+    """Read the whole file, about 10 ms a megabyte. Raises DamagedError; sqlite3.Error where it could not be read to its
+    end, as when it was interrupted."""
     try:
-        _check(connection)
-    except (sqlite3.Error, UnicodeError) as error:
-        raise DamagedError(str(error)) from error
-
-
-def _schema_of(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _check(connection: sqlite3.Connection) -> None:
-    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except UnicodeError as error:
+        raise DamagedError("the file is damaged") from error
     if found != "ok":
         raise DamagedError(found)
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is damaged, not the disk full, the folder read-only or the value a wrong one."""
+    return _code(error) in _OF_DAMAGE
+
+
+def _code(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+
+
+def schema_of(connection: sqlite3.Connection) -> int:
+    """The number of the schema that the file is written in, 0 for an empty one."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _compare_tables(connection: sqlite3.Connection) -> None:
@@ -227,7 +234,7 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 
 
 def _upgrade(connection: sqlite3.Connection) -> None:
-    if (schema := _schema_of(connection)) < 0:
+    if (schema := schema_of(connection)) < 0:
         raise DamagedError(f"schema {schema}")
     for step in range(schema, SCHEMA):
         connection.execute("BEGIN IMMEDIATE")

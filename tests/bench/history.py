@@ -127,7 +127,8 @@ def pages(path: Path) -> tuple[float, float]:
         app.services.store = store
         show(app, MenuScene(app.services))
         run(app, 1.0)
-        store.ask(lambda connection: None, None)  # the file has been checked through
+        store.look_over()
+        store.await_check()
         found = []
         for way in (app.services.ways.statistics, app.services.ways.matches):
             start = time.perf_counter()
@@ -143,6 +144,7 @@ def handing_over(path: Path) -> list[float]:
     with closing(MatchStore(path)) as store:
         number = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), [{}] * 4, 5, []))
         store.flush()
+        store.look_over()  # as after the first frame of a start
         for _move in range(MOVES):
             time.sleep(0.05)
             start = time.perf_counter()

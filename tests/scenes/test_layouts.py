@@ -45,6 +45,9 @@ class OpenMatch:
     def unfinished(self) -> SavedMatch:
         return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
 
+    def take_notice(self) -> None:
+        """Nothing is wrong with it."""
+
 
 def contradicting(services: Services) -> Services:
     choose(services, "block")

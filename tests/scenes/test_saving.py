@@ -10,10 +10,13 @@ import pytest
 from game.match import Match
 from game.rules.events import Drawn
 from game.scenes import scoring_words
+from game.scenes.menu import MenuScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.table import TableScene
+from game.storage import database, schema
 from game.storage.database import MatchStore
 from tests.desk import Desk, played
+from tests.storage.test_faults import break_pages
 
 
 def the_match(desk: Desk) -> Match:
@@ -68,6 +71,38 @@ def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
         play(desk, 12, Random(1))
         assert len(the_match(desk).log) >= 12
         assert told == ["This match cannot be saved. You can go on playing."]
+
+
+def test_DSK09_damage_found_beside_the_game_is_said_where_one_is_and_the_match_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is too large to be read through before the first picture: the menu says it, *Continue* continues."""
+    monkeypatch.setattr(schema, "LARGE", 1)
+    monkeypatch.setattr(database, "LARGE", 1)
+    path = tmp_path / "matches.sqlite3"
+    with closing(MatchStore(path)) as store:
+        desk = Desk(store=store, speed=4)
+        desk.app.services.ways.new_match(7)
+        desk.wait(0.1)
+        play(desk, 12, Random(1))
+        before = list(the_match(desk).log)
+    break_pages(path, "luck")
+    with closing(MatchStore(path)) as store:
+        desk = Desk(store=store, speed=4)
+        desk.begin(MenuScene(desk.app.services))
+        store.look_over()
+        store.await_check()
+        desk.wait(0.1)
+        (toast,) = desk.app.toasts.nodes()
+        assert toast.name == "The saved matches could not be read. They were set aside as matches.sqlite3.bad."
+        desk.click("continue")
+        desk.wait(0.1)
+        assert the_match(desk).log[: len(before)] == before
+        play(desk, len(before) + 4, Random(2))
+        played = len(the_match(desk).log)
+        assert played >= len(before) + 4
+        saved = store.unfinished()
+        assert saved is not None and len(saved.moves) >= played
 
 
 def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path) -> None:

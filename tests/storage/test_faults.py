@@ -9,13 +9,14 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.notices import notice_line
-from game.storage import database, schema
+from game.storage import checking, database, schema
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History
 from game.storage.notices import Notice, Trouble
@@ -264,18 +265,34 @@ def test_DSK09_broken_files_never_stop_the_game_nor_are_they_lost(good: bytes, t
             assert path.read_bytes() == broken
 
 
-def test_DSK09_a_large_file_is_checked_too_after_the_first_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file counts as too large to be read through when it is opened."""
+    monkeypatch.setattr(schema, "LARGE", 1)
+    monkeypatch.setattr(database, "LARGE", 1)
+
+
+def break_pages(path: Path, table: str) -> None:
+    """Fill the pages of a table, all that hang from its root, with something else."""
+    with closing(sqlite3.connect(path)) as connection:
+        roots = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchall()
+    content = bytearray(path.read_bytes())
+    for (root,) in roots:
+        content[(root - 1) * PAGE : root * PAGE] = b"\xa5" * PAGE
+    path.write_bytes(content)
+
+
+@pytest.mark.usefixtures("large")
+def test_DSK09_a_large_file_is_checked_too_after_the_first_answer(tmp_path: Path) -> None:
     path = tmp_path / "m.sqlite3"
     a_file(path, 6)
     content = bytearray(path.read_bytes())
     content[-3000:] = b"\xa5" * 3000
     path.write_bytes(content)
-    monkeypatch.setattr(schema, "LARGE", 1)
-    monkeypatch.setattr(database, "LARGE", 1)
     with closing(MatchStore(path)) as store:
         store.unfinished()
+        store.look_over()
+        store.await_check()
         everything(store)
         assert store.flush()
         (notice,) = [notice for notice in notices(store) if notice.trouble is Trouble.MATCHES_BROKEN]
@@ -283,6 +300,110 @@ def test_DSK09_a_large_file_is_checked_too_after_the_first_answer(
         assert History(store).count() >= 1
     with closing(MatchStore(path)) as store:
         assert store.flush() and notices(store) == []
+
+
+@pytest.mark.usefixtures("large")
+def test_DSK09_the_match_that_is_played_goes_on_when_the_check_sets_the_file_aside(tmp_path: Path) -> None:
+    """What was earned comes along as well; the number of the next match follows all that were given away."""
+    path = tmp_path / "m.sqlite3"
+    a_file(path, 3)
+    with closing(MatchStore(path)) as store:
+        History(store).earn(3, 1, ["first_win"], lambda name: None)
+        assert store.flush()
+    break_pages(path, "luck")
+    with closing(MatchStore(path)) as store:
+        before = store.unfinished()
+        assert before is not None and before.id == 3 and store.flush()
+        store.look_over()
+        store.await_check()
+        store.append(3, 1, 0, "G7")
+        after = store.unfinished()
+        assert after is not None and (after.id, after.moves) == (3, [*before.moves, (1, 0, "G7")])
+        assert list(History(store).earned()) == ["first_win"]
+        assert [line.rounds for line in History(store).page()] == [1]
+        assert store.begin(NEW) == 4
+        assert troubles(store) == [Trouble.MATCHES_BROKEN]
+    assert (tmp_path / "m.sqlite3.bad").exists()
+
+
+@pytest.mark.usefixtures("large")
+@pytest.mark.parametrize("table", ["round", "part", "assisted", "match_state"])
+def test_DSK09_a_write_on_a_damaged_page_sets_the_file_aside_and_is_done_again(tmp_path: Path, table: str) -> None:
+    """Nobody has checked the file yet: the write itself finds it."""
+    path = tmp_path / "m.sqlite3"
+    a_file(path)
+    break_pages(path, table)
+    with closing(MatchStore(path)) as store:
+        number = store.begin(NEW)
+        store.append(number, 1, 0, "G7")
+        History(store).record_round(number, facts(), tuple(chairs(3)))
+        store.take_back(number, 0, 1)
+        store.append(number, 1, 0, "G8")
+        assert store.flush()
+        saved = store.unfinished()
+        assert saved is not None and [word for _r, _s, word in saved.moves] == ["G8"]
+        assert troubles(store) == [Trouble.MATCHES_BROKEN]
+    with closing(MatchStore(path)) as store:
+        saved = store.unfinished()
+        assert saved is not None and saved.id == number
+        assert troubles(store) == []
+
+
+@pytest.mark.usefixtures("large")
+def test_DSK09_a_question_that_meets_a_damaged_page_sets_the_file_aside(tmp_path: Path) -> None:
+    path = tmp_path / "m.sqlite3"
+    a_file(path)
+    break_pages(path, "match")
+    with closing(MatchStore(path)) as store:
+        assert History(store).page() == []
+        assert store.flush() and troubles(store) == [Trouble.MATCHES_BROKEN]
+
+
+@pytest.mark.usefixtures("large")
+def test_DSK06_no_move_waits_for_the_check_and_closing_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that would never end by itself: moves get into the file all the same, and the game can be closed."""
+
+    def endless(connection: sqlite3.Connection) -> None:
+        begun.set()
+        connection.execute("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT COUNT(*) FROM n")
+
+    begun = Event()
+    path = tmp_path / "m.sqlite3"
+    a_file(path)
+    monkeypatch.setattr(checking, "check", endless)
+    with closing(MatchStore(path)) as store:
+        store.look_over()
+        assert begun.wait(30)
+        number = store.begin(NEW)
+        for n in range(20):
+            store.append(number, 1, n % 3, f"colour:{n}")
+        assert store.flush()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT COUNT(*) FROM move WHERE match = ?", (number,)).fetchone() == (20,)
+    assert notices(store) == [] and not list(tmp_path.glob("*.bad*"))
+
+
+@pytest.mark.usefixtures("large")
+def test_DSK09_a_sound_large_file_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "m.sqlite3"
+    a_file(path)
+    with closing(MatchStore(path)) as store:
+        store.look_over()
+        store.look_over()
+        store.await_check()
+        assert History(store).count() == 3
+        assert store.flush() and troubles(store) == []
+
+
+def test_DSK09_a_move_that_can_never_be_stored_holds_up_no_other(tmp_path: Path) -> None:
+    """Of a match that is not in the file, as when it was set aside under the running game and could not be saved."""
+    with closing(MatchStore(tmp_path / "m.sqlite3")) as store:
+        number = store.begin(NEW)
+        store.append(99, 1, 0, "R1")
+        store.append(number, 1, 0, "R2")
+        assert store.flush() and troubles(store) == [Trouble.MATCHES_NOT_SAVED]
+        saved = store.unfinished()
+        assert saved is not None and [word for _r, _s, word in saved.moves] == ["R2"]
 
 
 def test_DSK09_a_clock_set_back_changes_no_order_and_loses_nothing(tmp_path: Path) -> None:

@@ -1,0 +1,63 @@
+"""Reading a large file of matches through beside the game, so that no start and no move waits for it (DSK-09)."""
+
+import os
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+
+from .schema import PATIENCE, DamagedError, check, is_damage
+
+_KINDNESS: Final = 10
+"""How far the thread stands back behind the game's own, where the system knows niceness of threads."""
+_AGAIN: Final = 0.02
+"""Seconds after which a thread that did not stop is told again: the word may have come between two statements."""
+
+
+class FileCheck:
+    """Reads the file by a connection of its own, which may only read and therefore holds nobody up.
+
+    ``ended`` hears, in the thread of the check, whether the file is sound; nothing when it was stopped. A file that
+    cannot be reached now counts as sound, for nothing was found to be wrong with it.
+    """
+
+    def __init__(self, path: Path, ended: Callable[[bool], None]) -> None:
+        self._path = path
+        self._ended = ended
+        self._stopping = False
+        self._connection: sqlite3.Connection | None = None
+        self._thread = threading.Thread(target=self._run, name="check of matches", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the check at once, if it still runs; the file is nobody's when this returns."""
+        self._stopping = True
+        while self._thread.is_alive():
+            if (connection := self._connection) is not None:
+                with suppress(sqlite3.ProgrammingError):  # closed in this very moment
+                    connection.interrupt()
+            self._thread.join(_AGAIN)
+
+    def _run(self) -> None:
+        if sys.platform == "linux":
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _KINDNESS)
+        sound = self._is_sound()
+        if not self._stopping:
+            self._ended(sound)
+
+    def _is_sound(self) -> bool:
+        try:
+            where = f"{self._path.absolute().as_uri()}?mode=ro"
+            with closing(sqlite3.connect(where, uri=True, check_same_thread=False, timeout=PATIENCE)) as connection:
+                self._connection = connection
+                if not self._stopping:
+                    check(connection)
+        except DamagedError:
+            return False
+        except sqlite3.Error as error:
+            return not is_damage(error)
+        return True

@@ -1,0 +1,62 @@
+"""What a new file takes over from a damaged one: the match that is being played, and what was earned (DSK-09)."""
+
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from .rows import newest_open
+from .schema import SCHEMA, schema_of
+
+Rows = dict[str, list[tuple[Any, ...]]]
+"""By table; every row has all columns."""
+
+_COUNTS: Final = ("round", "part", "assisted")
+_TROUBLES: Final = (sqlite3.Error, UnicodeError, ValueError, TypeError, OverflowError)
+
+
+def saved_from(connection: sqlite3.Connection) -> Rows:
+    """The newest open match that can be read, with what was counted in it, and the achievements; what cannot be read
+    is left out."""
+    rows: Rows = {}
+    with suppress(*_TROUBLES):
+        if schema_of(connection) == SCHEMA and (match := newest_open(connection)) is not None:
+            rows = {table: _of(connection, table, key, match.id) for table, key in (("match", "id"), ("move", "match"))}
+            for table in _COUNTS:
+                with suppress(*_TROUBLES):
+                    rows[table] = _of(connection, table, "match", match.id)
+    with suppress(*_TROUBLES):
+        rows["achievement"] = connection.execute(
+            "SELECT * FROM achievement WHERE typeof(name) = 'text' AND typeof(earned) = 'text'"
+        ).fetchall()
+    return rows
+
+
+def _of(connection: sqlite3.Connection, table: str, key: str, match: int) -> list[tuple[Any, ...]]:
+    query = f"SELECT * FROM {table} WHERE {key} = ?"  # noqa: S608 - names of our own
+    return connection.execute(query, (match,)).fetchall()
+
+
+def saved_from_file(path: Path) -> Rows:
+    """The same of a file that nobody has open; does not change it."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return saved_from(connection)
+    except _TROUBLES:
+        return {}
+
+
+def carry_over(connection: sqlite3.Connection, rows: Rows) -> None:
+    """Put them into a new file, all or nothing. Raises sqlite3.Error if there is no room for them."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for table, values in rows.items():
+            for row in values:
+                marks = ", ".join("?" * len(row))
+                connection.execute(f"INSERT INTO {table} VALUES ({marks})", row)  # noqa: S608 - names of our own
+        if not all(table in rows for table in _COUNTS):
+            connection.execute("UPDATE match SET counted = 0")  # to be counted again from its moves, when it has ended
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,116 @@
+"""A match as rows of the database: how it gets in, how moves follow it, and how it is read again (DSK-06)."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..rules.ruleset import RULES_VERSION
+
+FORMAT: Final = RULES_VERSION
+"""What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
+    ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
+    ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, or "again" for one that goes on from a position
+    of another; ``day`` is the date of a daily deal, else empty."""
+
+    format: int
+    rules: dict[str, Any]
+    seats: list[dict[str, Any]]
+    deal: int
+    moves: list[tuple[int, int, str]]
+    id: int = 0
+    kind: str = "solo"
+    day: str = ""
+
+
+def insert_match(connection: sqlite3.Connection, number: int, now: str, match: SavedMatch) -> None:
+    """Store a match with the moves it may have, under a number that is free."""
+    connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
+    insert_moves(connection, number, match.moves)
+
+
+def insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
+    """Add moves behind those that the match has."""
+    connection.executemany(
+        "INSERT INTO move SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4 FROM move WHERE match = ?1",
+        [(match, *move) for move in moves],
+    )
+
+
+_INSERT_MATCH: Final = (
+    "INSERT INTO match (id, started, state, format, rules, seats, deal, kind, day, name, seat_count, level, me,"
+    " counted) VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
+)
+
+
+def _columns(match: SavedMatch) -> tuple[Any, ...]:
+    """What is stored of a match besides its number and its time."""
+    kinds = [seat.get("kind") for seat in match.seats]
+    levels = sorted({str(seat.get("level")) for seat in match.seats if seat.get("level")})
+    return (
+        match.format,
+        json.dumps(match.rules),
+        json.dumps(match.seats),
+        str(match.deal),
+        match.kind,
+        match.day or None,
+        str(match.rules.get("name", "")),
+        len(match.seats),
+        "+".join(levels),
+        kinds.index("human") if kinds.count("human") == 1 else -1,
+    )
+
+
+def take_back(connection: sqlite3.Connection, match: int, keep: int, round_number: int) -> None:
+    """Let only the first ``keep`` moves count, mark the round as assisted and the match as open (FEEL-29)."""
+    connection.execute("DELETE FROM move WHERE match = ? AND n >= ?", (match, keep))
+    connection.execute("DELETE FROM round WHERE match = ? AND number >= ?", (match, round_number))
+    connection.execute("DELETE FROM part WHERE match = ? AND round >= ?", (match, round_number))
+    connection.execute(
+        "INSERT INTO assisted VALUES (?, ?, 1) ON CONFLICT (match, round) DO UPDATE SET undone = undone + 1",
+        (match, round_number),
+    )
+    connection.execute("UPDATE match SET state = 'open', ended = NULL, winners = '' WHERE id = ?", (match,))
+
+
+def assist(connection: sqlite3.Connection, match: int, round_number: int) -> None:
+    """Mark a round as assisted without a move taken back (ONB-07)."""
+    insert = "INSERT INTO assisted VALUES (?, ?, 0) ON CONFLICT (match, round) DO NOTHING"
+    connection.execute(insert, (match, round_number))
+
+
+def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
+    """The newest match that can be continued and read."""
+    numbers = connection.execute("SELECT id FROM match WHERE state = 'open' ORDER BY id DESC").fetchall()
+    # A row that somebody changed by hand is none: the others may still be good.
+    return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
+
+
+def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | None:
+    """The match of this number with its moves, None if there is none or it has another form than promised."""
+    row = connection.execute(
+        "SELECT format, rules, seats, deal, kind, day FROM match WHERE id = ?", (number,)
+    ).fetchone()
+    moves = connection.execute("SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)).fetchall()
+    try:
+        form, rules, seats, deal, kind, day = row
+        return _checked(
+            SavedMatch(form, json.loads(rules), json.loads(seats), int(deal), moves, number, kind, day or "")
+        )
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def _checked(match: SavedMatch) -> SavedMatch:
+    """The match itself, if what JSON gave has the promised form; else TypeError."""
+    rules: Any = match.rules
+    seats: Any = match.seats
+    if not isinstance(rules, dict) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        raise TypeError("rules or seats have another form")
+    return match
