@@ -128,10 +128,11 @@ class MenuScene(Form):
             setup_words(rules, seats),
         )
         ways = self.services.ways
-        buttons = [quick, Button("new", _("New game"), self._unless_open(ways.set_up))]
-        buttons.append(Button("party", _("Party"), self._unless_open(ways.party)))
-        if self.services.settings.party:
+        buttons = [quick]
+        if self.services.settings.party:  # right below, so that keys need two presses at most, too (JOIN-04)
             buttons.append(Button("same", _("Same people again"), self._unless_open(ways.same_people)))
+        buttons.append(Button("new", _("New game"), self._unless_open(ways.set_up)))
+        buttons.append(Button("party", _("Party"), self._unless_open(ways.party)))
         if self._saved:
             resume = Button("continue", _("Continue"), self.services.ways.resume, "main", saved_words(self._saved))
             buttons.insert(0, resume)
