@@ -77,6 +77,8 @@ class Choreography(Interventions, HandsInMotion):
         self.word = word
         self.dealing = False
         """Whether cards are being dealt right now (FEEL-06)."""
+        self.brisk = False
+        """Whether who deals is shown in a moment, for everybody waits for the cards (JOIN-09)."""
         self._bot_moved = False
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
@@ -127,16 +129,17 @@ class Choreography(Interventions, HandsInMotion):
         del self.picture.log[:-LOG_KEPT]
 
     def _dealer_drawn(self, event: DealerDrawn) -> float:
-        at, hold = self.timeline.cursor, 0.9
+        at, seats = self.timeline.cursor, len(event.seats)
+        hold, step = (0.4, min(0.08, 0.3 / seats)) if self.brisk else (0.9, 0.08)
         self._at(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
-            start, shown = at + i * 0.08, partial(self._by_plate, seat)
+            start, shown = at + i * step, partial(self._by_plate, seat)
             landed = self._fly(start, anim.DRAW, card, self._pile, shown, (-1, 1), (0.3, 1.0))
             self._cue(start, "flip", seat)
-            gone = at + len(event.seats) * 0.08 + anim.DRAW + hold
+            gone = at + seats * step + anim.DRAW + hold
             self._rest(landed, gone, card, shown)
             self._fly(gone, anim.DRAW, card, shown, self._pile, (1, -1), (0.0, 0.7))
-        return len(event.seats) * 0.08 + 2 * anim.DRAW + hold
+        return seats * step + 2 * anim.DRAW + hold
 
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats

@@ -11,17 +11,23 @@ from ..rules.events import Event
 
 class Evening:
     """Tells the match when its time is over. ``now`` gives seconds of a steady clock; pauses count as well, for the
-    evening goes on. A match that is continued another day has its minutes from then on."""
+    evening goes on. A match that is continued, tomorrow or after a restart, has what was left of its minutes:
+    ``before`` are the seconds that it has lasted already."""
 
-    def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
-        self._match, self._now = match, now
+    def __init__(self, match: Match, now: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
+        self._match, self._now, self.before = match, now, before
         self._begun = now()
+
+    @property
+    def passed(self) -> float:
+        """Seconds since the evening began, those without the program left out."""
+        return self.before + self._now() - self._begun
 
     @property
     def left(self) -> float | None:
         """Seconds until the last round, None for a match of another length."""
         length = self._match.length
-        return max(0.0, 60.0 * length.number + self._begun - self._now()) if length.kind == "evening" else None
+        return max(0.0, 60.0 * length.number - self.passed) if length.kind == "evening" else None
 
     def due(self) -> list[Event]:
         """What happens now that the time is over: the last round is announced, once; nothing before."""

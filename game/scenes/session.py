@@ -19,6 +19,7 @@ from ..players.player import Player
 from ..players.roster import HUMAN_AVATAR, make_opponent, seated
 from ..rules.events import Event
 from ..rules.ruleset import RuleSet
+from ..storage import evening
 from ..storage.database import FORMAT, SavedMatch
 from ..storage.history import History
 from ..thinking import worker
@@ -88,6 +89,18 @@ class Session:
         self.keep_round()
         if self.match.over:
             self.store.finish(self.stored_as)
+
+    def keep_time(self, seconds: float) -> None:
+        """Have the store keep how long the evening has lasted (JOIN-08)."""
+        if self.store is not None:
+            match, whole = self.stored_as, round(seconds)
+            self.store.hand_over(lambda connection: evening.keep(connection, match, whole))
+
+    def time_before(self) -> float:
+        """How long the evening lasted before the program was started."""
+        if self.store is None or self.match.length.kind != "evening":
+            return 0.0
+        return float(self.store.ask(lambda connection: evening.kept(connection, self.stored_as), 0))
 
     def keep_round(self) -> None:
         """Have the store keep what there is to say about the round, if it has just ended (ONB-10)."""

@@ -231,7 +231,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         deal, store = self._random_deal(), self._services.store
         running = self._running
         kind = running.kind if running is not None and running.kind in session.PARTIES else "solo"
-        self._play(session.new_session(match.rules, match.again, deal, store, kind, length=match.length))
+        self._play(session.new_session(match.rules, match.again, deal, store, kind, length=match.length), brisk=True)
 
     def has_opponents(self) -> bool:
         """Whether bots play at the table, and not those of the deal of the day, who are the same for everybody."""
@@ -295,7 +295,9 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
     def _random_deal(self) -> int:
         return self._services.rng.randrange(1, MOST_DEALS)
 
-    def _play(self, running: "Session") -> None:
+    def _play(self, running: "Session", brisk: bool = False) -> None:
+        """Sit down at the table of a match; ``brisk`` where everybody has just played and wants cards (JOIN-09)."""
+        from game.scenes.party_table import PartyTable
         from game.scenes.party_tables import party_table
         from game.scenes.session import PARTIES
         from game.scenes.table import TableScene
@@ -304,6 +306,8 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
         def committed() -> None:
             running.committed()
+            if isinstance(table, PartyTable) and table.evening.left is not None:
+                running.keep_time(table.evening.passed)
             if running.match.over:
                 self.keep_result(running.match)
 
@@ -312,4 +316,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             table = party_table(running.kind, self._services, running.match, committed, running.told, pads)
         else:
             table = TableScene(self._services, running.match, committed, running.told)
+        if isinstance(table, PartyTable):
+            table.evening.before = running.time_before()
+        table.dance.brisk = brisk
         self._services.stack.clear_to(table)

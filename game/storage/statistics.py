@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from .evening import NAME as EVENING
 from .sums import COUNTED_FROM, NUMBERS, Luck, Store, Tally, all_luck, all_tallies, since
 
 
@@ -161,6 +162,6 @@ def _delete_matches(connection: sqlite3.Connection) -> None:
         "DELETE FROM match WHERE state != 'open'",
         "DELETE FROM tally",
         "DELETE FROM luck",
-        "DELETE FROM mark",
+        f"DELETE FROM mark WHERE name NOT LIKE '{EVENING}%'",  # noqa: S608
     ):
         connection.execute(statement)

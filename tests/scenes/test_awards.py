@@ -3,6 +3,7 @@
 from math import inf
 from random import Random
 
+import pygame
 import pytest
 
 from game.history.awards import Praise
@@ -10,9 +11,11 @@ from game.match import Match
 from game.party.lobby import Lobby
 from game.party.seats import Handicap
 from game.party.series import Length
+from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
+from game.scenes.party_table import PartyTable
 from game.scenes.scoring import ScoringScene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -93,3 +96,22 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
     assert isinstance(desk.top, TableScene)
     again = desk.top.match
     assert again.seats == match.again and again.length == match.length and again.standing == (0, 0, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 10])
+@pytest.mark.parametrize("mode", ["pass", "open", "pads"])
+def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half(seats: int, mode: str) -> None:
+    match = finished(seats)
+    desk = shown(match)
+    desk.app.services.ways._running = Session(match, Human(), None, kind=mode)
+    desk.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    frames = 0
+    while True:
+        top = desk.top
+        if isinstance(top, PartyTable) and sum(top.picture.counts) > 0:
+            break
+        desk.app.step(1 / 60, [])
+        frames += 1
+        assert frames < 600, "no card was ever dealt"
+    assert frames / 60 <= 1.5
+    assert top.match.again == match.again and top.mode == mode, "the same people, as they sat"

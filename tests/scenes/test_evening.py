@@ -1,6 +1,7 @@
 """The clock of an evening (JOIN-08)."""
 
 from math import inf
+from pathlib import Path
 from random import Random
 
 from game.match import Match
@@ -9,7 +10,11 @@ from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes.evening import Evening
+from game.scenes.party_table import PartyTable
 from game.scenes.session import table_seats
+from game.storage.database import MatchStore
+from tests.desk import Desk
+from tests.scenes.party_support import infos
 
 
 def match(length: Length) -> Match:
@@ -56,3 +61,58 @@ def test_JOIN08_other_lengths_have_no_clock() -> None:
     played.start_round()
     now[0] = 1e9
     assert evening.left is None and evening.due() == []
+
+
+def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> None:
+    now = [100.0]
+    store = MatchStore(tmp_path / "matches.db")
+    desk = party(store, now)
+    scene = table(desk)
+    now[0] += 600
+    desk.wait(0.2)
+    scene.show(scene.match.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    assert store.flush()
+    store.close()
+    again_store = MatchStore(tmp_path / "matches.db")
+    again = Desk(store=again_store, speed=0)
+    again.app.services.ways.resume()
+    again.wait(0.5)
+    other = table(again)
+    assert other.match.length == Length("evening", 15)
+    assert other.evening.left is not None and 295 < other.evening.left <= 300
+    other.evening._now = lambda: now[0]
+    other.evening._begun = now[0]
+    now[0] += 299
+    again.wait(0.3)
+    assert not other.match.last_round_told
+    now[0] += 2
+    again.wait(0.3)
+    assert other.match.last_round_told and not other.match.over, "the round is played to its end"
+    again_store.close()
+
+
+def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) -> None:
+    now = [100.0]
+    store = MatchStore(tmp_path / "matches.db")
+    desk = party(store, now)
+    scene = table(desk)
+    now[0] += 600
+    scene.show(scene.match.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    desk.app.services.ways.rematch(scene.match)
+    desk.wait(0.5)
+    assert table(desk).evening.left is not None and table(desk).evening.left > 890
+    store.close()
+
+
+def party(store: MatchStore, now: list[float]) -> Desk:
+    desk = Desk(store=store, speed=0)
+    desk.app.services.ways.new_party(infos(3), "open", CLASSIC, Length("evening", 15))
+    desk.wait(1.0)
+    scene = table(desk)
+    scene.evening._now, scene.evening._begun = lambda: now[0], now[0]
+    return desk
+
+
+def table(desk: Desk) -> PartyTable:
+    assert isinstance(desk.top, PartyTable)
+    return desk.top

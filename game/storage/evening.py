@@ -1,0 +1,20 @@
+"""How long an evening has lasted already: one number, so that its clock goes on after a restart (JOIN-08)."""
+
+import sqlite3
+from typing import Final
+
+NAME: Final = "evening "
+"""Of the mark; the number of the match follows."""
+
+
+def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
+    """The evening of this match has lasted so many seconds; those of others are over."""
+    name = f"{NAME}{match}"
+    connection.execute("DELETE FROM mark WHERE name LIKE ? AND name != ?", (f"{NAME}%", name))
+    connection.execute("INSERT OR REPLACE INTO mark VALUES (?, ?)", (name, seconds))
+
+
+def kept(connection: sqlite3.Connection, match: int) -> int:
+    """So many seconds of this match are known."""
+    row = connection.execute("SELECT value FROM mark WHERE name = ?", (f"{NAME}{match}",)).fetchone()
+    return max(0, int(row[0])) if row else 0
