@@ -13,7 +13,7 @@ from environment import pins_of
 from recipe import ROOT, whole
 from tqdm import tqdm
 
-DIST = ROOT / "dist"
+DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build lies beside the other
 FOLDER = DIST / "hue-and-cry"
 LOG = DIST / "package.log"
 LICENCE_WORDS = ("licen", "copying", "notice", "ofl", "lgpl")
@@ -23,7 +23,7 @@ def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
     """Run a spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--workpath", str(DIST / ".work")]
     command += ["--distpath", str(DIST), str(ROOT / "build" / f"{spec}.spec"), *(["--", "single"] if single else [])]
-    DIST.mkdir(exist_ok=True)
+    DIST.mkdir(parents=True, exist_ok=True)
     with (
         LOG.open("w", encoding="utf-8") as log,
         tqdm(desc="freezing", unit=" steps", leave=False, disable=None) as bar,
@@ -38,9 +38,9 @@ def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
     return freezer.returncode
 
 
-def copy_licences() -> None:
+def copy_licences(folder: Path = FOLDER) -> None:
     """Beside the programs: our licence, Python's, and that of every package that went in."""
-    target = FOLDER / "licences"
+    target = folder / "licences"
     target.mkdir()
     shutil.copy(ROOT / "LICENSE", target / "Hue-and-Cry.txt")
     for name in (pin.partition("==")[0] for pin in pins_of(ROOT / "pyproject.toml", "play")):

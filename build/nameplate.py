@@ -1,0 +1,81 @@
+"""What the executables say of themselves: the properties of a Windows program, the Info.plist of a macOS one.
+
+The version has one home, ``game.__version__``; everything here, the file names of the artefacts and the About page
+take it from there.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+NAME: Final = "Hue & Cry"
+SLUG: Final = "hue-and-cry"
+ABOUT: Final = "A colour-and-number shedding card game"
+MAKERS: Final = "The Hue & Cry developers"
+COPYRIGHT: Final = f"© {MAKERS}, MIT licence"
+APPLE_ID: Final = "org.hue_and_cry.HueAndCry"
+OLDEST_MACOS: Final = "11.0"
+_ENGLISH_UNICODE: Final = "040904B0"
+
+
+def version() -> str:
+    """The version of the game, read without importing it, so that a packer needs none of its packages."""
+    found = re.search(r'^__version__ = "([^"]+)"$', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"), re.M)
+    assert found, "game/__init__.py says no version"
+    return found[1]
+
+
+def four_numbers(text: str) -> tuple[int, int, int, int]:
+    """ "1.2.3" as Windows wants it, (1, 2, 3, 0); what follows a number, as in "1.2.0rc1", is left out."""
+    numbers = [int(found[0]) for part in text.split(".") if (found := re.match(r"\d+", part))]
+    one, two, three, four = (*numbers, 0, 0, 0, 0)[:4]
+    return one, two, three, four
+
+
+def properties(program: str) -> dict[str, str]:
+    """The lines that Windows shows as the properties of ``program``, the name of an executable without its ending."""
+    return {
+        "CompanyName": MAKERS,
+        "FileDescription": NAME if program == SLUG else f"{NAME}, command line",
+        "FileVersion": version(),
+        "InternalName": program,
+        "LegalCopyright": COPYRIGHT,
+        "OriginalFilename": f"{program}.exe",
+        "ProductName": NAME,
+        "ProductVersion": version(),
+        "Comments": ABOUT,
+    }
+
+
+def windows_resource(program: str) -> Any:
+    """The version resource of one program, for PyInstaller; only where pefile is, that is on Windows."""
+    from PyInstaller.utils.win32 import versioninfo as info
+
+    numbers = four_numbers(version())
+    strings = [info.StringStruct(name, words) for name, words in properties(program).items()]
+    table = info.StringTable(_ENGLISH_UNICODE, strings)
+    languages = info.VarFileInfo([info.VarStruct("Translation", [0x0409, 0x04B0])])
+    fixed = info.FixedFileInfo(filevers=numbers, prodvers=numbers, fileType=0x1)
+    return info.VSVersionInfo(ffi=fixed, kids=[info.StringFileInfo([table]), languages])
+
+
+def info_plist() -> dict[str, Any]:
+    """The Info.plist of the macOS application, beside what PyInstaller writes by itself."""
+    return {
+        "CFBundleName": NAME,
+        "CFBundleDisplayName": NAME,
+        "CFBundleShortVersionString": version(),
+        "CFBundleVersion": ".".join(map(str, four_numbers(version())[:3])),
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": ["en", "de", "nl"],
+        "NSHumanReadableCopyright": COPYRIGHT,
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": OLDEST_MACOS,
+        "NSHighResolutionCapable": True,
+        "NSRequiresAquaSystemAppearance": False,
+        "NSSupportsAutomaticGraphicsSwitching": True,
+        "LSMultipleInstancesProhibited": True,
+    }

@@ -1,0 +1,123 @@
+"""The Windows artefacts, into ``dist/windows/``: folder, installer, portable zip; ``build/dev.py windows``.
+
+On Windows it builds with the Python it runs in; elsewhere with a Python for Windows under Wine (see wine.py). The
+installer needs makensis (NSIS 3) on either.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(ROOT / "build"), str(HERE)]
+
+import freeze  # noqa: E402
+from nameplate import NAME, SLUG, four_numbers, version  # noqa: E402
+from recipe import whole  # noqa: E402
+from wine import Wine, WineError, make_python  # noqa: E402
+
+DIST = ROOT / "dist" / "windows"
+FOLDER = DIST / SLUG
+SETUP = DIST / f"{SLUG}-{version()}-windows-setup.exe"
+PORTABLE = DIST / f"{SLUG}-{version()}-windows-portable.zip"
+PLAIN_NAME = NAME.replace("&", "and")
+PORTABLE_WORDS = f"""{NAME} keeps everything it writes in the folder hue-and-cry-data beside this file.
+Take this file away, and settings and matches go into your user folder instead.
+"""
+
+
+def wine() -> Wine:
+    """The Wine that this folder's builds are made and tried with."""
+    return Wine(DIST / "prefix")
+
+
+def freeze_under_wine() -> int:
+    """Run the spec in a Windows Python, then lay the licences into the folder."""
+    box = wine()
+    box.boot()
+    python = make_python(DIST / "python", DIST / "downloads")
+    words = ["-m", "PyInstaller", "--noconfirm", "--workpath", box.inside(DIST / ".work"), "--distpath"]
+    words += [box.inside(DIST), box.inside(ROOT / "build" / "game.spec")]
+    done = box.run(python, *words, seconds=900.0, cwd=ROOT)
+    (DIST / "package.log").write_text(done.stdout, encoding="utf-8")
+    if done.returncode:
+        print("\n".join(done.stdout.splitlines()[-15:]), file=sys.stderr)
+        return done.returncode
+    freeze.copy_licences(FOLDER)
+    checked = box.run(FOLDER / f"{SLUG}-cli.exe", "self-check")
+    print(f"{checked.stdout.strip()} (under Wine)", flush=True)
+    return checked.returncode
+
+
+def make_portable() -> None:
+    """One folder in a zip, with the file beside the program that keeps everything there (DSK-08)."""
+    with zipfile.ZipFile(PORTABLE, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in sorted(FOLDER.rglob("*")):
+            if file.is_file():
+                archive.write(file, f"{PLAIN_NAME}/{file.relative_to(FOLDER).as_posix()}")
+        archive.writestr(f"{PLAIN_NAME}/portable.txt", PORTABLE_WORDS.replace("\n", "\r\n"))
+
+
+def remove_lines(folder: Path) -> Iterator[str]:
+    """What the uninstaller does: each file by its name, then the folders, the innermost first."""
+    for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+        yield f'Delete "$INSTDIR\\{_windows(file, folder)}"'
+    for inner in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):
+        yield f'RMDir "$INSTDIR\\{_windows(inner, folder)}"'
+
+
+def _windows(path: Path, folder: Path) -> str:
+    return str(path.relative_to(folder)).replace("/", "\\").replace("$", "$$")
+
+
+def make_installer() -> None:
+    """Run makensis. Raises WineError without it, or if it fails."""
+    makensis = shutil.which("makensis") or shutil.which("makensis", path=r"C:\Program Files (x86)\NSIS")
+    if makensis is None:
+        raise WineError("makensis is missing: install NSIS 3 (Debian: nsis).")
+    removal = DIST / "remove.nsh"
+    removal.write_text("\n".join(remove_lines(FOLDER)) + "\n", encoding="utf-8-sig")
+    values = {
+        "VERSION": version(),
+        "NUMBERS": ".".join(map(str, four_numbers(version()))),
+        "SOURCE": FOLDER,
+        "OUTPUT": SETUP,
+        "REMOVE_LIST": removal,
+        "KILOBYTES": round(whole(FOLDER) * 1e6 / 1024),
+        "ICONS": ROOT / "assets" / "icons",
+    }
+    command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in values.items())]
+    done = subprocess.run([*command, str(HERE / "setup.nsi")], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise WineError(f"makensis failed: {(done.stdout + done.stderr).strip()[-1500:]}")
+
+
+def main(argv: list[str]) -> int:
+    """Make what was asked for, everything without arguments; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="build/dev.py windows", description=__doc__)
+    parser.add_argument("--keep-folder", action="store_true", help="pack the folder build that is there already")
+    given = parser.parse_args(argv)
+    try:
+        if not given.keep_folder and (status := freeze.main() if os.name == "nt" else freeze_under_wine()):
+            return status
+        make_portable()
+        make_installer()
+    except WineError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{FOLDER.relative_to(ROOT)}: {whole(FOLDER):.1f} MB")
+    for file in (SETUP, PORTABLE):
+        print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,183 @@
+; The installer: for one user, without administrator's rights, in three languages, silent with /S.
+; Made by installer/windows/make.py, which defines VERSION, NUMBERS, SOURCE, OUTPUT, REMOVE_LIST, KILOBYTES, ICONS.
+;
+;   hue-and-cry-VERSION-setup.exe /S /D=C:\some where      installs without a question (/D last, never in quotes)
+;   uninstall.exe /S                                       takes the program away and leaves the matches
+;   uninstall.exe /S /PURGE                                takes settings, matches and statistics away as well
+;   /LANG=1031, /LANG=1043, /LANG=1033                     German, Dutch, English instead of the system's language
+
+Unicode true
+Target amd64-unicode
+SetCompressor /SOLID lzma
+SetCompressorDictSize 32
+RequestExecutionLevel user
+ManifestDPIAware true
+ManifestSupportedOS Win10
+
+!include MUI2.nsh
+!include FileFunc.nsh
+!include LogicLib.nsh
+
+!define NAME "Hue && Cry"          ; a single & would be a shortcut's underline on a page
+!define PLAIN "Hue and Cry"
+!define PROGRAM "hue-and-cry.exe"
+!define MAKERS "The Hue & Cry developers"
+!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
+!define OWN_KEY "Software\Hue and Cry"
+
+Name "Hue & Cry" "${NAME}"
+OutFile "${OUTPUT}"
+InstallDir "$LOCALAPPDATA\Programs\${PLAIN}"
+InstallDirRegKey HKCU "${OWN_KEY}" "Folder"
+BrandingText "Hue & Cry ${VERSION}"
+
+VIProductVersion "${NUMBERS}"
+VIAddVersionKey /LANG=1033 "ProductName" "Hue & Cry"
+VIAddVersionKey /LANG=1033 "FileDescription" "Hue & Cry, installer"
+VIAddVersionKey /LANG=1033 "FileVersion" "${VERSION}"
+VIAddVersionKey /LANG=1033 "ProductVersion" "${VERSION}"
+VIAddVersionKey /LANG=1033 "CompanyName" "${MAKERS}"
+VIAddVersionKey /LANG=1033 "LegalCopyright" "© ${MAKERS}, MIT licence"
+
+!define MUI_ICON "${ICONS}/hue-and-cry.ico"
+!define MUI_UNICON "${ICONS}/hue-and-cry.ico"
+!define MUI_ABORTWARNING
+!define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
+!define MUI_FINISHPAGE_RUN_TEXT "$(start_it)"
+
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_COMPONENTS
+!insertmacro MUI_UNPAGE_INSTFILES
+
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+!insertmacro MUI_LANGUAGE "Dutch"
+
+LangString start_it ${LANG_ENGLISH} "Start Hue && Cry"
+LangString start_it ${LANG_GERMAN} "Hue && Cry starten"
+LangString start_it ${LANG_DUTCH} "Hue && Cry starten"
+LangString about ${LANG_ENGLISH} "A colour-and-number card game"
+LangString about ${LANG_GERMAN} "Ein Kartenspiel mit Farben und Zahlen"
+LangString about ${LANG_DUTCH} "Een kaartspel met kleuren en getallen"
+LangString is_open ${LANG_ENGLISH} "Hue & Cry is open. Please close it first."
+LangString is_open ${LANG_GERMAN} "Hue & Cry ist geöffnet. Bitte schließe es zuerst."
+LangString is_open ${LANG_DUTCH} "Hue & Cry is nog open. Sluit het eerst."
+LangString too_old ${LANG_ENGLISH} "Hue & Cry needs a 64-bit Windows 10 or newer."
+LangString too_old ${LANG_GERMAN} "Hue & Cry braucht ein 64-Bit-Windows 10 oder neuer."
+LangString too_old ${LANG_DUTCH} "Hue & Cry heeft een 64-bits Windows 10 of nieuwer nodig."
+LangString the_program ${LANG_ENGLISH} "The program"
+LangString the_program ${LANG_GERMAN} "Das Programm"
+LangString the_program ${LANG_DUTCH} "Het programma"
+LangString the_matches ${LANG_ENGLISH} "Saved matches, statistics and settings"
+LangString the_matches ${LANG_GERMAN} "Gespeicherte Partien, Statistik und Einstellungen"
+LangString the_matches ${LANG_DUTCH} "Bewaarde partijen, statistieken en instellingen"
+LangString what_goes ${LANG_ENGLISH} "Your matches and settings stay on this computer unless you tick them here."
+LangString what_goes ${LANG_GERMAN} "Deine Partien und Einstellungen bleiben auf diesem Rechner, außer du wählst sie hier an."
+LangString what_goes ${LANG_DUTCH} "Je partijen en instellingen blijven op deze computer, tenzij je ze hier aanvinkt."
+
+; ---- what both the installer and the uninstaller do first --------------------------------------------------------
+
+!macro speak un
+Function ${un}speak
+  ${GetParameters} $0
+  ClearErrors
+  ${GetOptions} $0 "/LANG=" $1
+  ${IfNot} ${Errors}
+    StrCpy $LANGUAGE $1
+  ${EndIf}
+FunctionEnd
+!macroend
+!insertmacro speak ""
+!insertmacro speak "un."
+
+; A program that runs cannot be written to; asking that way needs no list of processes.
+!macro stop_if_open un
+Function ${un}stop_if_open
+  ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${PROGRAM}" a
+    ${If} ${Errors}
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(is_open)" /SD IDOK
+      SetErrorLevel 2
+      Quit
+    ${EndIf}
+    FileClose $0
+  ${EndIf}
+FunctionEnd
+!macroend
+!insertmacro stop_if_open ""
+!insertmacro stop_if_open "un."
+
+; ---- install -----------------------------------------------------------------------------------------------------
+
+Function .onInit
+  Call speak
+  ReadRegDWORD $0 HKLM "SOFTWARE\Microsoft\Windows NT\CurrentVersion" "CurrentMajorVersionNumber"
+  ${If} $0 != ""
+  ${AndIf} $0 < 10
+    MessageBox MB_OK|MB_ICONSTOP "$(too_old)" /SD IDOK
+    SetErrorLevel 3
+    Quit
+  ${EndIf}
+FunctionEnd
+
+Section "install"
+  Call stop_if_open
+  SetShellVarContext current
+  ; An older version takes its own files away, so that none of them is left between the new ones.
+  ${If} ${FileExists} "$INSTDIR\uninstall.exe"
+    ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR'
+    Delete "$INSTDIR\uninstall.exe"
+  ${EndIf}
+  SetOutPath "$INSTDIR"
+  File /r "${SOURCE}/*"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  CreateShortcut "$SMPROGRAMS\${PLAIN}.lnk" "$INSTDIR\${PROGRAM}" "" "$INSTDIR\${PROGRAM}" 0 SW_SHOWNORMAL "" "$(about)"
+  WriteRegStr HKCU "${OWN_KEY}" "Folder" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "Hue & Cry"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "${MAKERS}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" ${KILOBYTES}
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
+SectionEnd
+
+; ---- uninstall ---------------------------------------------------------------------------------------------------
+
+Section "un.$(the_program)" un_program
+  SectionIn RO
+  Call un.stop_if_open
+  SetShellVarContext current
+  ; Only what was laid down, name by name: whoever installed into a folder with other things keeps those.
+  !include "${REMOVE_LIST}"
+  Delete "$SMPROGRAMS\${PLAIN}.lnk"
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
+  DeleteRegKey HKCU "${UNINSTALL_KEY}"
+  DeleteRegKey HKCU "${OWN_KEY}"
+SectionEnd
+
+Section /o "un.$(the_matches)" un_matches
+  RMDir /r "$LOCALAPPDATA\${PLAIN}"
+SectionEnd
+
+Function un.onInit
+  Call un.speak
+  ${GetParameters} $0
+  ClearErrors
+  ${GetOptions} $0 "/PURGE" $1
+  ${IfNot} ${Errors}
+    !insertmacro SelectSection ${un_matches}
+  ${EndIf}
+FunctionEnd
+
+!insertmacro MUI_UNFUNCTION_DESCRIPTION_BEGIN
+  !insertmacro MUI_DESCRIPTION_TEXT ${un_matches} "$(what_goes)"
+  !insertmacro MUI_DESCRIPTION_TEXT ${un_program} "$(what_goes)"
+!insertmacro MUI_UNFUNCTION_DESCRIPTION_END

