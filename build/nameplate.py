@@ -23,7 +23,8 @@ _ENGLISH_UNICODE: Final = "040904B0"
 
 def version() -> str:
     """The version of the game, read without importing it, so that a packer needs none of its packages."""
-    found = re.search(r'^__version__ = "([^"]+)"$', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"), re.M)
+    source = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', source, re.MULTILINE)
     assert found, "game/__init__.py says no version"
     return found[1]
 

@@ -1,7 +1,7 @@
 """A Windows Python and Windows programs on Linux, by Wine, so that the Windows build can be made and tried there.
 
-Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis; of pip: the pins of pyproject.toml, and panda3d, whose wheel carries
-the official python311.dll with its modules. What comes out runs on Windows, but it was Wine that it was tested under.
+Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis; of pip: the pins of pyproject.toml, and panda3d, whose wheel
+carries the official python311.dll with its modules. What comes out is for Windows, but it was tested under Wine.
 """
 
 from __future__ import annotations
@@ -24,7 +24,16 @@ COMPILER = "x86_64-w64-mingw32-gcc"
 PYTHON_CARRIER = "panda3d==1.10.16"
 """The wheel that brings Python for Windows: its folder deploy_libs holds what python.org's installer lays down."""
 _LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter")
-_NOT_OF_THE_LIBRARY = ("site-packages", "lib-dynload", "test", "tests", "idlelib", "__pycache__", "ensurepip", "tkinter")
+_NOT_NEEDED = (
+    "site-packages",
+    "lib-dynload",
+    "test",
+    "tests",
+    "idlelib",
+    "__pycache__",
+    "ensurepip",
+    "tkinter",
+)
 _FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:")
 
 
@@ -55,7 +64,9 @@ class Wine:
             raise WineError("Wine is missing: install wine64.")
         return found
 
-    def run(self, *words: str | Path, seconds: float = 300.0, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    def run(
+        self, *words: str | Path, seconds: float = 300.0, cwd: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
         """Run a program to its end, with real standard handles: without them the frozen ones die."""
         return subprocess.run(
             [self.command, *map(str, words)],
@@ -126,9 +137,7 @@ def make_python(folder: Path, downloads: Path) -> Path:
     (folder / "DLLs").mkdir(parents=True)
     _unpack(_download(downloads), folder)
     _compile(program)
-    shutil.copytree(
-        sysconfig.get_path("stdlib"), folder / "Lib", ignore=shutil.ignore_patterns(*_NOT_OF_THE_LIBRARY, "*.so")
-    )
+    shutil.copytree(sysconfig.get_path("stdlib"), folder / "Lib", ignore=shutil.ignore_patterns(*_NOT_NEEDED, "*.so"))
     _pip("install", "--no-deps", "--target", folder / "Lib" / "site-packages", *_FOR_WINDOWS, *_ABIS, *pins)
     stamp.write_text(wanted, encoding="utf-8")
     return program

@@ -1,0 +1,85 @@
+"""The Windows installer: what can be said about it without Windows."""
+
+import re
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from game.paths import user_folders
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = ROOT / "installer" / "windows"
+SCRIPT = (HERE / "setup.nsi").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def make(monkeypatch: pytest.MonkeyPatch) -> object:
+    monkeypatch.syspath_prepend(str(HERE))
+    import make
+
+    yield make
+    sys.modules.pop("make", None)
+
+
+def test_the_uninstaller_takes_away_what_was_laid_down_and_nothing_else(make: object, tmp_path: Path) -> None:
+    for name in ("hue-and-cry.exe", "_internal/a$b.dll", "_internal/assets/x.png"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    lines = list(make.remove_lines(tmp_path))  # type: ignore[attr-defined]
+    assert lines == [
+        'Delete "$INSTDIR\\_internal\\a$$b.dll"',
+        'Delete "$INSTDIR\\_internal\\assets\\x.png"',
+        'Delete "$INSTDIR\\hue-and-cry.exe"',
+        'RMDir "$INSTDIR\\_internal\\assets"',
+        'RMDir "$INSTDIR\\_internal"',
+    ]
+    program = SCRIPT[SCRIPT.index('Section "un.$(the_program)"') : SCRIPT.index('Section /o "un.')]
+    assert "RMDir /r" not in program, "a folder that the player chose may hold other things"
+
+
+def test_saves_go_only_when_they_are_asked_for() -> None:
+    """The section that deletes them is not ticked, and its folder is the one that the game writes to."""
+    matches = SCRIPT[SCRIPT.index('Section /o "un.$(the_matches)"') :]
+    assert re.findall(r"RMDir /r (.*)", SCRIPT) == ['"$LOCALAPPDATA\\${PLAIN}"']
+    assert matches.index("RMDir /r") < matches.index("SectionEnd")
+    assert '!define PLAIN "Hue and Cry"' in SCRIPT
+    assert 'InstallDir "$LOCALAPPDATA\\Programs\\${PLAIN}"' in SCRIPT, "not inside the folder of the saves"
+
+
+def test_DSK08_the_folder_that_is_deleted_is_the_one_that_windows_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    import platformdirs
+    from platformdirs.windows import Windows
+
+    local = "C:\\Users\\Ada\\AppData\\Local"
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", lambda name: local)
+    monkeypatch.setattr(platformdirs, "PlatformDirs", Windows)
+    monkeypatch.setattr("game.paths.platformdirs.PlatformDirs", Windows)
+    monkeypatch.setattr("game.paths.sys.platform", "win32")
+    folders = user_folders({}, Path("nowhere"))
+    written = [folders.config, folders.saves, folders.state, folders.log, folders.cache]
+    for folder in written:
+        assert str(folder).replace("/", "\\").startswith(f"{local}\\Hue and Cry"), folder
+
+
+def test_every_sentence_is_there_in_three_languages() -> None:
+    told: dict[str, set[str]] = {}
+    for name, language in re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", SCRIPT, re.MULTILINE):
+        told.setdefault(name, set()).add(language)
+    assert told and all(languages == {"ENGLISH", "GERMAN", "DUTCH"} for languages in told.values())
+    assert set(re.findall(r"\$\(([a-z]\w*)\)", SCRIPT)) == set(told)
+
+
+def test_no_rights_of_an_administrator_are_asked_for() -> None:
+    assert "RequestExecutionLevel user" in SCRIPT
+    assert not re.search(r"WriteReg\w+ HK(LM|CR)", SCRIPT)
+    manifest = ElementTree.parse(HERE / "hue-and-cry.manifest")
+    levels = [element.get("level") for element in manifest.iter() if element.tag.endswith("requestedExecutionLevel")]
+    assert levels == ["asInvoker"]
+
+
+def test_DSK03_the_programs_say_that_they_know_dots_per_inch() -> None:
+    manifest = ElementTree.parse(HERE / "hue-and-cry.manifest")
+    said = [element.text for element in manifest.iter() if element.tag.endswith("dpiAwareness")]
+    assert said == ["PerMonitorV2"]
