@@ -14,6 +14,7 @@ from game.party.lobby import Lobby
 from game.party.seats import PLAIN, Handicap
 from game.party.series import Length
 from game.party.tournament import Tournament
+from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
@@ -22,6 +23,8 @@ from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
 from game.scenes.lost_pad import LostPad
+from game.scenes.scoring import ScoringScene
+from game.scenes.session import Session
 from game.scenes.tournament_board import TournamentBoard
 from game.scenes.tournament_memory import Cup
 from game.scenes.tournament_setup import TournamentSetup
@@ -99,14 +102,19 @@ def awards(seats: int, handicap: Handicap, app: App) -> None:
 
 @cache
 def finished(seats: int, handicap: Handicap = PLAIN) -> Match:
-    """A match of three rounds, played by bots in the place of people."""
+    """A match of three rounds that is over."""
+    return played(seats, 3, handicap)
+
+
+def played(seats: int, rounds: int, handicap: Handicap = PLAIN) -> Match:
+    """A match of three rounds after so many of them, played by bots in the place of people."""
     party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Jo"))
     for number in range(seats):
         party.join(f"pad:{number}")
     party.change(1, handicap=handicap)
     players = [make_opponent("heuristic", 11, seat) for seat in range(seats)]
     match = Match(CLASSIC, party.seats, players, 11, Length("rounds", 3))
-    while not match.over:
+    while not match.over and match.round_number < rounds:
         match.start_round()
         while match.result is None:
             match.tick(inf)
@@ -169,6 +177,18 @@ def tournament_table(app: App) -> None:
     run(app, 0.5)
 
 
+def between_rounds(page: bool, app: App) -> None:
+    """A round is over: its points, or who may still come."""
+    by_keys(app)
+    match = played(4, 1)
+    app.services.ways._running = Session(match, Human(), None, kind="pass")  # type: ignore[attr-defined]
+    if page:
+        show(app, ComeAndGo(app.services, match, lambda what, seat, late: True))
+    else:
+        show(app, ScoringScene(app.services, match))
+    run(app, 4.0)
+
+
 def under_way() -> Match:
     """A match in its first round, at which a bot plays for a person."""
     party = Lobby(("Anna", "Ben", "Charlotte"))
@@ -184,6 +204,8 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "come-and-go": partial(come_and_go, False),
     "come-and-go-asked": partial(come_and_go, True),
     "menu": menu,
+    "come-and-go-between": partial(between_rounds, True),
+    "scoring-between": partial(between_rounds, False),
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),
     "lobby-full": full,

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..party.lobby import FACES, picture
-from ..party.seats import SeatInfo
+from ..party.lobby import MOST as MOST_SEATS
+from ..party.seats import SeatError, SeatInfo
+from ..party.series import LengthError
 from ..ui.character_words import level_word
 from ..ui.dialog import Answer, Dialog
 from ..ui.form import Page
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1100
 Change = Callable[[str, int, SeatInfo | None], bool]
-"""Told what shall happen ("bot", "back", "leave" or "join"), on which seat, and who sits down; whether it could."""
+"""Told what shall happen ("bot", "back", "leave", "join", "grow"), on which seat, who sits down; whether it could."""
 
 
 def choices(match: Match, seat: int) -> list[str]:
@@ -56,19 +58,36 @@ def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
     return SeatInfo(name, "human", picture(face, mark), mark=mark)
 
 
-class ComeAndGo(Page):
-    """A row for each seat; a press asks what shall happen to it."""
+def no_room(match: Match, names: tuple[str, ...]) -> str:
+    """Why nobody can sit down on a seat more now, "" if they can: "later" only between two rounds, "rules" never."""
+    if match.over or match.rules.elimination or len(match.seats) - len(match.absent) >= MOST_SEATS:
+        return "rules"
+    if match.result is None:
+        return "later"
+    try:
+        match.enlarged(latecomer(match, names))
+    except (SeatError, LengthError):
+        return "rules"
+    return ""
 
-    def __init__(self, services: Services, match: Match, change: Change) -> None:
+
+class ComeAndGo(Page):
+    """A row for each seat; a press asks what shall happen to it. ``grows``: between two rounds a latecomer may also sit
+    down on a seat more."""
+
+    def __init__(self, services: Services, match: Match, change: Change, grows: bool = True) -> None:
         super().__init__(services)
-        self.match, self._change = match, change
+        self.match, self._change, self._grows = match, change, grows
 
     def build(self) -> None:
         """The rows; they scroll where there are many."""
         self.title = _("Who plays on")
         area = self.column(self.heading(), _WIDTH)
-        note = Note("note", _("Whoever leaves can come back, and whoever is late takes the seat of a bot."), px=24)
+        words = _("Whoever leaves can come back. Latecomers take the seat of a bot, or one seat more between rounds.")
+        note = Note("note", words, px=24)
         rows = [self._row(seat, name) for seat, name in enumerate(seat_names(self.match.seats))]
+        if self._grows:
+            rows.append(LinkRow("seat.more", _("One seat more"), self._more_words(), self._ask_more))
         widgets: list[Widget] = [note, *rows]
         heights = [note.height(self.look, area.width), *(row.height(self.look) for row in rows)]
         self.lay_rows(widgets, area, heights, 16)
@@ -88,6 +107,29 @@ class ComeAndGo(Page):
             return _("Bot: {level}").format(level=level_word(info.level))
         return _("takes part")
 
+    def _more_words(self) -> str:
+        """Whether it can be had now."""
+        return {"": _("Somebody sits down"), "later": _("after this round"), "rules": _("no room")}[self._no_room]
+
+    @property
+    def _no_room(self) -> str:
+        return no_room(self.match, known_names(self.services.settings))
+
+    def _ask_more(self) -> None:
+        if self._no_room:
+            self.services.sound.play("illegal")
+            self.services.notify(_("Nothing can be changed here now."))
+            return
+        late = latecomer(self.match, known_names(self.services.settings))
+        body = _("{name} gets the average of all points, and the cards are dealt anew.").format(
+            name=late.name or _("Somebody")
+        )
+        answers = [
+            Answer("cancel", _("Cancel"), kind="main"),
+            Answer("grow", _("Somebody sits down"), self._doer("grow", len(self.match.seats), late)),
+        ]
+        self.services.stack.push(Dialog(self.services, _("One seat more"), body, answers))
+
     def _ask(self, seat: int, name: str) -> None:
         found = choices(self.match, seat)
         if not found:
@@ -105,9 +147,11 @@ class ComeAndGo(Page):
         body = _("The cards of whoever leaves go under the draw pile.") if "leave" in found else ""
         self.services.stack.push(Dialog(self.services, name, body, answers))
 
-    def _doer(self, what: str, seat: int) -> Callable[[], None]:
+    def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:
+        if what == "join":
+            late = latecomer(self.match, known_names(self.services.settings))
+
         def do() -> None:
-            late = latecomer(self.match, known_names(self.services.settings)) if what == "join" else None
             if not self._change(what, seat, late):
                 self.services.sound.play("illegal")
                 self.services.notify(_("Nothing can be changed here now."))

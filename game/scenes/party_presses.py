@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..match import Match
-from ..party.emotes import Emotes
+from ..party.emotes import Emote, Emotes
 from ..rules.cards import Card
 from ..rules.events import Event
 from ..rules.moves import CHALLENGE, Move
 from ..words import _
+from .manners import spoken
 from .names import seat_names
 from .table import TableScene
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 LIT: Final = 1.2
 """Seconds for which a pressed button of the rail tells that it was pressed."""
+
+
+GREETINGS: Final = (Emote.WAVE, Emote.APPLAUD, Emote.CHEER)
+"""What somebody who is out says one after the other."""
 
 
 class PartyPresses(TableScene):
@@ -40,6 +45,7 @@ class PartyPresses(TableScene):
         """The buttons of the rail that were pressed a moment ago, and how many seconds they say so."""
         self.emotes = Emotes()
         self._now = 0.0
+        self._greeted = 0
 
     def age_presses(self, dt: float) -> None:
         """Let seconds pass."""
@@ -78,7 +84,15 @@ class PartyPresses(TableScene):
             self.dance.hasten()
             self.show(events)
         else:
+            self._greet(seat)
+
+    def _greet(self, seat: int) -> None:
+        """Whoever still plays waves; who is out waves, applauds and cheers in turn (JOIN-11)."""
+        out = bool(self.match.round_number) and seat in self.match.view(None).absent
+        if not out:
             self._gesture(seat, "wave", "")
+        elif self._gesture(seat, "wave", spoken(GREETINGS[self._greeted % len(GREETINGS)])):
+            self._greeted += 1
 
     def claim(self, seat: int) -> None:
         """A claim to jump in; the screen is for its seat then (PTY-07). One that does not count is a wave."""
@@ -101,9 +115,12 @@ class PartyPresses(TableScene):
         if not (self.match.round_number and self.deed(seat, CHALLENGE)):
             self._gesture(seat, "wave", "")
 
-    def _gesture(self, seat: int, kind: str, words: str) -> None:
-        if self.emotes.make(seat, self._now):
-            self.picture.pop(kind, seat, words)
-            cue = "call" if kind == "call" else "hand"
-            self.services.sound.play(cue, who=seat_names(self.match.seats)[seat])
-            self.invalidate()
+    def _gesture(self, seat: int, kind: str, words: str) -> bool:
+        """Show it, at most once a second; whether it was shown."""
+        if not self.emotes.make(seat, self._now):
+            return False
+        self.picture.pop(kind, seat, words)
+        cue = "call" if kind == "call" else "hand"
+        self.services.sound.play(cue, who=seat_names(self.match.seats)[seat])
+        self.invalidate()
+        return True

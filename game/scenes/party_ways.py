@@ -133,10 +133,14 @@ class PartyWays:
         from .come_and_go import ComeAndGo
 
         if self._table is not None:
-            self._services.stack.push(ComeAndGo(self._services, self._table.match, self._come_or_go))
+            match = self._table.match
+            # In a tournament it is the draw that says who sits at a table.
+            grows = not self._services.ways.in_tournament(match)
+            self._services.stack.push(ComeAndGo(self._services, match, self._come_or_go, grows))
 
     def _come_or_go(self, what: str, seat: int, late: SeatInfo | None) -> bool:
         from ..party.seats import SeatError
+        from ..party.series import LengthError
         from ..players.human import Human
 
         table = self._table
@@ -150,11 +154,34 @@ class PartyWays:
                 table.show(match.give_back(seat, Human()))
             elif what == "leave":
                 table.show(match.leave(seat))
+            elif what == "grow" and late is not None:
+                self._enlarge(table, late)
             elif late is not None:
                 table.show(match.sit_down(seat, Human(), late))
-        except SeatError:
+        except (SeatError, LengthError):
             return False
         return True
+
+    def _enlarge(self, table: TableScene, late: SeatInfo) -> None:
+        """Between two rounds: the match goes on with one seat more; points, devices and the evening's time stay."""
+        from .party_table import PartyTable
+        from .session import new_session
+
+        match, devices, running = table.match, self._services.devices, self._running
+        seats, length = match.enlarged(late)
+        sources = [devices.source_of(seat) for seat in range(len(match.seats)) if seat not in match.absent]
+        kind = running.kind if running is not None else "pass"
+        going_on = new_session(match.rules, seats, self._random_deal(), self._services.store, kind, length=length)
+        devices.seat([*sources, ""])
+        if isinstance(table, PartyTable):
+            going_on.keep_time(table.evening.passed)
+        self._play(going_on)
+
+    def _random_deal(self) -> int:
+        raise NotImplementedError
+
+    def _play(self, running: Session, brisk: bool = False) -> None:
+        raise NotImplementedError
 
     def find_devices(self, match: Match) -> None:
         """A stored party goes on: the people who played last have the devices of theirs that are there now."""

@@ -27,7 +27,6 @@ _ONE_COLUMN = 6
 _COUNT_STEPS = 8
 _LEAST_CARD = 92
 """Lower, the symbols of a card could not be told apart (A11Y-03)."""
-"""Lower cards would have symbols below 12 px at 720p (A11Y-03)."""
 
 
 @dataclass
@@ -113,7 +112,9 @@ class ScoringScene(Form):
         menu.rect.midleft = (m.safe.left, forth.rect.centery)
         again = Button("replay", _("Replay"), self._replay, icon="replay", px=26)
         coach = Button("look-back", _("Look back"), self._look_back, icon="hint", px=26)
-        beside = [coach, again] if say.has_moved(self.match, self.me) else [again]
+        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, icon="people", px=26)
+        party = not self.match.over and self.services.ways.is_party()
+        beside = [*([people] if party else []), *([coach] if say.has_moved(self.match, self.me) else []), again]
         if self._place_beside(beside, menu.rect.height, forth.rect) < forth.rect.right + m.px(16):
             for button in beside:
                 button.label, button.meaning = "", button.label
@@ -241,6 +242,10 @@ class ScoringScene(Form):
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
         return super().handle(action)
+
+    def uncovered(self) -> None:
+        """Somebody may have come or gone meanwhile."""
+        self.relayout()
 
     def _replay(self) -> None:
         """Look at the round again (ONB-09)."""

@@ -2,27 +2,33 @@
 
 from math import inf
 from random import Random
+from typing import Any
+
+import pygame
 
 from game.match import Match
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.scenes.come_and_go import ComeAndGo, choices, latecomer
+from game.scenes.come_and_go import ComeAndGo, choices, latecomer, no_room
 from game.scenes.menu import MenuScene
 from game.scenes.party_memory import Party
+from game.scenes.party_table import PartyTable
+from game.scenes.scoring import ScoringScene
 from game.scenes.table import TableScene
 from tests.desk import Desk
+from tests.rules.support import house
 
 
-def party(people: int, bots: int) -> Desk:
-    desk = Desk()
+def party(people: int, bots: int, length: Length | None = None, **settings: Any) -> Desk:
+    desk = Desk(**settings)
     desk.begin(MenuScene(desk.app.services))
     lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
     for _person in range(people):
         lobby.join("mouse")
     lobby.fill(bots)
-    desk.app.services.ways.play_party(Party(lobby, "pass", CLASSIC, Length()))
+    desk.app.services.ways.play_party(Party(lobby, "pass", CLASSIC, length or Length()))
     for _second in range(40):
         desk.wait(1.0)
         if table(desk).match.round_number and not table(desk).running:
@@ -97,6 +103,82 @@ def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
     while match.result is None:
         match.tick(inf)
     assert choices(match, 0) == []
+
+
+def end_round(desk: Desk) -> None:
+    """Bots play the round to its end in the place of the people; then its points are shown."""
+    scene = table(desk)
+    match = scene.match
+    for seat in range(len(match.seats)):
+        match.seat_player(seat, make_bot("heuristic", Random(seat)))
+    while match.result is None:
+        scene.show(match.tick(inf))
+    for _second in range(100):
+        desk.wait(0.5)
+        if isinstance(desk.top, ScoringScene):
+            return
+    raise AssertionError("the round never ended")
+
+
+def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> None:
+    desk = party(2, 1, Length("rounds", 3), speed=0)
+    open_page(desk)
+    desk.click("seat.more")
+    desk.wait(0.2)
+    assert isinstance(desk.top, ComeAndGo) and desk.node("seat.more").value == "after this round"
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    desk.wait(0.2)
+    before = table(desk).match
+    desk.app.services.devices.give(1, "pad:1")
+    end_round(desk)
+    desk.click("people")
+    desk.wait(0.2)
+    choose(desk, 0, "cancel")
+    desk.click("seat.more")
+    desk.wait(0.2)
+    desk.click("grow")
+    for _second in range(20):
+        desk.wait(0.5)
+        if table(desk).match.round_number:
+            break
+    match = table(desk).match
+    assert match is not before and len(match.seats) == 4 and match.round_number == 1
+    assert [info.name for info in match.seats[:3]] == [info.name for info in before.seats]
+    assert match.standing[:3] == before.standing and match.standing[3] == round(sum(before.standing) / 3)
+    assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
+    assert match.length == Length("rounds", 2), "what is left of it"
+    assert desk.app.services.devices.sources == {1: "pad:1"}
+    assert f"call:{3}" in [node.id for node in desk.top.ui_tree().walk()]
+
+
+def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
+    lobby = Lobby(("Ann", "Bob"))
+    lobby.join("mouse")
+    lobby.fill(1)
+    for rules, length in (
+        (house(max_seats=2), Length("rounds", 3)), (house(elimination=True), Length()), (CLASSIC, Length("rounds", 1))
+    ):  # fmt: skip
+        match = Match(rules, lobby.seats, [make_bot("heuristic", Random(seat)) for seat in range(2)], 5, length)
+        match.start_round()
+        while match.result is None:
+            match.tick(inf)
+        assert no_room(match, ()) == "rules"
+
+
+def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
+    desk = party(3, 1)
+    match, scene = table(desk).match, table(desk)
+    assert isinstance(scene, PartyTable)
+    out = next(seat for seat in range(3) if seat != match.awaited)
+    scene.show(match.leave(out))
+    desk.wait(3.0)
+    said = []
+    for _press in range(3):
+        scene.rail_press("hand", out)
+        scene.rail_press("hand", out)
+        said += [pop.text for pop in scene.picture.pops if pop.seat == out]
+        desk.wait(1.2)
+    assert said == ["Hello!", "Bravo!", "Hooray!"]
 
 
 def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
