@@ -36,7 +36,7 @@ COMMANDS = {
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
     "windows": Command("package", ("installer/windows/make.py",), "build for Windows, here by Wine: installer, zip"),
-    "package": Command("package", ("build/freeze.py",), "build a folder that runs without Python, into dist/"),
+    "package": Command("package", ("build/freeze.py",), "build a folder without Python; --all: every package, too"),
 }
 
 

@@ -1,4 +1,7 @@
-"""A folder that runs without Python, ``dist/hue-and-cry/``, tried by its own self-check; ``build/dev.py package``."""
+"""A folder that runs without Python, ``dist/hue-and-cry/``, tried by its own self-check; ``build/dev.py package``.
+
+With ``--all`` also the same in one file, and what players install, in ``dist/linux/``.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from environment import pins_of
@@ -16,6 +20,7 @@ from tqdm import tqdm
 DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build lies beside the other
 FOLDER = DIST / "hue-and-cry"
 LOG = DIST / "package.log"
+SUFFIX = ".exe" if os.name == "nt" else ""
 LICENCE_WORDS = ("licen", "copying", "notice", "ofl", "lgpl")
 
 
@@ -54,10 +59,8 @@ def copy_licences(folder: Path = FOLDER) -> None:
             shutil.copy(python_licence, target / "Python-LICENSE.txt")
 
 
-def self_check() -> int:
-    """Run the frozen command line's own check, without a window and with no environment of ours."""
-    suffix = ".exe" if os.name == "nt" else ""
-    program = FOLDER / f"hue-and-cry-cli{suffix}"
+def self_check(program: Path) -> int:
+    """Run a frozen program's own check, without a window and with no environment of ours; its exit status."""
     environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.run([program, "self-check"], cwd=DIST, env=environ, check=False).returncode
 
@@ -70,17 +73,52 @@ def link_command_line() -> None:
         link.symlink_to("hue-and-cry")
 
 
-def main() -> int:
-    """Freeze, add the licences, check; the status is 0 only if the frozen program finds nothing wrong."""
+def make_folder() -> int:
+    """Freeze the folder, add the licences, check; the status is 0 only if the frozen program finds nothing wrong."""
     if run_pyinstaller():
-        print("\n".join(LOG.read_text(encoding="utf-8").splitlines()[-15:]), file=sys.stderr)
-        print(f"PyInstaller failed; its whole output is in {LOG}.", file=sys.stderr)
-        return 1
+        return _failed()
     link_command_line()
     copy_licences()
     print(f"{FOLDER.relative_to(ROOT)}: {whole(FOLDER):.1f} MB", flush=True)
-    return self_check()
+    return self_check(FOLDER / f"hue-and-cry-cli{SUFFIX}")
+
+
+def make_single() -> int:
+    """The same in one file, which unpacks itself at each start."""
+    if run_pyinstaller(single=True):
+        return _failed()
+    return self_check(DIST / f"hue-and-cry-single{SUFFIX}")
+
+
+def make_packages() -> int:
+    """What players of this system install, out of the two above, into dist/linux/."""
+    if not sys.platform.startswith("linux"):
+        print("Packages of this system are made by the scripts in installer/.", file=sys.stderr)
+        return 2
+    from installer.linux import make, share
+
+    try:
+        for package in make.make():
+            print(f"{package.relative_to(ROOT)}: {whole(package):.1f} MB", flush=True)
+    except share.PackagingError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _failed() -> int:
+    print("\n".join(LOG.read_text(encoding="utf-8").splitlines()[-15:]), file=sys.stderr)
+    print(f"PyInstaller failed; its whole output is in {LOG}.", file=sys.stderr)
+    return 1
+
+
+def main(argv: Sequence[str] = ()) -> int:
+    """The folder; with --all the single file and the packages too. The status is that of the first that failed."""
+    if list(argv) not in ([], ["--all"]):
+        print("usage: build/dev.py package [--all]", file=sys.stderr)
+        return 2
+    return make_folder() or (make_single() or make_packages() if argv else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -50,6 +50,11 @@ def datas() -> list[tuple[str, str]]:
     return [*files, (str(ROOT / "game" / "players" / "weights"), "game/players/weights")]
 
 
+def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """What PyInstaller's hooks have collected, without pygame's own font: all letters are drawn in ours."""
+    return [entry for entry in found if Path(entry[0]).name != "freesansbold.ttf"]
+
+
 def icon() -> str | None:
     """The icon that an executable of this system carries inside."""
     name = {"win32": "hue-and-cry.ico", "darwin": "hue-and-cry.icns"}.get(sys.platform)

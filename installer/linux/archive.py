@@ -1,0 +1,42 @@
+"""The archive to unpack anywhere: the folder under a name that tells the version."""
+
+from __future__ import annotations
+
+import lzma
+import os
+import shutil
+import tarfile
+from pathlib import Path
+
+from game import __version__
+
+from .share import DATA, DIST, FOLDER, NAME, OUT, copy, epoch, even_modes, lay_share
+
+
+def make(machine: str) -> Path:
+    """Build the archive from dist/hue-and-cry; returns its path."""
+    top = f"{NAME}-{__version__}"
+    tree = DIST / ".work" / "archive" / top
+    shutil.rmtree(tree.parent, ignore_errors=True)
+    shutil.copytree(FOLDER, tree, symlinks=True)
+    lay_share(tree / "share")
+    copy(DATA / "READ-ME.txt", tree / "READ-ME.txt")
+    copy(DATA / "add-to-menu", tree / "add-to-menu")
+    even_modes(tree)
+    (tree / "add-to-menu").chmod(0o755)
+    os.utime(tree / "add-to-menu", (epoch(), epoch()))
+    OUT.mkdir(parents=True, exist_ok=True)
+    target = OUT / f"{top}-linux-{machine}.tar.xz"
+    with (
+        lzma.open(target, "wb", preset=9 | lzma.PRESET_EXTREME) as packed,
+        tarfile.open(fileobj=packed, mode="w") as tar,
+    ):
+        for path in [tree, *sorted(tree.rglob("*"))]:
+            tar.add(path, path.relative_to(tree.parent).as_posix(), recursive=False, filter=_nobody)
+    return target
+
+
+def _nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    member.uid = member.gid = 0
+    member.uname = member.gname = "root"
+    return member

@@ -1,0 +1,118 @@
+"""The Debian package: the folder under /usr/lib, links under /usr/games, and a ``share`` folder."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import textwrap
+from email.utils import format_datetime
+from pathlib import Path
+
+from game import __version__
+
+from .share import DATA, DIST, FOLDER, NAME, OUT, compress, copy, epoch, even_modes, lay_share, releases, run, write
+
+MAINTAINER = "The Hue & Cry developers <developers@hue-and-cry.example>"
+ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+
+CONTROL = """\
+Package: {name}
+Version: {version}
+Section: games
+Priority: optional
+Architecture: {architecture}
+Maintainer: {maintainer}
+Installed-Size: {kilobytes}
+Depends: libc6 (>= {glibc}), libx11-6, libxext6
+Recommends: libpulse0, libudev1, libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1
+Suggests: libdecor-0-0, libwayland-client0, libxkbcommon0
+Description: colour-and-number shedding card game
+ Lay a card of the same colour, number or symbol, keep the others from getting
+ rid of theirs, and shout before your last card but one is down, or be caught.
+ .
+ Two to ten seats, people and computer players in any mixture, five rule sheets,
+ house rules in every combination, a coach, and every match kept move by move.
+ Works with mouse, keyboard, gamepad or one switch; speaks English, German and
+ Dutch.
+"""
+
+
+def architecture() -> str:
+    """This machine's, by Debian's name."""
+    return ARCHITECTURES.get(platform.machine(), platform.machine())
+
+
+def make() -> Path:
+    """Build the package from dist/hue-and-cry; returns its path. Raises PackagingError."""
+    tree = DIST / ".work" / "deb"
+    shutil.rmtree(tree, ignore_errors=True)
+    _lay_program(tree)
+    lay_share(tree / "usr" / "share")
+    _lay_papers(tree / "usr" / "share")
+    even_modes(tree)
+    _lay_control(tree)
+    package = OUT / f"{NAME}_{__version__}_{architecture()}.deb"
+    OUT.mkdir(parents=True, exist_ok=True)
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch())
+    run("dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", tree, package)
+    return package
+
+
+def _lay_program(tree: Path) -> None:
+    home, games = tree / "usr" / "lib" / NAME, tree / "usr" / "games"
+    shutil.copytree(FOLDER, home, symlinks=True, ignore=shutil.ignore_patterns("licences", f"{NAME}-cli"))
+    games.mkdir(parents=True)
+    for name in (NAME, f"{NAME}-cli"):
+        (games / name).symlink_to(f"../lib/{NAME}/{NAME}")
+
+
+def _lay_papers(share: Path) -> None:
+    papers = share / "doc" / NAME
+    copy(DATA / "copyright", papers / "copyright")
+    shutil.copytree(FOLDER / "licences", papers / "licences")
+    compress(papers / "changelog.gz", change_log())
+    copy(DATA / "lintian-overrides", share / "lintian" / "overrides" / NAME)
+
+
+def change_log() -> str:
+    """Debian's change log, out of the release notes."""
+    entries = []
+    for release in releases():
+        notes = "\n".join(
+            textwrap.fill(f"{note}.", 78, initial_indent="  * ", subsequent_indent="    ") for note in release.notes
+        )
+        when = format_datetime(release.date)
+        entries.append(f"{NAME} ({release.version}) stable; urgency=medium\n\n{notes}\n\n -- {MAINTAINER}  {when}\n")
+    return "\n".join(entries)
+
+
+def _lay_control(tree: Path) -> None:
+    files = sorted(file for file in tree.rglob("*") if file.is_file() and not file.is_symlink())
+    sums = "".join(
+        f"{hashlib.md5(file.read_bytes(), usedforsecurity=False).hexdigest()}  {file.relative_to(tree)}\n"
+        for file in files
+    )
+    size = sum(-(-file.stat().st_size // 1024) for file in files)
+    control = CONTROL.format(
+        name=NAME, version=__version__, architecture=architecture(), maintainer=MAINTAINER, kilobytes=size,
+        glibc=oldest_glibc(FOLDER),
+    )  # fmt: skip
+    write(tree / "DEBIAN" / "control", control)
+    write(tree / "DEBIAN" / "md5sums", sums)
+    for path in (tree / "DEBIAN", *(tree / "DEBIAN").iterdir()):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def oldest_glibc(folder: Path) -> str:
+    """The lowest version of the C library with which everything in the folder can be loaded."""
+    libraries = [str(file) for file in folder.rglob("*") if ".so" in file.name and not file.is_symlink()]
+    symbols = subprocess.run(
+        ["objdump", "-T", folder / NAME, *libraries],
+        capture_output=True, text=True, check=False,
+    ).stdout  # fmt: skip
+    versions = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", symbols)}
+    return ".".join(map(str, max(versions)))

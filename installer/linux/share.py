@@ -1,0 +1,122 @@
+"""What a Linux desktop wants to know of a program: its entry, icons, manuals and description, as a ``share`` folder.
+
+The Debian package and the AppImage use the same. Version and date come from one place each: ``game.__version__`` and
+the newest release in the AppStream file.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = Path(__file__).resolve().parent / "data"
+DIST = ROOT / "dist"
+FOLDER = DIST / "hue-and-cry"
+OUT = DIST / "linux"
+NAME = "hue-and-cry"
+ID = "org.hue_and_cry.HueAndCry"
+ICONS = ROOT / "assets" / "icons"
+ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+MANUALS = ("hue-and-cry.6", "hue-and-cry-cli.6")
+
+NOWHERE = "https://hue-and-cry.example/pictures"
+"""Where the pictures are as long as nobody has said where the project lives: a name reserved for examples."""
+
+
+class PackagingError(Exception):
+    """A package could not be made; the message is a sentence for the reader."""
+
+
+class Release(NamedTuple):
+    """One release as the AppStream file tells it, in English."""
+
+    version: str
+    date: datetime
+    notes: list[str]
+
+
+def releases() -> list[Release]:
+    """All releases, newest first. Raises PackagingError where the newest is not the version of the game."""
+    tree = ElementTree.parse(DATA / f"{ID}.metainfo.xml")  # noqa: S314 - our own file
+    found = []
+    for release in tree.iterfind("releases/release"):
+        notes = [" ".join((item.text or "").split()) for item in release.iterfind("description//li")]
+        date = datetime.strptime(release.attrib["date"], "%Y-%m-%d").replace(tzinfo=UTC)
+        found.append(Release(release.attrib["version"], date, notes))
+    if not found or found[0].version != __version__:
+        raise PackagingError(f"The AppStream file has no release notes for version {__version__}.")
+    return found
+
+
+def epoch() -> int:
+    """Seconds since 1970 that every packed file bears, so that the same files make the same package."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return int(given) if given.isdecimal() else int(releases()[0].date.timestamp())
+
+
+def pictures_address() -> str:
+    """Where on the web the screenshots lie: in the repository whose tag is being built, if that is known."""
+    server, repository, tag = (os.environ.get(f"GITHUB_{name}") for name in ("SERVER_URL", "REPOSITORY", "REF_NAME"))
+    return f"{server}/{repository}/raw/{tag}/assets/pictures" if server and repository and tag else NOWHERE
+
+
+def lay_share(share: Path) -> None:
+    """Lay desktop entry, description, icons and manuals into ``share``, which is made."""
+    copy(DATA / f"{ID}.desktop", share / "applications" / f"{ID}.desktop")
+    description = (DATA / f"{ID}.metainfo.xml").read_text(encoding="utf-8").replace("@PICTURES@", pictures_address())
+    write(share / "metainfo" / f"{ID}.metainfo.xml", description)
+    for size in ICON_SIZES:
+        copy(ICONS / f"{NAME}-{size}.png", share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{NAME}.png")
+    copy(ICONS / f"{NAME}.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg")
+    for manual in MANUALS:
+        text = (DATA / manual).read_text(encoding="utf-8").replace("@VERSION@", __version__)
+        text = text.replace("@DATE@", releases()[0].date.strftime("%Y-%m-%d"))
+        compress(share / "man" / "man6" / f"{manual}.gz", text)
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file, readable for everybody, into folders made for it."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def write(target: Path, text: str) -> None:
+    """Write a text file into folders made for it."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+
+
+def compress(target: Path, text: str) -> None:
+    """Write a text as gzip does at its best and without a time in it, as Debian wants manuals and change logs."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+
+
+def run(*command: str | Path) -> str:
+    """Run a packing tool; returns what it printed. Raises PackagingError with its last line if it fails."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    except FileNotFoundError:
+        raise PackagingError(f"The program {command[0]} is not installed.") from None
+    if done.returncode:
+        last = (done.stderr or done.stdout).strip().splitlines()[-1:] or ["it said nothing"]
+        raise PackagingError(f"{command[0]} failed: {last[0]}")
+    return done.stdout
+
+
+def even_modes(folder: Path) -> None:
+    """Give every file and folder the modes that a package wants, and one time, whatever the maker's umask was."""
+    for path in [folder, *folder.rglob("*")]:
+        if not path.is_symlink():
+            runs = path.is_dir() or (path.read_bytes()[:4] == b"\x7fELF" and ".so" not in path.name)
+            path.chmod(0o755 if runs else 0o644)
+        os.utime(path, (epoch(), epoch()), follow_symlinks=False)
