@@ -18,6 +18,7 @@ from .seat_rail import RailSeat
 if TYPE_CHECKING:
     from .party_table import PartyTable
 
+
 def rail_kinds(rules: RuleSet) -> tuple[str, ...]:
     """The buttons that each seat has under these rules, always."""
     jump, doubt = ("jump",) if rules.jump_in else (), ("doubt",) if rules.challenger == "anyone" else ()

@@ -1,0 +1,153 @@
+"""What the Linux packages say of the game is true: version, options, pictures, languages (DSK-17, DSK-18, DSK-19)."""
+
+import configparser
+import gzip
+import os
+import re
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from datetime import UTC, datetime
+
+import pygame
+import pytest
+
+from game import __version__
+from game.__main__ import _parser
+from installer.linux import archive, deb, share
+
+ENTRY = share.DATA / f"{share.ID}.desktop"
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("share")
+    share.lay_share(folder)
+    return folder
+
+
+@pytest.fixture
+def described(laid):
+    return ElementTree.parse(laid / "metainfo" / f"{share.ID}.metainfo.xml").getroot()
+
+
+def test_DSK17_desktop_entry_in_every_language_of_the_game():
+    entry = configparser.RawConfigParser(delimiters=["="])
+    entry.optionxform = str
+    entry.read(ENTRY, encoding="utf-8")
+    words = entry["Desktop Entry"]
+    assert (words["Exec"], words["Icon"], words["Terminal"]) == ("hue-and-cry", "hue-and-cry", "false")
+    assert words["Categories"] == "Game;CardGame;" and words["StartupWMClass"] == "hue-and-cry"
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert len({words[key], words[f"{key}[de]"], words[f"{key}[nl]"]}) == 3
+
+
+def test_DSK18_newest_release_is_this_version_and_has_notes(described):
+    newest = described.find("releases/release")
+    assert newest.attrib["version"] == __version__
+    assert share.releases()[0].notes
+
+
+def test_a_version_without_notes_cannot_be_packed(monkeypatch):
+    monkeypatch.setattr(share, "__version__", "99.0")
+    with pytest.raises(share.PackagingError, match=r"no release notes for version 99\.0"):
+        share.releases()
+
+
+def test_DSK18_lengths_and_languages(described):
+    assert len(described.findtext("name")) <= 15
+    summaries = described.findall("summary")
+    assert len(summaries) == 3 and all(10 <= len(summary.text) <= 38 for summary in summaries)
+    kinds = {control.text for control in described.iterfind("supports/control")}
+    assert kinds == {"pointing", "keyboard", "gamepad", "touch"}
+    assert described.findtext("launchable") == ENTRY.name
+
+
+def test_DSK18_screenshots_are_pictures_of_ours_at_the_size_that_is_told(described):
+    shots = described.findall("screenshots/screenshot")
+    assert len(shots) >= 3
+    for shot in shots:
+        image = shot.find("image")
+        assert image.text.startswith(share.NOWHERE)
+        picture = pygame.image.load(share.ROOT / "assets" / "pictures" / image.text.rpartition("/")[2])
+        assert picture.get_size() == (int(image.attrib["width"]), int(image.attrib["height"]))
+        assert len(shot.findall("caption")) == 3
+
+
+def test_screenshots_lie_where_the_tag_is_built(monkeypatch):
+    for name, value in {"SERVER_URL": "https://a.example", "REPOSITORY": "b/c", "REF_NAME": "v1"}.items():
+        monkeypatch.setenv(f"GITHUB_{name}", value)
+    assert share.pictures_address() == "https://a.example/b/c/raw/v1/assets/pictures"
+
+
+def test_DSK19_icons_of_every_size(laid):
+    for size in share.ICON_SIZES:
+        icon = laid / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "hue-and-cry.png"
+        assert pygame.image.load(icon).get_size() == (size, size)
+    assert (laid / "icons" / "hicolor" / "scalable" / "apps" / "hue-and-cry.svg").is_file()
+
+
+def options(parser):
+    return {name for action in parser._actions for name in action.option_strings}
+
+
+def test_manuals_name_every_option_and_the_version(laid):
+    commands = next(action for action in _parser()._actions if action.choices and "simulate" in action.choices)
+    wanted = {
+        "hue-and-cry.6": options(_parser()),
+        "hue-and-cry-cli.6": options(commands.choices["simulate"]) - {"-h", "--help"},
+    }
+    for manual, names in wanted.items():
+        page = gzip.decompress((laid / "man" / "man6" / f"{manual}.gz").read_bytes()).decode()
+        assert f"Hue & Cry {__version__}" in page and "@" not in page
+        written = page.replace("\\-", "-")
+        assert {name for name in names if not re.search(re.escape(name) + r"\b", written)} == set()
+
+
+def test_change_log_is_the_release_notes_in_lines_that_fit():
+    log = deb.change_log()
+    assert log.startswith(f"hue-and-cry ({__version__}) stable; urgency=medium\n")
+    assert max(len(line) for line in log.splitlines() if not line.startswith(" -- ")) <= 80
+    told = " ".join(log.split())
+    assert all(" ".join(note.split()) in told for note in share.releases()[0].notes)
+
+
+def test_packed_files_bear_the_time_of_the_release(monkeypatch):
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    assert datetime.fromtimestamp(share.epoch(), UTC) == share.releases()[0].date
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234")
+    assert share.epoch() == 1234
+
+
+def test_a_missing_tool_is_named():
+    with pytest.raises(share.PackagingError, match="no-such-tool-here is not installed"):
+        share.run("no-such-tool-here")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell script for Linux")
+def test_the_menu_entry_finds_a_program_in_a_folder_with_odd_characters(tmp_path, laid):
+    folder = tmp_path / 'Spiele "mit" Ümläut 100%'
+    (folder / "share").mkdir(parents=True)
+    for part in ("applications", "icons"):
+        (folder / "share" / part).symlink_to(laid / part)
+    share.copy(share.DATA / "add-to-menu", folder / "add-to-menu")
+    data = tmp_path / "data"
+    (data / "icons" / "hicolor" / "48x48" / "apps").mkdir(parents=True)
+    (data / "icons" / "hicolor" / "48x48" / "apps" / "other.png").touch()
+    environ = os.environ | {"XDG_DATA_HOME": str(data)}
+    subprocess.run(["sh", folder / "add-to-menu"], env=environ, check=True, capture_output=True)
+    entry = (data / "applications" / f"{share.ID}.desktop").read_text(encoding="utf-8")
+    program = f"{folder.resolve()}/hue-and-cry"
+    quoted = program.replace('"', '\\\\"').replace("%", "%%")
+    assert f'\nExec="{quoted}"\n' in entry
+    assert len(list((data / "icons").rglob("hue-and-cry.*"))) == len(share.ICON_SIZES) + 1
+    subprocess.run(["sh", folder / "add-to-menu", "--remove"], env=environ, check=True, capture_output=True)
+    left = [file.name for file in data.rglob("*") if file.is_file()]
+    assert left == ["other.png"], "what is another program's stays"
+
+
+def test_the_archive_belongs_to_nobody_in_particular():
+    import tarfile
+
+    member = tarfile.TarInfo("x")
+    member.uid, member.uname = 1000, "somebody"
+    assert (archive._nobody(member).uid, archive._nobody(member).uname) == (0, "root")
