@@ -64,6 +64,12 @@ def pause_with_all(app: App) -> None:
     pause(app)
 
 
+def pause_by_pad(app: App) -> None:
+    """The same for somebody with a controller: its buttons stand on the caps."""
+    app.services.show_focus, app.services.device = True, "gamepad"
+    pause_with_all(app)
+
+
 def log(app: App) -> None:
     """The log over its table, at the newest event."""
     scene = table(app, 4, my_turn)

@@ -11,7 +11,17 @@ import pygame
 
 from game.app import App
 from game.ui.actions import Act
-from game.ui.bindings import DEFAULTS, LEFT_TRIGGER, RIGHT_TRIGGER, Board, name_of
+from game.ui.bindings import (
+    DEFAULTS,
+    LEFT_TRIGGER,
+    RIGHT_STICK_DOWN,
+    RIGHT_STICK_LEFT,
+    RIGHT_STICK_RIGHT,
+    RIGHT_STICK_UP,
+    RIGHT_TRIGGER,
+    Board,
+    name_of,
+)
 from game.ui.stage import Node
 
 STEP: Final = 1 / 30
@@ -19,9 +29,13 @@ STEP: Final = 1 / 30
 DEVICES: Final = ("mouse", "keyboard", "gamepad", "touch", "switch")
 _ARROWS: Final = {"left": Act.LEFT, "right": Act.RIGHT, "up": Act.UP, "down": Act.DOWN}
 _SHORTCUTS: Final = {"draw": Act.DRAW, "call": Act.CALL, "hand": Act.HAND, "keep": Act.KEEP, "go_on": Act.SKIP}
-_TRIGGERS: Final = {
-    LEFT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERLEFT,
-    RIGHT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+_AXES: Final = {
+    LEFT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1),
+    RIGHT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1),
+    RIGHT_STICK_LEFT: (pygame.CONTROLLER_AXIS_RIGHTX, -1),
+    RIGHT_STICK_RIGHT: (pygame.CONTROLLER_AXIS_RIGHTX, 1),
+    RIGHT_STICK_UP: (pygame.CONTROLLER_AXIS_RIGHTY, -1),
+    RIGHT_STICK_DOWN: (pygame.CONTROLLER_AXIS_RIGHTY, 1),
 }
 PATIENCE: Final = 2000
 """So many frames one switch waits for the frame to come to what it wants."""
@@ -115,9 +129,10 @@ class InputBot:
         if self.device != "gamepad":
             self._post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
-        elif code in _TRIGGERS:
-            for value in (32767, 0):
-                self._post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=_TRIGGERS[code], value=value)
+        elif code in _AXES:
+            axis, side = _AXES[code]
+            for value in (side * 32767, 0):
+                self._post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
         else:
             self._post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=code)
             self._post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=code)

@@ -7,6 +7,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.ui import text, theme
 from game.ui.actions import Act, Action
 from game.ui.form import Form
+from game.ui.keyed_button import KeyedButton
 from game.ui.phrases import colour_name, symbol_name
 from game.ui.services import Services
 from game.ui.widgets import Button, Text
@@ -31,16 +32,16 @@ class PauseScene(Form):
         """Buttons on the left, the legend of symbols on the right (SYM-04)."""
         self.title = _("Pause")
         m = self.m
-        undo = Button("take-back", _("Take back my last move"), self.services.ways.take_back, "solid")
+        undo = KeyedButton("take-back", _("Take back my last move"), self.services.ways.take_back, Act.UNDO)
         levels = Button("levels", _("How well they play"), self.services.ways.levels, "solid")
         people = Button("people", _("Who plays on"), self.services.ways.come_and_go, "solid")
         buttons = [
-            Button("resume", _("Go on"), self.back, "main"),
+            KeyedButton("resume", _("Go on"), self.back, Act.PAUSE, "main"),
             *([undo] if self.services.ways.may_take_back() else []),
             *([people] if self.services.ways.is_party() else []),
             *([levels] if self.services.ways.has_opponents() else []),
-            Button("settings", _("Settings"), self.services.ways.settings, "solid"),
-            Button("rules", _("How to play"), self._open_rules, "solid"),
+            KeyedButton("settings", _("Settings"), self.services.ways.settings, Act.SETTINGS),
+            KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
             Button("menu", _("Leave to the menu"), self._leave, "solid"),
         ]
         pad, gap = m.px(56), m.px(16)
@@ -94,9 +95,11 @@ class PauseScene(Form):
         self.services.ways.menu()
 
     def handle(self, action: Action) -> bool:
-        """Pause again goes on; F1 and S are short ways."""
+        """Pause again goes on; the keys that the buttons show are short ways."""
         if action.act is Act.PAUSE:
             self.back()
+        elif action.act is Act.UNDO and self.services.ways.may_take_back():
+            self.services.ways.take_back()
         elif action.act is Act.HELP:
             self._open_rules()
         elif action.act is Act.SETTINGS:

@@ -241,6 +241,9 @@ class ScoringScene(Form):
             self.invalidate()
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
+        if action.act is Act.UNDO and self.services.ways.may_take_back():
+            self.services.ways.take_back()  # the move that ended the round, too (FEEL-29)
+            return True
         return super().handle(action)
 
     def uncovered(self) -> None:

@@ -20,6 +20,11 @@ Codes = tuple[int, ...]
 LEFT_TRIGGER: Final = 100
 RIGHT_TRIGGER: Final = 101
 """The triggers are axes for SDL; here they are buttons like others."""
+RIGHT_STICK_LEFT: Final = 102
+RIGHT_STICK_RIGHT: Final = 103
+RIGHT_STICK_UP: Final = 104
+RIGHT_STICK_DOWN: Final = 105
+"""So is the right stick, which no list needs, since the left one moves: four buttons, pushed far to one side."""
 
 DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
     "keyboard": {
@@ -62,12 +67,12 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.KEEP: (RIGHT_TRIGGER,),
         Act.SORT: (pygame.CONTROLLER_BUTTON_RIGHTSTICK,),
         Act.SKIP: (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,),
-        Act.FAST: (),
+        Act.FAST: (RIGHT_STICK_RIGHT,),
         Act.LOG: (),
         Act.RECALL: (),
         Act.INSPECT: (LEFT_TRIGGER,),
         Act.HINT: (),
-        Act.UNDO: (),
+        Act.UNDO: (RIGHT_STICK_LEFT,),
         Act.PAUSE: (pygame.CONTROLLER_BUTTON_START,),
         Act.SETTINGS: (),
         Act.HELP: (pygame.CONTROLLER_BUTTON_BACK,),
@@ -95,7 +100,11 @@ _BUTTON_NAMES: Final = {
         "A", "B", "X", "Y", "BACK", "START", "LEFTSTICK", "RIGHTSTICK", "LEFTSHOULDER", "RIGHTSHOULDER",
         "DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT",
     )
-} | {LEFT_TRIGGER: "lefttrigger", RIGHT_TRIGGER: "righttrigger"}  # fmt: skip
+} | {
+    LEFT_TRIGGER: "lefttrigger", RIGHT_TRIGGER: "righttrigger",
+    RIGHT_STICK_LEFT: "rightstick_left", RIGHT_STICK_RIGHT: "rightstick_right",
+    RIGHT_STICK_UP: "rightstick_up", RIGHT_STICK_DOWN: "rightstick_down",
+}  # fmt: skip
 _CODES: Final[dict[Board, dict[str, int]]] = {
     "keyboard": {name: code for code, name in _KEY_NAMES.items()},
     "gamepad": {name: code for code, name in _BUTTON_NAMES.items()},
@@ -234,7 +243,9 @@ def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
 def _button_label(code: int, kind: PadKind) -> str:
     name = _BUTTON_NAMES.get(code, "")
     cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),
-             "dpad_right": _("Cross right")}  # fmt: skip
+             "dpad_right": _("Cross right"), "rightstick_left": _("Right stick left"),
+             "rightstick_right": _("Right stick right"), "rightstick_up": _("Right stick up"),
+             "rightstick_down": _("Right stick down")}  # fmt: skip
     shapes = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle")}
     if kind == "shapes" and name in shapes:
         return shapes[name]

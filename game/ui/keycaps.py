@@ -7,7 +7,17 @@ from typing import Final
 import pygame
 
 from game.ui import text, theme
-from game.ui.bindings import Board, Codes, PadKind, label, shape
+from game.ui.bindings import (
+    RIGHT_STICK_DOWN,
+    RIGHT_STICK_LEFT,
+    RIGHT_STICK_RIGHT,
+    RIGHT_STICK_UP,
+    Board,
+    Codes,
+    PadKind,
+    label,
+    shape,
+)
 from game.ui.widgets import Look, Text
 
 CAP_PX: Final = 24
@@ -18,29 +28,46 @@ _ARROWS: Final[dict[Board, dict[int, str]]] = {
         pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
         pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+        RIGHT_STICK_LEFT: "left",
+        RIGHT_STICK_RIGHT: "right",
+        RIGHT_STICK_UP: "up",
+        RIGHT_STICK_DOWN: "down",
     },
 }
+_STICK: Final = "RS"
+"""What stands before the arrow of the right stick, so that nobody takes it for the cross."""
 
 
 @dataclass(frozen=True)
 class Cap:
-    """One key or button: its name as it is read, and its pictogram where it has no letters."""
+    """One key or button: its name as it is read, its pictogram where it has no letters, and the letters that stand
+    before a pictogram."""
 
     name: str
     icon: str = ""
+    mark: str = ""
+
+    @property
+    def letters(self) -> str:
+        """What is printed on it in letters."""
+        return self.mark if self.icon else self.name
 
     def width(self, look: Look, height: int) -> int:
         """The width in pixels of a cap this high."""
+        wide = text.size(self.letters, look.m.font(CAP_PX))[0] if self.letters else 0
         if self.icon:
-            return height
-        return max(height, text.size(self.name, look.m.font(CAP_PX))[0] + look.m.px(26))
+            return height + wide
+        return max(height, wide + look.m.px(26))
 
 
 def caps_of(board: Board, codes: Codes, kind: PadKind, most: int = 2) -> list[Cap]:
     """The caps of the first few keys or buttons of an action."""
-    shapes = [shape(code, kind) if board == "gamepad" else "" for code in codes[:most]]
-    icons = [_ARROWS[board].get(code, found) for code, found in zip(codes, shapes, strict=False)]
-    return [Cap(label(board, code, kind), icon) for code, icon in zip(codes, icons, strict=False)]
+    caps = []
+    for code in codes[:most]:
+        icon = _ARROWS[board].get(code) or (shape(code, kind) if board == "gamepad" else "")
+        tilt = board == "gamepad" and RIGHT_STICK_LEFT <= code <= RIGHT_STICK_DOWN
+        caps.append(Cap(label(board, code, kind), icon, _STICK if tilt else ""))
+    return caps
 
 
 def places(caps: Sequence[Cap], look: Look, room: pygame.Rect) -> list[pygame.Rect]:
@@ -63,10 +90,16 @@ def words(id: str, caps: Sequence[Cap], look: Look, room: pygame.Rect) -> list[T
     pairs = enumerate(zip(caps, places(caps, look, room), strict=False))
     px = look.m.font(CAP_PX)
     return [
-        Text(f"{id}.cap.{n}", cap.name, rect.inflate(-look.m.px(12), 0), px, theme.ON_AMBER)
+        Text(f"{id}.cap.{n}", cap.letters, _letters_box(cap, rect, look), px, theme.ON_AMBER)
         for n, (cap, rect) in pairs
-        if not cap.icon
+        if cap.letters
     ]
+
+
+def _letters_box(cap: Cap, rect: pygame.Rect, look: Look) -> pygame.Rect:
+    """The part of a cap for its letters: all of it, or what a pictogram leaves."""
+    box = rect.inflate(-look.m.px(12), 0)
+    return pygame.Rect(box.left, box.top, rect.width - round(rect.height * 0.8), box.height) if cap.icon else box
 
 
 def draw(surface: pygame.Surface, id: str, caps: Sequence[Cap], look: Look, room: pygame.Rect) -> None:
@@ -80,6 +113,7 @@ def draw(surface: pygame.Surface, id: str, caps: Sequence[Cap], look: Look, room
         if cap.icon:
             px = round(rect.height * 0.56)
             glyph = art.glyph(cap.icon, px, theme.ON_AMBER)
-            surface.blit(glyph, glyph.get_rect(center=top.center))
+            aside = (rect.width - rect.height) // 2 if cap.mark else 0
+            surface.blit(glyph, glyph.get_rect(center=top.move(aside, 0).center))
     for line in words(id, caps, look, room):
         line.draw(surface)

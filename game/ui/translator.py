@@ -12,7 +12,17 @@ import pygame
 
 from game.ui import clipboard
 from game.ui.actions import DIRECTIONS, Act, Action
-from game.ui.bindings import LEFT_TRIGGER, MODIFIERS, RIGHT_TRIGGER, Bindings, Board
+from game.ui.bindings import (
+    LEFT_TRIGGER,
+    MODIFIERS,
+    RIGHT_STICK_DOWN,
+    RIGHT_STICK_LEFT,
+    RIGHT_STICK_RIGHT,
+    RIGHT_STICK_UP,
+    RIGHT_TRIGGER,
+    Bindings,
+    Board,
+)
 from game.ui.devices import HALVES, KEYS, MOUSE, TOUCH, pad_source
 from game.ui.presses import REPEAT_STEP, Habits, PressFilter
 
@@ -42,6 +52,12 @@ _TRIGGERS: Final = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: RIGHT_TRIGGER,
 }
+_RIGHT_STICK: Final = {
+    pygame.CONTROLLER_AXIS_RIGHTX: (RIGHT_STICK_LEFT, RIGHT_STICK_RIGHT),
+    pygame.CONTROLLER_AXIS_RIGHTY: (RIGHT_STICK_UP, RIGHT_STICK_DOWN),
+}
+_TILT_ON: Final = 0.8
+"""The right stick acts when it is pushed as far as this: nobody does that by resting a thumb, or pressing it in."""
 _PAGE: Final = 6.0
 OUTSIDE: Final = (-1.0, -1.0)
 """Where the pointer is when it has left the window: over nothing."""
@@ -227,14 +243,17 @@ class Translator:
         pad, value = getattr(event, "instance_id", 0), event.value / 32767
         if event.axis in _TRIGGERS:
             return self._trigger(pad, _TRIGGERS[event.axis], value)
+        if event.axis in _RIGHT_STICK:
+            back, forth = _RIGHT_STICK[event.axis]
+            return self._trigger(pad, back, -value, _TILT_ON) + self._trigger(pad, forth, value, _TILT_ON)
         return self._stick_moved(pad, event.axis, value) if event.axis in _STICK else []
 
-    def _trigger(self, pad: int, code: int, value: float) -> list[Action]:
-        """A trigger as a button: pressed beyond _STICK_ON, released below _STICK_OFF."""
+    def _trigger(self, pad: int, code: int, value: float, on: float = _STICK_ON) -> list[Action]:
+        """A trigger, or a side of the right stick, as a button: pressed beyond ``on``, released below _STICK_OFF."""
         if value < _STICK_OFF:
             self._squeezed.discard((pad, code))
             self._held.pop(("pad", pad, code), None)
-        if value < _STICK_ON or (pad, code) in self._squeezed:
+        if value < on or (pad, code) in self._squeezed:
             return []
         self._squeezed.add((pad, code))
         return self._pad_press(pad, code)

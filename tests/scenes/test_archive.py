@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from random import Random
 
+import pygame
 import pytest
 
 from game import words
@@ -17,13 +19,14 @@ from game.scenes.deal_code import DealCodeScene, last_code
 from game.scenes.fact_rows import mean, per
 from game.scenes.feats import FeatsScene, feat_words
 from game.scenes.menu import MenuScene
+from game.scenes.scoring import ScoringScene
 from game.scenes.statistics import FILE, StatisticsScene
 from game.scenes.table import TableScene
 from game.scenes.theatre import TheatreScene
 from game.storage.database import MatchStore
 from game.storage.history import History
 from game.storage.statistics import Statistics, statistics
-from game.ui.actions import Act, Action
+from game.ui.actions import Act, Action, Device
 from tests.desk import Desk
 from tests.rules.support import CLASSIC, EXPRESS, PRESETS
 from tests.scenes.test_session import started
@@ -233,8 +236,8 @@ def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
     assert mean(10, 4) == "2,5"
 
 
-@pytest.mark.parametrize("by", ["pause", "key"])
-def test_FEEL29_the_pause_or_a_key_takes_back_my_last_move(desk: Desk, store: MatchStore, by: str) -> None:
+def my_turn(desk: Desk) -> TableScene:
+    """A match of my own, alone against bots, when it is my turn."""
     desk.settings.speed = 0
     desk.begin(MenuScene(desk.app.services))
     desk.app.services.ways.new_match(11)
@@ -245,20 +248,71 @@ def test_FEEL29_the_pause_or_a_key_takes_back_my_last_move(desk: Desk, store: Ma
         if table.my_turn and not table.running:
             break
         desk.wait(0.2)
+    return table
+
+
+def tilt(desk: Desk) -> None:
+    """Push the right stick to the left and let it go."""
+    for value in (-32767, 0):
+        axis = pygame.CONTROLLER_AXIS_RIGHTX
+        desk.post(pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
+
+
+@pytest.mark.parametrize("by", ["pause", "key", "chord", "stick", "key in the pause", "stick in the pause"])
+def test_FEEL29_every_device_takes_back_my_last_move(desk: Desk, store: MatchStore, by: str) -> None:
+    table = my_turn(desk)
     before = table.match.state_hash
     table.submit(table.match.legal(0)[0])
     assert table.match.state_hash != before
-    if by == "pause":
+    if "pause" in by:
         desk.app.services.ways.pause(table.match.rules)
         desk.wait(0.3)
+    if by == "pause":
         desk.click("take-back")
+    elif "stick" in by:
+        tilt(desk)
     else:
-        table.handle(Action(Act.UNDO))
+        desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL if by == "chord" else 0)
     desk.app.step(0.0, [])
     again = desk.top
     assert isinstance(again, TableScene) and again is not table
     assert again.match.state_hash == before and again.my_turn
     assert History(store).page()[0].assisted == 1
+
+
+def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, store: MatchStore) -> None:
+    table = my_turn(desk)
+    random = Random(3)
+    while table.match.result is None:
+        if choices := table.match.legal(0):
+            mine = len(table.match.log)
+            table.submit(random.choice(choices))
+        desk.app.step(0.1, [])
+    desk.wait(3.0)
+    assert isinstance(desk.top, ScoringScene)
+    desk.key(pygame.K_z)
+    desk.app.step(0.0, [])
+    again = desk.top
+    assert isinstance(again, TableScene) and again.match.result is None
+    assert len(again.match.log) <= mine and again.match.round_number == 1
+    saved = store.unfinished()
+    assert saved is not None and len(saved.moves) == len(again.match.log)
+
+
+@pytest.mark.parametrize(
+    ("device", "keys"),
+    [("keyboard", ["P", "Z", "S", "F1"]), ("gamepad", ["Menu", "Right stick left", "View"]), ("touch", [])],
+)
+def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Device, keys: list[str]) -> None:
+    table = my_turn(desk)
+    table.submit(table.match.legal(0)[0])
+    desk.app.services.device = device
+    desk.app.services.ways.pause(table.match.rules)
+    desk.wait(0.3)
+    buttons = [node for node in desk.top.ui_tree().walk() if node.role == "button"]
+    assert [node.value for node in buttons if node.value] == keys
+    caps = [node.name for node in desk.top.ui_tree().walk() if ".cap." in node.id]
+    assert caps == ["RS" if key == "Right stick left" else key for key in keys]
 
 
 def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.actions import Act, Action
-from game.ui.bindings import DEFAULTS, RIGHT_TRIGGER, Bindings, Change, prompt
+from game.ui.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, Change, prompt
 from game.ui.pads import kind_of
 from game.ui.presses import REPEAT_STEP, Usual
 from game.ui.translator import Translator
@@ -174,6 +174,36 @@ def test_a_trigger_is_a_button_and_squeezes_once() -> None:
     assert squeeze(1.0) == squeeze(0.5) == []
     assert squeeze(0.0) == []
     assert squeeze(0.9) == [Act.KEEP]
+
+
+def test_FEEL29_the_right_stick_is_four_buttons_that_a_resting_thumb_does_not_press() -> None:
+    """To the left it takes back, to the right it goes faster; pushed half, or held, it does nothing more."""
+    translator = Translator()
+
+    def tilt(value: float, axis: int = pygame.CONTROLLER_AXIS_RIGHTX) -> list[Act]:
+        return acts(translator, stick(value, axis))
+
+    assert tilt(-0.7) == []
+    assert tilt(-0.9) == [Act.UNDO]
+    assert tilt(-1.0) == tilt(-0.5) == []
+    assert translator.tick(5.0) == []
+    assert tilt(0.0) == []
+    assert tilt(0.9) == [Act.FAST]
+    assert tilt(-0.9) == [Act.UNDO]
+    assert tilt(-0.9, pygame.CONTROLLER_AXIS_RIGHTY) == []
+    assert translator.bindings.bind(Act.LOG, "gamepad", RIGHT_STICK_UP) == Change("bound")
+    assert tilt(0.0, pygame.CONTROLLER_AXIS_RIGHTY) == []
+    assert tilt(-0.9, pygame.CONTROLLER_AXIS_RIGHTY) == [Act.LOG]
+
+
+def test_FEEL29_the_button_that_takes_back_is_nobody_elses_and_has_a_prompt() -> None:
+    bindings = Bindings()
+    for kind in ("a-below", "shapes", "a-right"):
+        assert prompt(bindings, Act.UNDO, "gamepad", kind) == "Right stick left"
+    assert prompt(bindings, Act.UNDO, "keyboard") == "Z"
+    codes = [code for codes in DEFAULTS["gamepad"].values() for code in codes]
+    assert len(set(codes)) == len(codes)
+    assert Bindings(None, {"undo": ["rightstick_down"]}).of(Act.UNDO, "gamepad") == (RIGHT_STICK_DOWN,)
 
 
 # --- bindings (A11Y-28) ---------------------------------------------------------------------------------------------
