@@ -104,6 +104,16 @@ def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
     run(app, 0.6)
 
 
+def own_look(app: App) -> None:
+    """Whoever looks enlarges a card of the own hand."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    looking("pass", 4, on_turn, app)
+    scene = app.stack.top
+    assert isinstance(scene, PartyTable)
+    scene.look_alone("card:1")
+    run(app, 0.5)
+
+
 def peeking(app: App) -> None:
     """Whoever is on turn looks at the own cards, which were shuffled before."""
     scene = sit(app, "pads")
@@ -121,6 +131,7 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
         state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
         state("shared", "hand", partial(looking, "pass", 4, on_turn)),
+        state("shared", "own-look", own_look),
         state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
         state("pads", "face-down", partial(curtain, "pads", 4, on_turn)),
         state("pads", "looking", peeking),

@@ -40,9 +40,9 @@ class PadsInput(PartyInput):
         owner = self._owner(action)
         return owner is not None and owner != self.scene.chooser
 
-    def _foreign(self, action: Action) -> bool:
+    def foreign(self, action: Action) -> bool:
         """While all cards lie face down, only whoever is asked does anything with them."""
-        return self._other(action) if self.scene.chooser is not None else super()._foreign(action)
+        return self._other(action) if self.scene.chooser is not None else super().foreign(action)
 
     def _by_place(self, action: Action) -> bool:
         """Whether it was a press of whoever chooses."""

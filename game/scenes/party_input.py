@@ -58,9 +58,13 @@ class PartyDeeds(TableDeeds):
             self.scene.turn_over(hand[index].card)
 
     def look(self, target: str) -> None:
-        """A close look shows nothing that others must not see."""
+        """A close look at the own cards is for whoever looks alone; any other one shows nothing that others must not
+        see, and puts the hand away."""
+        if target.startswith("card:") and self.scene.may_hide:
+            self.scene.look_alone(target)
+            return
         self.scene.hide()
-        super().look("discard" if target.startswith("card") else target)
+        super().look(target if self.scene.me is not None or not target.startswith("card:") else "discard")
 
 
 class PartyInput(TableInput):
@@ -91,19 +95,19 @@ class PartyInput(TableInput):
     def handle(self, action: Action) -> bool:
         scene = self.scene
         scene.stir()
-        if self._aside(action):
+        if self.aside(action):
             scene.invalidate()
             return True
         if scene.curtain is not None:
             return self._at_curtain(action)
-        if self._foreign(action) and action.act not in _EVERYBODY:
+        if self.foreign(action) and action.act not in _EVERYBODY:
             return True
         if action.act is Act.BACK and scene.may_hide and scene.picture.applied is None:
             scene.hide()
             return True
         return super().handle(action)
 
-    def _aside(self, action: Action) -> bool:
+    def aside(self, action: Action) -> bool:
         """Whether somebody pressed a button of their own."""
         scene = self.scene
         if action.act in _POINTER:
@@ -150,7 +154,7 @@ class PartyInput(TableInput):
         wanted = scene.me if scene.me is not None else scene.curtain.seat if scene.curtain is not None else None
         return wanted if wanted in seats else seats[0]
 
-    def _foreign(self, action: Action) -> bool:
+    def foreign(self, action: Action) -> bool:
         """Whether it comes from the controller of somebody who does not look now."""
         owner = self._owner(action)
         return owner is not None and owner != self.scene.me

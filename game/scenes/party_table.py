@@ -29,6 +29,7 @@ from .party_facts import curtain_facts, rail_kinds, rail_seats
 from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
+from .private_look import PrivateLook
 from .seat_rail import Rail, RailBrush, lay_rail, rail_height, rail_nodes
 from .table_look import TableLook
 from .table_overlays import others_may
@@ -64,6 +65,7 @@ class PartyTable(PartyPresses):
         self.looks: list[Challenged] = []
         """Doubted hands that somebody has still to see (K18)."""
         self._idle = 0.0
+        self._looks_alone = False
         self._public = self.look
 
     def first_eyes(self, match: Match) -> Eyes:
@@ -270,9 +272,16 @@ class PartyTable(PartyPresses):
         self.notice.cited = cited
         super().help()
 
+    def look_alone(self, at: str) -> None:
+        """A close look at the open hand, from which the same person comes back to it (A11Y-14)."""
+        self._looks_alone = True
+        self.services.stack.push(PrivateLook(self, at))
+
     def uncovered(self) -> None:
-        """Whoever comes back may be somebody else."""
-        self.hide()
+        """Whoever comes back may be somebody else, but from a look at the own hand."""
+        if not self._looks_alone:
+            self.hide()
+        self._looks_alone = False
         super().uncovered()
 
     # --- time -----------------------------------------------------------------------------------------------------

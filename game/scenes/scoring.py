@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.match import Match
-from game.rules.cards import Card
 from game.rules.scoring import hand_points
 from game.scenes import scoring_words as say
 from game.scenes.celebration import Celebration, ornament
+from game.scenes.left_cards import lines_of, strip
 from game.scenes.names import seat_names
 from game.scenes.race import Race
 from game.ui import text, theme, written
@@ -112,15 +112,24 @@ class ScoringScene(Form):
         menu.rect.midleft = (m.safe.left, forth.rect.centery)
         again = Button("replay", _("Replay"), self._replay, icon="replay", px=26)
         coach = Button("look-back", _("Look back"), self._look_back, icon="hint", px=26)
-        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, icon="people", px=26)
-        party = not self.match.over and self.services.ways.is_party()
-        beside = [*([people] if party else []), *([coach] if say.has_moved(self.match, self.me) else []), again]
+        beside = [coach, again] if say.has_moved(self.match, self.me) else [again]
         if self._place_beside(beside, menu.rect.height, forth.rect) < forth.rect.right + m.px(16):
             for button in beside:
                 button.label, button.meaning = "", button.label
             self._place_beside(beside, menu.rect.height, forth.rect)
-        self.group.set([forth, menu, *beside], forth.id)
+        self.group.set([forth, menu, *self._people(menu.rect, forth.rect), *beside], forth.id)
         return forth.rect.top
+
+    def _people(self, menu: pygame.Rect, forth: pygame.Rect) -> list[Button]:
+        """Between two rounds of a party: who comes late, or goes (JOIN-06)."""
+        if self.match.over or not self.services.ways.is_party():
+            return []
+        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, icon="people", px=26)
+        left, gap = menu.right + self.m.px(14), self.m.px(16)
+        if left + people.width(self.look) > forth.left - gap:
+            people.label, people.meaning = "", people.label
+        people.rect = pygame.Rect(left, menu.top, people.width(self.look), menu.height)
+        return [people]
 
     def _place_beside(self, buttons: list[Button], tall: int, main: pygame.Rect) -> int:
         """Put buttons side by side at the right edge; returns where they begin."""
@@ -328,15 +337,15 @@ class ScoringScene(Form):
         row_h = text.size("0", label)[1]
         widest = max(text.size(str(hand_points((card,), self.match.rules)), label)[0] for card in hand) + m.px(2)
         least = m.px(_LEAST_CARD)
-        if _strip(hand, row.cards, row.cards.height - row_h) < widest or row.cards.height - row_h < least:
+        if strip(hand, row.cards, row.cards.height - row_h) < widest or row.cards.height - row_h < least:
             label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
-        parts = _lines(hand, row.cards, row_h, widest if label else m.px(12), least)
+        parts = lines_of(hand, row.cards, row_h, widest if label else m.px(12), least)
         for part, box in parts:
             # A card that has no room shows its upper end: values and symbols stay large enough to be told apart.
             height = max(box.height - row_h, least)
             surface.set_clip(row.rect if height > box.height else None)
             width = round(height / 1.5)
-            step = min(width + m.px(14), _strip(part, box, height))
+            step = min(width + m.px(14), strip(part, box, height))
             for number, card in enumerate(part):
                 left = box.left + round(number * step)
                 dx, dy = art.shadow_offset(height)
@@ -377,21 +386,3 @@ class ScoringScene(Form):
             state = ("winner",) if row.seat in self.result.winners else ()
             tree.children.append(Node(f"row.{row.seat}", "row", name, words, state, row.rect.copy()))
         return tree
-
-
-Part = tuple[list[Card], pygame.Rect]
-
-
-def _lines(hand: list[Card], box: pygame.Rect, label: int, least: int, tall: int) -> list[Part]:
-    """The hand in one line, or in two where the strips of the cards would get narrower than ``least``; a card is at
-    least ``tall``."""
-    if _strip(hand, box, max(tall, box.height - label)) >= least:
-        return [(hand, box)]
-    half = (len(hand) + 1) // 2
-    top = pygame.Rect(box.left, box.top, box.width, box.height // 2)
-    return [(hand[:half], top), (hand[half:], top.move(0, box.height // 2))]
-
-
-def _strip(part: list[Card], box: pygame.Rect, height: int) -> float:
-    """How far the cards of a line may lie apart, in pixels, if they are so high."""
-    return (box.width - height / 1.5) / max(1, len(part) - 1)

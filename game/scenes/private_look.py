@@ -1,0 +1,103 @@
+"""A close look at the own open hand where several people share a screen: for one pair of eyes, and away in time.
+
+Everybody's buttons stay at the lower edge (PTY-05); nobody hears how the hand is looked through, no other controller
+turns it over, and it is put away with the hand: by key, idleness, or when the window is left (PTY-02, A11Y-14).
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..ui.actions import Act, Action
+from ..ui.silence import Silence
+from ..ui.stage import Node
+from .close_look import CloseLook
+from .seat_rail import RailBrush, rail_nodes
+from .subjects import subjects
+
+if TYPE_CHECKING:
+    from .party_table import PartyTable
+
+
+class PrivateLook(CloseLook):
+    """Lies over ``table``, at which a hand lies open, and shows that hand card by card."""
+
+    secret = True
+
+    def __init__(self, table: PartyTable, at: str) -> None:
+        hushed = copy(table.services)
+        hushed.sound = Silence()
+        super().__init__(hushed, [thing for thing in subjects(table) if thing.id.startswith("card:")], at)
+        self.table = table
+        self._moves, self._asked = len(table.match.log), table.asked()
+        self._idle = 0.0
+
+    def heading(self) -> pygame.Rect:
+        """What is left above everybody's buttons."""
+        area = super().heading()
+        area.height = round(self.table.rail.box.y) - self.m.px(16) - area.top
+        return area
+
+    # ---- away ------------------------------------------------------------------------------------------------
+
+    def put_away(self) -> None:
+        """The hand closes as well."""
+        self.table.hide()
+        self.services.stack.pop()
+
+    def uncovered(self) -> None:
+        """Something lay over it: whoever looks now may be somebody else."""
+        self.put_away()
+
+    def update(self, dt: float) -> None:
+        """Nobody is there any more, or something has happened at the table."""
+        self._idle += dt
+        self.table.age_presses(dt)
+        after = self.services.settings.curtain_after
+        if self.table.services.away or (after and self._idle >= after) or self.table.asked() != self._asked:
+            self.put_away()
+        elif len(self.table.match.log) != self._moves:
+            self.services.stack.pop()
+
+    @property
+    def ticking(self) -> bool:
+        """It has to be put away in time."""
+        return True
+
+    # ---- presses ---------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        """Everybody's own buttons first; then whoever looks, and nobody else."""
+        self._idle = 0.0
+        table = self.table
+        if table.input.aside(action):
+            self.invalidate()
+            return True
+        if table.input.foreign(action):
+            return True
+        if action.act is Act.PAUSE:
+            self.services.stack.pop()
+            table.pause()
+            return True
+        return super().handle(action)
+
+    # ---- seen ------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page, and the rail below it."""
+        super().draw(surface)
+        table = self.table
+        brush = RailBrush(table.look.art, table.look.painter, table.m)
+        brush.draw(surface, table.rail, table.dance.word, None, tuple(table.lit))
+
+    def ui_tree(self) -> Node:
+        """With everybody's buttons."""
+        lines, self.lines = self.lines, []
+        tree = super().ui_tree()
+        self.lines = lines
+        tree.children += rail_nodes(self.table.rail, self.table.m, self.table.dance.word, None)
+        tree.add_lines(lines)
+        return tree

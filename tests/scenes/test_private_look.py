@@ -1,0 +1,128 @@
+"""A close look at the own open hand where the screen goes round: possible, and nobody else's business (A11Y-14)."""
+
+import pygame
+import pytest
+
+from game.rules.moves import Move, Play
+from game.scenes.close_look import CloseLook
+from game.scenes.lost_pad import LostPad
+from game.scenes.pause import PauseScene
+from game.scenes.private_look import PrivateLook
+from game.ui.cues import Heard
+from game.ui.stage import Node
+from tests.scenes.party_support import Party, people_match
+from tests.scenes.test_party_pass import YKSI
+
+
+@pytest.fixture
+def party() -> Party:
+    """Somebody looks closely at the third card."""
+    return looking(Party(people_match()))
+
+
+def looking(desk: Party) -> Party:
+    desk.settle()
+    desk.scene.reveal()
+    desk.settle()
+    desk.scene.input.focus = "card:2"
+    desk.key(pygame.K_i)
+    desk.wait(0.2)
+    assert isinstance(desk.top, PrivateLook)
+    return desk
+
+
+def nodes(party: Party) -> list[Node]:
+    return list(party.top.ui_tree().walk())
+
+
+def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Party) -> None:
+    card = party.scene.picture.hand[2].card
+    assert isinstance(party.top, PrivateLook) and party.top.thing.card == card
+    assert party.node("picture").rect.height >= 0.4 * 720
+    party.key(pygame.K_i)
+    party.wait(0.2)
+    assert party.top is party.scene and party.scene.me == party.match.awaited, "the hand is still open"
+
+
+def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> None:
+    seen = []
+    for _card in party.scene.picture.hand:
+        assert isinstance(party.top, PrivateLook)
+        seen.append(party.top.thing.card)
+        party.key(pygame.K_RIGHT)
+    assert sorted(seen) == sorted(held.card for held in party.scene.picture.hand)
+
+
+def test_PTY03_nobody_hears_it(party: Party) -> None:
+    heard: list[Heard] = []
+    party.app.services.sound.taps.append(heard.append)
+    party.key(pygame.K_RIGHT, pygame.K_LEFT)
+    party.click("after")
+    party.key(pygame.K_i)
+    assert heard == []
+
+
+@pytest.mark.parametrize("how", ["away", "idle", "pause", "lost"])
+def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
+    if how == "away":
+        party.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    elif how == "idle":
+        party.wait(19.0)
+        assert isinstance(party.top, PrivateLook)
+        party.wait(2.0)
+    elif how == "pause":
+        party.key(pygame.K_p)
+        party.wait(0.2)
+        assert isinstance(party.top, PauseScene)
+        party.key(pygame.K_p)
+    else:
+        party.app.services.devices.seat(["pad:0", "pad:1", "pad:2", "pad:3"])
+        party.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1))
+        party.wait(0.2)
+        assert isinstance(party.top, LostPad)
+        party.click("any")
+    party.wait(0.5)
+    assert party.top is party.scene
+    assert party.scene.me is None and party.scene.curtain is not None and not party.scene.picture.hand
+
+
+def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
+    assert {f"{kind}:{seat}" for kind in ("call", "hand") for seat in range(4)} <= {node.id for node in nodes(party)}
+    party.click("hand:3")
+    assert "hand:3" in party.scene.lit and [pop.seat for pop in party.scene.picture.pops] == [3]
+    assert isinstance(party.top, PrivateLook), "a wave changes nothing"
+
+
+def test_PTY14_another_controller_does_not_turn_it_over() -> None:
+    party = Party(people_match(), pads={seat: seat for seat in range(4)})
+    looking(party)
+    before, other = party.top.thing.id, (party.scene.me or 0) + 1  # type: ignore[attr-defined]
+    party.pad_of(other % 4, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_B)
+    assert isinstance(party.top, PrivateLook) and party.top.thing.id == before
+
+
+def test_PTY07_a_claim_of_somebody_else_puts_it_away() -> None:
+    party = Party(people_match(rules=YKSI))
+    party.settle()
+    move: Move | None = None
+    while not isinstance(move, Play):
+        party.scene.reveal()
+        move = party.lay_or_draw()
+        party.settle()
+    looking(party)
+    other = next(seat for seat in range(4) if seat != party.scene.me)
+    party.click(f"jump:{other}")
+    party.wait(0.5)
+    assert party.match.claimant == other
+    assert party.top is party.scene and party.scene.me is None
+    assert party.scene.curtain is not None and party.scene.curtain.seat == other
+
+
+def test_A11Y14_at_the_open_table_the_usual_look_shows_the_cards() -> None:
+    party = Party(people_match(), "open")
+    party.settle()
+    party.scene.input.focus = "card:1"
+    party.key(pygame.K_i)
+    party.wait(0.2)
+    assert isinstance(party.top, CloseLook) and not isinstance(party.top, PrivateLook)
+    assert party.top.thing.id == "card:1"
