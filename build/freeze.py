@@ -5,7 +5,6 @@ With ``--all`` also the same in one file, and what players install, in ``dist/li
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import shutil
 import subprocess
@@ -13,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from environment import pins_of
+import bundled
 from recipe import ROOT, whole
 from tqdm import tqdm
 
@@ -21,7 +20,6 @@ DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's
 FOLDER = DIST / "hue-and-cry"
 LOG = DIST / "package.log"
 SUFFIX = ".exe" if os.name == "nt" else ""
-LICENCE_WORDS = ("licen", "copying", "notice", "ofl", "lgpl")
 
 
 def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
@@ -44,19 +42,13 @@ def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
 
 
 def copy_licences(folder: Path = FOLDER) -> None:
-    """Beside the programs: our licence, Python's, and that of every package that went in."""
+    """Beside the programs: the file with every licence of what went in (see bundled.py). AssertionError names a file
+    that nobody speaks for."""
     target = folder / "licences"
-    target.mkdir()
-    shutil.copy(ROOT / "LICENSE", target / "Hue-and-Cry.txt")
-    for name in (pin.partition("==")[0] for pin in pins_of(ROOT / "pyproject.toml", "play")):
-        files = importlib.metadata.files(name) or []
-        found = [file for file in files if any(word in file.name.lower() for word in LICENCE_WORDS)]
-        for file in found:
-            if file.suffix.lower() in ("", ".txt", ".md", ".rst"):
-                shutil.copy(str(file.locate()), target / f"{name}-{file.name}")
-    for python_licence in (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):
-        if python_licence.exists():
-            shutil.copy(python_licence, target / "Python-LICENSE.txt")
+    target.mkdir(exist_ok=True)
+    shutil.copy(bundled.TARGET, target)
+    unknown = bundled.strangers(folder)
+    assert not unknown, f"build/components.toml does not say whose these are: {', '.join(unknown)}"
 
 
 def self_check(program: Path) -> int:

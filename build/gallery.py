@@ -48,6 +48,7 @@ from page_moments import (
     house_row,
     importing,
     levels,
+    licence,
     log,
     look,
     looking_back,
@@ -69,6 +70,7 @@ from game.rules.events import Called, Reshuffled, Skipped
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 from game.rules.view import Phase
+from game.scenes.about import AboutScene, LicencesScene
 from game.scenes.controls import ControlsScene
 from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.house import HouseScene
@@ -121,6 +123,10 @@ MENUS = [
     State("controls", "waiting", new_key),
     State("controls", "shapes", partial(tried, "pad_letters", "shapes", by_pad)),
     State("controls", "text-200", partial(tried, "text_scale", 200, partial(by_keys, ControlsScene))),
+    State("about", "open", partial(by_keys, AboutScene)),
+    State("about", "text-200", partial(tried, "text_scale", 200, partial(by_keys, AboutScene))),
+    State("about", "licences", partial(by_keys, LicencesScene)),
+    State("about", "licence", partial(by_keys, licence)),
     State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
 ]
 

@@ -14,6 +14,7 @@ from positions import Fits
 from game.app import App
 from game.match import Match
 from game.rules.own_rule import OwnRule, rule_word
+from game.scenes.about import LicenceScene
 from game.scenes.chosen import choose
 from game.scenes.compare import CompareScene
 from game.scenes.exchange import ImportScene
@@ -29,6 +30,8 @@ from game.scenes.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
 from game.ui import own_rule_words
 from game.ui.actions import Act, Action
+from game.ui.licences import read_licences
+from game.ui.services import Services
 from game.words import _
 
 
@@ -46,6 +49,11 @@ def levels(app: App) -> None:
     match.change_level(2, match.players[2], "master")
     app.stack.push(LevelsScene(app.services, match, lambda seat, level: None))
     run(app, 0.6)
+
+
+def licence(services: Services) -> LicenceScene:
+    """The page of a work that comes under three licences."""
+    return LicenceScene(services, next(work for work in read_licences().works if len(work.texts) == 3))
 
 
 def pause(app: App) -> None:

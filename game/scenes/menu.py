@@ -10,7 +10,6 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.chosen import rules_to_play, seats_to_play
 from game.scenes.menu_cards import MenuCards, Room
 from game.scenes.tv_offer import offer_tv
-from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.dialog import Answer, Dialog
@@ -89,8 +88,7 @@ class MenuScene(Form):
         self._menu = buttons[0].rect.unionall([button.rect for button in buttons])
         language = self._language_button()
         beside = [self._person_button(language.rect)] if self.services.household is not None else []
-        self.group.set([*buttons, language, *beside], "continue" if self._saved else "quick")
-        self._foot()
+        self.group.set([*buttons, language, *beside, self._about_button()], "continue" if self._saved else "quick")
 
     def _height(self, rows: list[list[Button]]) -> int:
         gaps = self.m.px(_GAP) * (len(rows) - 1)
@@ -161,11 +159,13 @@ class MenuScene(Form):
         button.rect = pygame.Rect(beside.right + self.m.px(8), beside.top, button.width(self.look), beside.height)
         return button
 
-    def _foot(self) -> None:
-        m = self.m
-        box = pygame.Rect(0, 0, m.px(500), m.px(24) + m.font(22))
-        box.bottomright = m.rim.bottomright
-        self.say("version", f"v{__version__}", box, 22, anchor="midright", colour=theme.QUIET)
+    def _about_button(self) -> Button:
+        """The version, and the way to what else there is to say about the game."""
+        button = Button("about", f"v{__version__}", self.services.ways.about, "quiet", px=22)
+        button.meaning = _("About Hue & Cry")
+        button.rect = pygame.Rect((0, 0), (button.width(self.look), button.height(self.look)))
+        button.rect.bottomright = self.m.rim.bottomright
+        return button
 
     def _next_language(self) -> None:
         codes = list(words.LANGUAGES)

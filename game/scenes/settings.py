@@ -31,6 +31,7 @@ class SettingsScene(OptionPage):
             Link("help_settings", _("Help at the table"), ways.help_settings),
             Link("press_settings", _("Pressing and pointing"), ways.press_settings),
             Link("controls", _("Controls"), ways.controls),
+            Link("about", _("About Hue & Cry"), ways.about),
         ]
         return [Option(row) for row in rows]
 

@@ -109,6 +109,12 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
         self._services.stack.push(OwnColoursScene(self._services))
 
+    def about(self) -> None:
+        """Open the page that says what this is, and whose work is in it."""
+        from game.scenes.about import AboutScene
+
+        self._services.stack.push(AboutScene(self._services))
+
     def controls(self) -> None:
         """Open the settings of keys, buttons, switch and finger."""
         from game.scenes.controls import ControlsScene

@@ -174,6 +174,9 @@ class Ways(Protocol):
     def own_colours(self) -> None:
         """Open the page that mixes the palette "own"."""
 
+    def about(self) -> None:
+        """Open the page that says what this is, and whose work is in it."""
+
     def controls(self) -> None:
         """Open the settings of keys, buttons, switch and finger."""
 

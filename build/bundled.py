@@ -1,0 +1,207 @@
+"""What other people made of what is in a packed game: their licences in one file, and the bill of materials.
+
+    python build/bundled.py                     writes assets/licences/LICENCES.txt, which the About page shows
+    python build/bundled.py --check             is that file as this would write it?
+    python build/bundled.py --bill FOLDER FILE  a CycloneDX bill of materials of a packed folder, as JSON
+    python build/bundled.py --strangers FOLDER  names each file of a packed folder that nobody speaks for
+
+The table is build/components.toml, the texts are in build/licence_texts/.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+import tomllib
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from environment import pins_of
+from nameplate import MAKERS, NAME, SLUG, version
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TEXTS: Final = ROOT / "build" / "licence_texts"
+TARGET: Final = ROOT / "assets" / "licences" / "LICENCES.txt"
+OURS: Final = ("assets", "game", "licences", "licences.txt", "license", "portable.txt", "readme", "info.plist")
+"""How the names of our own files and folders in a bundle begin, in lower case."""
+_LIBRARY: Final = {".so", ".dll", ".pyd", ".dylib"}
+_RULE: Final = "=" * 88
+_INTRODUCTION: Final = f"""\
+{NAME} is free software under the MIT licence, which stands first. It contains works of other people; they are
+listed below, each with its licence. The texts of the licences follow after the list, each once. Where a licence asks
+for the source: the sources of all these works are free, and are those of the versions that pyproject.toml of the game
+names, unchanged."""
+
+
+@dataclass(frozen=True)
+class Component:
+    """A work of other people."""
+
+    name: str
+    licence: str
+    copyright: str
+    texts: tuple[str, ...]
+    files: tuple[str, ...]
+    pypi: str = ""
+
+
+@cache
+def components() -> tuple[Component, ...]:
+    """The whole table, in its order."""
+    table = tomllib.loads((ROOT / "build" / "components.toml").read_text(encoding="utf-8"))
+    return tuple(_component(entry) for entry in table["component"])
+
+
+def _component(entry: dict[str, Any]) -> Component:
+    texts, files = tuple(entry["texts"]), tuple(entry["files"])
+    return Component(entry["name"], entry["licence"], entry["copyright"], texts, files, entry.get("pypi", ""))
+
+
+# ---- the file with all licences ----------------------------------------------------------------------------------
+
+
+def licences_file() -> str:
+    """Our licence, the list of works, the texts; parts are told apart by lines of =."""
+    ours = Component(NAME, "MIT", f"© 2026 {MAKERS}", ("MIT (Hue & Cry)",), ())
+    parts = [_INTRODUCTION, *(_work(one) for one in (ours, *components()))]
+    parts.append(_text("MIT (Hue & Cry)", (ROOT / "LICENSE").read_text(encoding="utf-8")))
+    used = dict.fromkeys(text for one in components() for text in one.texts)
+    parts += [_text(name, (TEXTS / f"{name}.txt").read_text(encoding="utf-8")) for name in used]
+    return "\n".join(parts)
+
+
+def _work(one: Component) -> str:
+    return f"\n{_RULE}\nWork: {one.name}\nLicence: {one.licence}\nTexts: {'; '.join(one.texts)}\n{one.copyright}"
+
+
+def _text(name: str, words: str) -> str:
+    lines = [line.rstrip() for line in words.strip("\n").splitlines()]
+    return f"\n{_RULE}\nText: {name}\n\n" + "\n".join(lines)
+
+
+# ---- what is in a folder -----------------------------------------------------------------------------------------
+
+
+def component_of(path: PurePosixPath) -> Component | None:
+    """Whose file this is; ``path`` is inside the packed folder. None: ours, or a stranger's (see :func:`is_ours`)."""
+    name = path.name.lower().removeprefix("lib")
+    library = any(suffix in _LIBRARY for suffix in path.suffixes)
+    python = components()[0]
+    if library and (found := _longest(name, without=python)) is not None:
+        return found
+    for folder in path.parts[:-1]:
+        if (found := _longest(folder.lower(), without=python)) is not None:
+            return found
+    if any(_longest(folder.lower()) is python for folder in path.parts[:-1] if folder != "_internal"):
+        return python
+    return None if is_ours(path) else _longest(name)
+
+
+def is_ours(path: PurePosixPath) -> bool:
+    """Whether the file is part of the game itself."""
+    inside = [part.lower() for part in path.parts if part not in ("_internal", "Contents", "Resources", "Frameworks")]
+    return bool(inside) and inside[0].startswith(OURS)
+
+
+def _longest(name: str, without: Component | None = None) -> Component | None:
+    fitting = [
+        (len(start), one) for one in components() if one is not without for start in one.files if name.startswith(start)
+    ]
+    return max(fitting, key=lambda pair: pair[0])[1] if fitting else None
+
+
+def files_in(folder: Path) -> Iterator[PurePosixPath]:
+    """Every file of a packed folder, links left out."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            yield PurePosixPath(path.relative_to(folder).as_posix())
+
+
+def strangers(folder: Path) -> list[str]:
+    """Files of a packed folder that are neither ours nor in the table."""
+    return [str(path) for path in files_in(folder) if not is_ours(path) and component_of(path) is None]
+
+
+# ---- the bill of materials ---------------------------------------------------------------------------------------
+
+
+def bill(folder: Path) -> dict[str, Any]:
+    """A CycloneDX 1.5 bill of a packed folder: each work with its licence and its files with their hashes."""
+    owned: dict[str, list[dict[str, Any]]] = {}
+    for path in files_in(folder):
+        owner = component_of(path)
+        if owner is not None or is_ours(path):
+            owned.setdefault(owner.name if owner else NAME, []).append(_file(folder, path))
+    pins = dict(pin.partition(";")[0].split("==") for pin in pins_of(ROOT / "pyproject.toml", "package"))
+    inside = [one for one in components() if one.name in owned or _is_compiled_in(one, folder)]
+    own = _entry("application", NAME, version(), "MIT", f"© {MAKERS}", f"pkg:generic/{SLUG}@{version()}")
+    listed = [_listed(one, pins.get(one.pypi, ""), owned.get(one.name, [])) for one in inside]
+    body = {"metadata": {"component": {**own, "components": owned.get(NAME, [])}}, "components": listed}
+    digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
+    serial = uuid.UUID(digest[:32], version=4)
+    head = {"bomFormat": "CycloneDX", "specVersion": "1.5", "serialNumber": f"urn:uuid:{serial}", "version": 1}
+    return {**head, **body}
+
+
+def _is_compiled_in(one: Component, folder: Path) -> bool:
+    """Pure Python packages are no files any more: they are inside the programs."""
+    windows = any(path.suffix == ".exe" for path in folder.glob("*"))
+    return bool(one.pypi) and (one.name != "colorama" or windows)
+
+
+def _listed(one: Component, pinned: str, files: list[dict[str, Any]]) -> dict[str, Any]:
+    purl = f"pkg:pypi/{one.pypi}@{pinned}" if one.pypi and pinned else ""
+    entry = _entry("library", one.name, pinned, one.licence, one.copyright, purl)
+    return {**entry, "components": files} if files else entry
+
+
+def _entry(kind: str, name: str, number: str, licence: str, owner: str, purl: str) -> dict[str, Any]:
+    entry: dict[str, Any] = {"type": kind, "bom-ref": purl or f"work:{name}", "name": name}
+    entry |= {"version": number} if number else {}
+    entry |= {"licenses": [{"expression": licence}], "copyright": owner}
+    return entry | ({"purl": purl} if purl else {})
+
+
+def _file(folder: Path, path: PurePosixPath) -> dict[str, Any]:
+    digest = hashlib.sha256((folder / path).read_bytes()).hexdigest()
+    return {
+        "type": "file",
+        "bom-ref": f"file:{path}",
+        "name": str(path),
+        "hashes": [{"alg": "SHA-256", "content": digest}],
+    }
+
+
+def main(argv: list[str]) -> int:
+    """Do one of the four; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="build/bundled.py", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--check", action="store_true", help="only compare the file with all licences")
+    parser.add_argument("--bill", nargs=2, type=Path, metavar=("FOLDER", "FILE"), help="write the bill of materials")
+    parser.add_argument("--strangers", type=Path, metavar="FOLDER", help="files that nobody speaks for")
+    given = parser.parse_args(argv)
+    if given.strangers:
+        found = strangers(given.strangers)
+        print("\n".join(found) or f"Each file of {given.strangers} is spoken for.")
+        return 1 if found else 0
+    if given.bill:
+        folder, target = given.bill
+        target.write_text(json.dumps(bill(folder), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        return 0
+    wanted = licences_file()
+    if given.check:
+        same = TARGET.is_file() and TARGET.read_text(encoding="utf-8") == wanted
+        print("" if same else f"{TARGET.relative_to(ROOT)} is not what build/bundled.py makes: run it.", end="")
+        return 0 if same else 1
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(wanted, encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

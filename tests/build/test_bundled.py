@@ -1,0 +1,114 @@
+"""What other people made: one file with all licences, and a bill of materials that no file escapes."""
+
+import json
+import tomllib
+from pathlib import Path, PurePosixPath
+
+import bundled
+import pytest
+from environment import pins_of
+
+from game import __version__
+from game.ui.licences import FILE, paragraphs, read_licences
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = (
+    "hue-and-cry",
+    "_internal/base_library.zip",
+    "_internal/libSDL2-2-50d19f93.0.so.0.3200.10",
+    "_internal/libz.so.1",
+    "_internal/pygame/mixer.cpython-311-x86_64-linux-gnu.so",
+    "_internal/python3.11/lib-dynload/_sqlite3.so",
+    "_internal/assets/icons/hue-and-cry-64.png",
+)
+
+
+def test_the_file_with_all_licences_is_the_one_that_the_table_makes() -> None:
+    assert FILE.read_text(encoding="utf-8") == bundled.licences_file(), "run build/bundled.py"
+
+
+def test_every_package_of_the_game_is_in_the_table() -> None:
+    known = {one.pypi for one in bundled.components()}
+    pins = {pin.partition("==")[0] for pin in pins_of(ROOT / "pyproject.toml", "play")}
+    assert pins <= known
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["package"]
+    assert "pyinstaller" in known and any(pin.startswith("pyinstaller==") for pin in listed)
+
+
+def test_every_work_has_a_licence_that_can_be_read() -> None:
+    read = read_licences()
+    assert [work.name for work in read.works] == ["Hue & Cry", *(one.name for one in bundled.components())]
+    for work in read.works:
+        assert work.licence and work.copyright and work.texts
+        for name in work.texts:
+            assert len(read.texts[name]) > 200, name
+            assert len(list(paragraphs(read.texts[name]))) > 1 or len(read.texts[name]) < 400
+
+
+def test_no_word_of_a_licence_is_lost_between_its_paragraphs() -> None:
+    for name, words in read_licences().texts.items():
+        told = " ".join(paragraphs(words)).split()
+        assert told == [
+            word for line in words.splitlines() if set(line.strip()) - set("-=_*") for word in line.split()
+        ], name
+
+
+@pytest.mark.parametrize(
+    ("path", "owner"),
+    [
+        ("_internal/libSDL2_mixer-2-6719e6f6.0.so.0.800.2", "SDL"),
+        ("_internal/pygame/SDL2.dll", "SDL"),
+        ("_internal/pygame/.dylibs/libfreetype.6.dylib", "FreeType"),
+        ("_internal/pygame/_sdl2/audio.cp311-win_amd64.pyd", "pygame-ce"),
+        ("_internal/pygame/freesansbold.ttf", "pygame-ce"),
+        ("_internal/libz.so.1", "zlib"),
+        ("_internal/libopusfile-0.dll", "Ogg, Vorbis, Opus, Opusfile and FLAC"),
+        ("_internal/VCRUNTIME140.dll", "Microsoft Visual C++ runtime"),
+        ("_internal/unicodedata.pyd", "Python"),
+        ("_internal/python3.11/lib-dynload/math.cpython-311-x86_64-linux-gnu.so", "Python"),
+        ("_internal/font_fredoka_one/files/FredokaOne-Regular.ttf", "Fredoka One (typeface)"),
+        ("_internal/tqdm-4.70.1.dist-info/METADATA", "tqdm"),
+        ("hue-and-cry-cli.exe", "PyInstaller bootloader"),
+        ("_internal/game/players/weights/base.json", None),
+        ("_internal/libcrypto-3.dll", None),
+    ],
+)
+def test_a_file_belongs_to_its_work(path: str, owner: str | None) -> None:
+    found = bundled.component_of(PurePosixPath(path))
+    assert (found.name if found else None) == owner
+
+
+@pytest.fixture
+def packed(tmp_path: Path) -> Path:
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(name.encode())
+    return tmp_path
+
+
+def test_a_file_that_nobody_speaks_for_is_named(packed: Path) -> None:
+    assert bundled.strangers(packed) == []
+    (packed / "_internal" / "libcrypto-3.dll").touch()
+    assert bundled.strangers(packed) == ["_internal/libcrypto-3.dll"]
+
+
+def test_the_bill_of_materials_names_every_file_with_its_hash(packed: Path) -> None:
+    bill = bundled.bill(packed)
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.5")
+    root = bill["metadata"]["component"]
+    assert (root["name"], root["version"]) == ("Hue & Cry", __version__)
+    files = [file for entry in [root, *bill["components"]] for file in entry.get("components", [])]
+    assert sorted(file["name"] for file in files) == sorted(FILES)
+    assert all(len(file["hashes"][0]["content"]) == 64 for file in files)
+    names = [entry["name"] for entry in bill["components"]]
+    assert "platformdirs" in names, "pure Python is inside the program"
+    assert "WebP" not in names and "colorama" not in names, "what is not there is not listed"
+    references = [entry["bom-ref"] for entry in [root, *bill["components"], *files]]
+    assert len(references) == len(set(references))
+
+
+def test_the_same_folder_gives_the_same_bill(packed: Path) -> None:
+    one = bundled.bill(packed)
+    assert json.dumps(one) == json.dumps(bundled.bill(packed))
+    (packed / "hue-and-cry").write_bytes(b"another")
+    assert bundled.bill(packed)["serialNumber"] != one["serialNumber"]
