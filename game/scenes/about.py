@@ -22,7 +22,7 @@ _TEXT_WIDTH: Final = 1100
 
 
 def version_words() -> str:
-    """ "Version 0.1.0"."""
+    """Which version this is, in a word and its number."""
     return _("Version {number}").format(number=__version__)
 
 
