@@ -24,7 +24,7 @@ class Canvas:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.fullscreen = self.minimised = False
-        self.surface = pygame.Surface(size).convert()
+        self.surface = pygame.Surface(size)
 
     @property
     def points(self) -> tuple[int, int]:

@@ -191,4 +191,4 @@ def looking_back(share: float, app: App, flat: bool = False) -> None:
     while not scene.review.done and scene.review.progress < share:
         app.step(0.0, [])
     scene.update = lambda dt: None  # type: ignore[method-assign]
-    run(app, 0.2)
+    run(app, 0.3)

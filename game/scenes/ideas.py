@@ -34,7 +34,7 @@ class _Heading(Widget):
     def node(self, look: Look, state: State) -> Node:
         """The words."""
         node = super().node(look, state)
-        node.name, node.font_px = self.words, self._line(look).px
+        node.name, node.font_px, node.colour = self.words, self._line(look).px, theme.QUIET
         return node
 
     def _line(self, look: Look) -> Text:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NAME_PX: Final = 30
 LINE_PX: Final = 22
 _PAD: Final = 16
+_LEAST_WORDS: Final = 18
 _FACE: Final = 84
 LEAST: Final = 150
 """Design pixels of a place."""
@@ -134,10 +135,12 @@ class TakenPlace(Tile):
         width = self.rect.right - m.px(_PAD) - left
         name_px, px = m.font(NAME_PX), m.font(LINE_PX)
         name = short_names([self.name], name_px, width)[0]
-        found = [
-            ("name", name, name_px, theme.TEXT, 0),
-            ("with", place_words(self.place), px, theme.BRIGHT, px + m.px(8)),
-        ]
+        device, inset = place_words(self.place), px + m.px(8)
+        pieces = [device]
+        if text.size(device, max(9, m.px(_LEAST_WORDS)))[0] > width - inset:
+            pieces = text.wrap(device, px, width - inset, "display")
+        found = [("name", name, name_px, theme.TEXT, 0)]
+        found += [("with" if not n else f"with.{n}", piece, px, theme.BRIGHT, inset) for n, piece in enumerate(pieces)]
         words = handicap_words(self.place.handicap)
         more = text.wrap(words, px, width, "display") if words else []
         found += [(f"handicap.{n}", line, px, theme.AMBER, 0) for n, line in enumerate(more)]

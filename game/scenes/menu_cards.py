@@ -29,9 +29,9 @@ _TURNS: Final = (-42, -21, 0, 21, 42)
 _BUBBLE: Final = (158, 156)
 _BUBBLE_AT: Final = (162, -104)
 _TILE: Final = 44
-_SYMBOL: Final = 0.66
-_LEAST: Final = 10
-"""Design pixels of a symbol in the bubble, at least."""
+_SYMBOL: Final = 0.72
+_LEAST: Final = 18
+"""Design pixels of a symbol in the bubble, at least (A11Y-03)."""
 _MOST: Final = 450
 """A player sits at most so far beside the menu, however wide the screen is."""
 _PLAYERS: Final = (("fox", 1), ("owl", -1))
@@ -88,7 +88,7 @@ class MenuCards:
 
     def draw(self, surface: pygame.Surface, art: CardArt, room: Room) -> None:
         """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03)."""
-        if room.unit * _TILE * _SYMBOL < _LEAST * room.scale:
+        if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
             return
         for name, side in _PLAYERS:
             self._player(surface, art, room, name, side)

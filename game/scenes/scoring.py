@@ -213,7 +213,8 @@ class ScoringScene(Form):
             room = pygame.Rect(0, 0, self.m.px(220), height - self.m.px(4))
             room.bottomright = (box.right, row.rect.top - self.m.px(2))
             if id == "total":
-                room.width, room.left = box.width + self.m.px(40), box.left - self.m.px(40)
+                more = min(self.m.px(40), (box.left - row.hand.right) // 2)
+                room.width, room.left = box.width + more, box.left - more
             self.texts.append(Text(f"{id}.{row.seat}.head", word, room, self.m.font(20), theme.QUIET, "midright"))
 
     # --- what happens

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ..rules.cards import BLACK, card_word
+from ..ui import text
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import rule_line
 from ..ui.stage import Node
@@ -127,12 +128,12 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
-    first_row = log_top(layout, rows, step)
+    first_row, half = log_top(layout, rows, step), max(step, text.size("Ay", px)[1]) / 2
     for i, (line, _colour) in enumerate(seen.lines):
         mine = [row for row, (_part, event) in enumerate(rows) if event == i]
         if not mine:  # on a television only the newest have room
             continue
-        box = Box(layout.log.x, first_row + (mine[0] - 0.5) * step, layout.log.w, len(mine) * step)
+        box = Box(layout.log.x, first_row + mine[0] * step - half, layout.log.w, (len(mine) - 1) * step + 2 * half)
         log.children.append(_node(f"log:{i}", "listitem", line, box, px=px))
     return [*nodes, log]
 
