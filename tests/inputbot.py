@@ -182,6 +182,10 @@ class InputBot:
 
     # --- finding the way --------------------------------------------------------------------------------------
 
+    def ways(self, here: Node, goal: Node) -> list[str]:
+        """Directions from the likeliest to the unlikeliest."""
+        return list(_ways(here, goal))
+
     def _go_to(self, target: str) -> bool:
         """Move the focus with arrows only. Tries the likely direction first, and never the same way for ever.
 
@@ -199,7 +203,7 @@ class InputBot:
             if here is None:
                 way = "down"
             else:
-                ways = list(_ways(here, goal))
+                ways = self.ways(here, goal)
                 way = min(ways, key=lambda way: 3 * used[here.id, way] + ways.index(way))
                 used[here.id, way] += 1
             self.act(_ARROWS[way])
@@ -213,7 +217,6 @@ def _in_panel(node: Node | None) -> bool:
 
 
 def _ways(here: Node, goal: Node) -> Iterator[str]:
-    """Directions from the likeliest to the unlikeliest."""
     dx, dy = goal.rect.centerx - here.rect.centerx, goal.rect.centery - here.rect.centery
     across, along = ("right" if dx > 0 else "left"), ("down" if dy > 0 else "up")
     back = {"right": "left", "left": "right", "up": "down", "down": "up"}

@@ -91,6 +91,11 @@ class Onlooker:
         return 0.0
 
     @property
+    def offers_look(self) -> bool:
+        """Whether there is a button to look at the hand that lies face down (PTY-01)."""
+        return False
+
+    @property
     def beside(self) -> str:
         """What lies below the call button: the raised "hand", or "hide" where everybody's hand is in a rail."""
         return "hand"

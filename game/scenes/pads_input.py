@@ -66,6 +66,9 @@ class PadsInput(PartyInput):
         seat = scene.chooser
         if seat is None or scene.rail.box.contains(pos) or scene.dance.dealing:
             return False
+        if scene.offers_look and layout.hand_button.contains(pos):
+            scene.peek(seat)
+            return True
         if layout.draw.bounds.contains(pos):
             scene.unseen(DRAW)
             return True
@@ -79,7 +82,11 @@ class PadsInput(PartyInput):
     def choose(self, target: str) -> None:
         """What one switch presses: a place, or what the others know."""
         kind, _colon, number = target.partition(":")
-        if kind == "place":
+        if target == "peek" and self.scene.chooser is not None:
+            self.scene.peek(self.scene.chooser)
+        elif target == "draw" and self.scene.chooser is not None:
+            self.scene.unseen(DRAW)
+        elif kind == "place":
             self.scene.cursor = int(number)
             self.scene.choose_place()
         else:

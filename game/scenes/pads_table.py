@@ -13,7 +13,7 @@ import pygame
 from ..match import Match
 from ..rules.cards import BLACK, Card
 from ..rules.events import Event
-from ..rules.moves import PLAYS, Move
+from ..rules.moves import KEEP, PLAYS, Move
 from ..rules.view import Phase
 from ..ui.actions import Act
 from ..ui.stage import Node
@@ -22,7 +22,7 @@ from .eyes import Ask
 from .hidden_hands import HiddenHands
 from .names import seat_names
 from .pads_input import PadsInput
-from .party_keys import seat_prompt
+from .party_keys import own_half, own_pad, seat_prompt
 from .party_table import PartyTable
 
 if TYPE_CHECKING:
@@ -144,10 +144,20 @@ class PadsTable(PartyTable):
         self.cursor = max(0, min(self.cursor, len(cards) - 2))
 
     def unseen(self, move: Move) -> None:
-        """Draw or keep without looking."""
+        """Draw or keep without looking; what is kept by a claimant is the claim's card, which stays unseen."""
         seat = self.chooser
-        if seat is not None:
+        if seat is None:
+            return
+        if self.match.claimant != seat:
             self.deed(seat, move)
+        elif move == KEEP:
+            self.turn_over(None)
+
+    @property
+    def offers_look(self) -> bool:
+        """A button to look for whoever is asked and has no button of their own for it."""
+        seat = self.chooser
+        return seat is not None and not self.running and own_pad(self, seat) is None and not own_half(self, seat)
 
     # --- seen ---------------------------------------------------------------------------------------------------
 
@@ -159,8 +169,8 @@ class PadsTable(PartyTable):
         seat = self.chooser
         if seat is None or self.running:
             return ""
-        key = seat_prompt(self, seat, Act.INSPECT)
-        return _("{name}: look with {key}").format(name=seat_names(self.match.seats)[seat].split()[0], key=key)
+        name, key = seat_names(self.match.seats)[seat].split()[0], seat_prompt(self, seat, Act.INSPECT)
+        return (_("{name}: look with {key}") if key else _("{name}: press “Look”")).format(name=name, key=key)
 
     def draw_marked(self, surface: pygame.Surface) -> None:
         """The card in the marked place, lifted."""

@@ -191,6 +191,8 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         buttons.append(replace(coach, on=bool(scene.coaching.words)))
     if scene.clock.step_waits:
         buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
+    if scene.offers_look:
+        buttons.append(look("peek", _("Look"), Act.INSPECT, "plain", layout.hand_button))
     if scene.me is not None:
         buttons.append(look("call", scene.dance.word, Act.CALL, "call", layout.call))
         if scene.beside == "hide":

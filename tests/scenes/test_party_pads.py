@@ -1,12 +1,14 @@
 """Pads in hands: hands lie face down, each is looked at with its own controller, and cards are chosen by place."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
 
 from game.rules.moves import Play
+from game.rules.ruleset import CLASSIC
 from game.scenes.hidden_hands import HiddenHands
 from game.scenes.pads_table import PadsTable
 from tests.scenes.party_support import Party, people_match
@@ -141,3 +143,40 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
             if pads.match.awaited == seat:
                 pads.scene.deed(seat, pads.match.legal(seat)[0])
     assert pads.match.result is not None and table.mismatches == []
+
+
+def test_PTY01_whoever_has_only_the_mouse_looks_by_a_button() -> None:
+    party = Party(people_match(), "pads", {seat: 10 + seat for seat in range(3)})
+    party.settle()
+    for _turn in range(30):
+        if party.match.awaited == 3:
+            break
+        assert not any(node.id == "peek" for node in party.scene.ui_tree().walk()), "a controller has its own"
+        party.scene.reveal() if party.scene.curtain else party.scene.peek(party.match.awaited)
+        party.lay_or_draw()
+        party.settle()
+    party.app.services.devices.give(3, "mouse")
+    party.click("peek")
+    assert party.scene.me == 3 and len(faces(party)) == len(party.match.view(3).hand)
+    party.click("hide")
+    assert party.scene.me is None and not faces(party)
+
+
+def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
+    party = Party(people_match(rules=replace(CLASSIC, jump_in=True)), "pads", {seat: 10 + seat for seat in range(4)})
+    for _turn in range(40):
+        party.settle()
+        if party.match.jump_window:
+            break
+        party.scene.peek(party.match.awaited)
+        party.lay_or_draw()
+    other = (party.match.awaited + 1) % 4
+    for value in (32767, 0):  # the right trigger
+        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+        party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
+        assert party.match.claimant == other
+    party.settle()
+    logged = len(party.match.log)
+    for value in (32767, 0):
+        party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
+    assert party.match.claimant == -1 and len(party.match.log) == logged and party.scene.me is None
