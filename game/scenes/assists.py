@@ -38,7 +38,7 @@ class Assists:
             return None
         if scene.running or scene.services.away or scene.clock.held_up:
             return None
-        legal = scene.match.legal(scene.me)
+        legal = scene.mine.legal
         if settings.auto_call and CALL in legal and scene.view.exposed == scene.me:
             return CALL
         return self._in_turn(legal) if scene.my_turn else None
@@ -74,7 +74,7 @@ class Assists:
         scene, settings = self.scene, self.scene.services.settings
         if not settings.remind_call or settings.auto_call or scene.me is None or scene.match.result is not None:
             return ""
-        if CALL not in scene.match.legal(scene.me):
+        if CALL not in scene.mine.legal:
             return ""
         key = scene.services.prompt(Act.CALL)
         words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")

@@ -66,7 +66,7 @@ class Coaching:
     @property
     def advice(self) -> Advice | None:
         """What the coach advises in this very position."""
-        return self._advice if self._at == self._place else None
+        return self._advice if self._at is not None and self._at == self._place else None
 
     @property
     def _place(self) -> tuple[int, int]:
@@ -89,7 +89,7 @@ class Coaching:
         if scene.me is None or not scene.my_turn:
             scene.say(_("The coach advises you when it is your turn."))
             return
-        legal = tuple(move for move in scene.match.legal(scene.me) if type(move) not in OUT_OF_TURN)
+        legal = tuple(move for move in scene.mine.legal if type(move) not in OUT_OF_TURN)
         if not legal:
             return
         scene.notice.clear()
@@ -136,7 +136,7 @@ class Coaching:
     @property
     def words(self) -> str:
         """What the coach says now, "" for nothing."""
-        if self._at != self._place:
+        if self._at is None or self._at != self._place:
             return ""
         advice = self._advice
         if advice is None:
@@ -150,18 +150,19 @@ class Coaching:
     @property
     def card(self) -> int | None:
         """The index of the card in the hand that should be laid."""
-        move = self.advice.move if self.advice is not None else None
-        if not isinstance(move, Play):
+        advice = self.advice
+        if advice is None or not isinstance(move := advice.move, Play):
             return None
         return next((i for i, held in enumerate(self.scene.picture.hand) if held.card == move.card), None)
 
     @property
     def target(self) -> str:
         """What should be pressed, other than a card: its id as in ``table_focus``; "" for nothing."""
-        if self.advice is None:
+        advice = self.advice
+        if advice is None:
             return ""
         overlay = self.scene.overlay
-        match self.advice.move:
+        match advice.move:
             case Draw():
                 return "draw"
             case Keep():

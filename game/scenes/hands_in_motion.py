@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -25,8 +26,8 @@ class _Fan:
     """A hand on its way: where each of its cards comes from and goes to, and which side is up at both ends."""
 
     sprites: list[Sprite]
-    starts: list[Spot]
-    goals: list[Spot]
+    starts: Sequence[Spot]
+    goals: Sequence[Spot]
     turn: tuple[float, float]
 
     def move(self, t: float, reduced: bool) -> None:

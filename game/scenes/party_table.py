@@ -357,7 +357,8 @@ class PartyTable(PartyPresses):
         focus = self.input.rail_focus
         if self.curtain is not None:
             brush = CurtainBrush(self.look.art, painter, m)
-            brush.draw(surface, curtain_facts(self, self.curtain), self.curtain_places, focus, self.input.hot("reveal"))
+            facts, hot = curtain_facts(self, self.curtain), self.input.hot == "reveal"
+            brush.draw(surface, facts, self.curtain_places, focus, hot)
         else:
             super().draw(surface)
             self.draw_marked(surface)

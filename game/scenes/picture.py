@@ -339,7 +339,8 @@ class Picture:
     def update(self, dt: float) -> None:
         """Let what lives by itself go on: hand cards on their way, pops."""
         for held in self.hand:
-            held.update(dt)
+            if held.shake or held.refused or held.moving:
+                held.update(dt)
         for pop in self.pops:
             pop.age += dt
         self.pops = [pop for pop in self.pops if not pop.over]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -12,17 +12,16 @@ from ..words import _
 from .tv_plates import LargePlates
 
 
-@dataclass(frozen=True, slots=True)
-class PlateLook:
-    """One seat: ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its last card; ``open`` the hand
-    that lies open (None for a card not seen yet); ``away`` while it is on its way
-    to another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be
-    chosen now, "focus" if a press would."""
+class PlateLook(NamedTuple):
+    """One seat: it holds so many ``cards``; ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its
+    last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
+    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would.
+    """
 
     name: str
     avatar: str
     points: int
-    count: int
+    cards: int
     state: str
     said: bool
     mine: bool
@@ -78,7 +77,7 @@ class Plates(LargePlates):
         unit = plate.h / 84
         avatar = self.art.avatar(look.avatar, round(76 * unit))
         self._centred(target, avatar, (plate.x + 42 * unit, plate.y + 42 * unit))
-        count = self.art.count_card(round(50 * unit), str(look.count))
+        count = self.art.count_card(round(50 * unit), str(look.cards))
         count_x = plate.right - 28 * unit - count.get_width() / 2
         self._centred(target, count, (count_x, plate.y + 42 * unit))
         left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 6 * unit - plate.x - 94 * unit
@@ -106,7 +105,7 @@ class Plates(LargePlates):
             size = layout.px(px)
             line, size = text.fit(line, size, room, least=min(1.0, layout.type.least / px))
             text.draw(target, line, where, size, ink, "midbaseline")
-        count = self.art.count_card(round(layout.px(44 + 3 * down)), str(look.count))
+        count = self.art.count_card(round(layout.px(44 + 3 * down)), str(look.cards))
         self._centred(target, count, (x, plate.y + layout.px(134 + 1.8 * down)))
 
     def _points(

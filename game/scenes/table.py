@@ -33,7 +33,7 @@ from .manners import Manners
 from .names import seat_names
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture, Said
-from .playable import playable_cards
+from .playable import Mine
 from .table_clock import TableClock
 from .table_input import TableInput
 from .table_look import TableLook
@@ -81,6 +81,7 @@ class TableScene(Onlooker, Scene):
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
+        self.mine = Mine(self)
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
@@ -241,7 +242,7 @@ class TableScene(Onlooker, Scene):
     @property
     def playable(self) -> set[int] | None:
         """The indexes of the cards that may be laid; None when it is not the moment to mark any (A11Y-36)."""
-        return playable_cards(self)
+        return self.mine.marked
 
     def snap(self) -> None:
         """The picture becomes what the state is, laid out at once."""

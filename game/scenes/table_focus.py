@@ -84,12 +84,15 @@ class TableFocus:
         """Whether a panel has to be answered before any card can be laid."""
         return isinstance(self.scene.overlay, ColourChoice | SeatChoice)
 
-    def focused(self, target: str) -> bool:
-        return self.ring_seen and self.focus == target and self.scene.overlay is None
+    @property
+    def ringed(self) -> str | None:
+        """The target that the ring is around."""
+        return self.focus if self.ring_seen and self.scene.overlay is None else None
 
-    def hot(self, target: str) -> bool:
-        """Whether the pointer is over something that a press would do."""
-        return not self.ring_seen and self.focus == target and self.scene.services.device == "mouse"
+    @property
+    def hot(self) -> str | None:
+        """What the pointer is over, so that a press would do it."""
+        return self.focus if not self.ring_seen and self.scene.services.device == "mouse" else None
 
     def hand_changed(self) -> None:
         """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
@@ -114,8 +117,7 @@ class TableFocus:
         scene = self.scene
         if scene.may_keep:
             return True
-        waits = scene.my_turn and scene.view.phase is Phase.DRAWN and scene.me is not None
-        return waits and KEEP in scene.match.legal(scene.me or 0)
+        return scene.my_turn and scene.view.phase is Phase.DRAWN and KEEP in scene.mine.legal
 
     def boxes(self) -> dict[str, Box]:
         """Every target but the cards of the hand, with its place."""

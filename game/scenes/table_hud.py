@@ -6,8 +6,7 @@ the layer is painted again if and only if something on it looks different.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,8 +23,7 @@ _HOT: Final = "#F2C870"
 """Amber under the pointer."""
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonLook:
+class ButtonLook(NamedTuple):
     """One button: ``kind`` is "call", "main", "plain" or "icon"; ``hot`` while the pointer is over it, ``on`` for a
     switch that is on."""
 
@@ -40,8 +38,7 @@ class ButtonLook:
     on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(NamedTuple):
     """What the static layer shows. ``step`` is 0 while the ring turns and is drawn live; ``lines`` the last
     three events with the colour they name; ``trouble`` marks the prompt as a refusal."""
 
@@ -109,7 +106,7 @@ class Hud(Plates):
                 for spot, card in zip(layout.open_fan(seat, len(look.open)), look.open, strict=True):
                     self.painter.card(target, (card, BLACK), spot)
             elif not look.mine and not look.away:
-                for spot in layout.fan(seat, look.count):
+                for spot in layout.fan(seat, look.cards):
                     self.painter.card(target, (None, BLACK), spot)
         for seat, look in enumerate(scene.plates):
             self._plate(target, layout, layout.places[seat], look)

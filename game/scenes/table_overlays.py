@@ -45,7 +45,7 @@ def may_doubt(scene: TableScene) -> bool:
     """Whether somebody else is hit by a wild draw card that I may doubt, too (A3)."""
     if scene.me is None or scene.my_turn or scene.view.phase is not Phase.ANSWER:
         return False
-    return CHALLENGE in scene.match.legal(scene.me)
+    return CHALLENGE in scene.mine.legal
 
 
 def others_may(view: View) -> bool:
@@ -65,7 +65,7 @@ def make_overlay(scene: TableScene, due: Due) -> Overlay:
         return None
     if due[0] is Phase.COLOUR:
         return ColourChoice(view.hand)
-    legal = scene.match.legal(scene.me)
+    legal = scene.mine.legal
     if due[0] is Phase.TARGET:
         title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
         seats = [move.seat for move in legal if isinstance(move, ChooseSeat)]

@@ -56,6 +56,8 @@ def aim(scene: TableScene, at_once: bool = False) -> None:
     other, picture.arranged = order != picture.arranged, order
     for index, (held, slot) in enumerate(zip(picture.hand, slots, strict=True)):
         spot, up = spots[slot], index == lifted
+        if spot is held.target and up == held.up and not held.returns:
+            continue  # nothing new since the last frame
         if up and still:
             spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: no move of more
         elif index == advised and index == apart and not up:

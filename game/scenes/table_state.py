@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..rules.cards import OWN_RULE_CARDS
 from ..rules.law import NO_CARD
-from ..rules.moves import DRAW, KEEP, Play
+from ..rules.moves import DRAW, KEEP
 from ..rules.view import Phase
 from ..ui import phrases
 from ..ui.actions import Act
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
     """The snapshot of everything that keeps still."""
-    picture, match = scene.picture, scene.match
+    picture, match, ringed, hot = scene.picture, scene.match, scene.input.ringed, scene.input.hot
     return Scenery(
         layout=layout,
         language=language,
         palette=scene.services.settings.palette,
-        plates=tuple(_plate(scene, seat) for seat in range(len(match.seats))),
+        plates=tuple(_plates(scene)),
         title=round_title(match),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
@@ -49,8 +49,8 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
         count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
-        draw_focused=scene.input.focused("draw") or (scene.input.hot("draw") and scene.my_turn),
-        log_focused=scene.input.focused("log") or scene.input.hot("log"),
+        draw_focused=ringed == "draw" or (hot == "draw" and scene.my_turn),
+        log_focused="log" in (ringed, hot),
         notes=tuple(notes(scene).values()),
     )
 
@@ -66,20 +66,25 @@ def notes(scene: TableScene) -> dict[int, str]:
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
 
 
-def _plate(scene: TableScene, seat: int) -> PlateLook:
-    picture, info = scene.picture, scene.match.seats[seat]
-    state = "turn" if seat == picture.turn else ""
-    if picture.turn >= 0 and not state and seat == picture.follower(picture.turn):
-        state = "next"
+def _plates(scene: TableScene) -> Iterator[PlateLook]:
+    picture, seats = scene.picture, scene.match.seats
+    names, turn = seat_names(seats), picture.turn
     if scene.match.result is not None and scene.timeline.done:
-        state = ""
+        turn = -1
+    states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
+    for seat in range(len(seats)):
+        yield _plate(scene, seat, names[seat], states.get(seat, ""))
+
+
+def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
+    picture = scene.picture
     if seat in picture.absent:
         state = "out"
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
     return PlateLook(
-        seat_names(scene.match.seats)[seat],
-        info.avatar,
+        name,
+        scene.match.seats[seat].avatar,
         scene.shown_standing[seat],
         count,
         state,
@@ -146,8 +151,7 @@ def hint(scene: TableScene) -> str:
         return _waiting(scene)
     if not scene.my_turn:
         return ""
-    moves = scene.match.legal(scene.me)
-    fits = any(isinstance(move, Play) for move in moves)
+    moves, fits = scene.mine.legal, scene.mine.cards
     if view.phase is Phase.DRAWN:
         return _("Lay the card you drew, or keep it") if KEEP in moves else _("Lay the card you drew")
     if view.phase is Phase.PLAY:
@@ -178,17 +182,17 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
     hands = scene.input
     if scene.watched:
         return []
+    ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
 
-    def look(id: str, label: str, act: Act, kind: str, box: Box) -> ButtonLook:
+    def look(id: str, label: str, act: Act, kind: str, box: Box, on: bool = False) -> ButtonLook:
         key = scene.prompt(act)
-        return ButtonLook(id, label, key, kind, box, hands.focused(id), hands.pressed == id, hands.hot(id))
+        return ButtonLook(id, label, key, kind, box, id == ringed, id == pressed, id == hot, on)
 
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
-    fast = look("fast", _("Four times as fast"), Act.FAST, "icon", layout.fast)
-    buttons.append(replace(fast, on=scene.clock.fast))
+    buttons.append(look("fast", _("Four times as fast"), Act.FAST, "icon", layout.fast, scene.clock.fast))
     if scene.coaching.offered:
-        coach = look("hint", _("Ask the coach"), Act.HINT, "icon", layout.hint)
-        buttons.append(replace(coach, on=bool(scene.coaching.words)))
+        words = scene.coaching.words
+        buttons.append(look("hint", _("Ask the coach"), Act.HINT, "icon", layout.hint, bool(words)))
     if scene.clock.step_waits:
         buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
     if scene.offers_look:

@@ -85,7 +85,7 @@ def as_drawn(tree: Node) -> None:
 def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
     nodes = []
     for place, look in zip(layout.places, seen.plates, strict=True):
-        cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
+        cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
@@ -143,7 +143,7 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     nodes = []
     for index, (held, slot) in enumerate(zip(hand, scene.picture.slots(), strict=True)):
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
-        states += ("focused",) if scene.input.focused(f"card:{index}") else ()
+        states += ("focused",) if scene.input.ringed == f"card:{index}" else ()
         states += ("advised",) if scene.coaching.card == index else ()
         states += ("raised",) if scene.input.raised == f"card:{index}" else ()
         strip = layout.strip(slot, scene.picture.room)

@@ -45,7 +45,7 @@ class LargePlates(Brush):
         back = self.art.back(round(px(50)))
         self._centred(target, back, (ends[0] + back.get_width() / 2, y))
         left = ends[0] + back.get_width() + px(10)
-        area = text.draw(target, str(look.count), (left, y), px(kind.count), theme.BRIGHT, "midleft")
+        area = text.draw(target, str(look.cards), (left, y), px(kind.count), theme.BRIGHT, "midleft")
         room = ends[1] - area.right - px(18)
         points = _("{points} points").format(points=look.points)
         if text.size(points, px(kind.points))[0] <= room:

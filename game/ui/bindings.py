@@ -4,7 +4,7 @@ Keys are SDL's key codes, buttons SDL's controller buttons by position on the pa
 name, action by action, and only where they differ from the defaults (A11Y-28).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
@@ -295,5 +295,5 @@ def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-belo
     if device in ("touch", "switch"):
         return ""
     board: Board = "gamepad" if device == "gamepad" else "keyboard"
-    codes: Iterable[int] = bindings.of(act, board)
-    return next((label(board, code, kind) for code in codes), "")
+    codes = bindings.of(act, board)
+    return label(board, codes[0], kind) if codes else ""

@@ -156,6 +156,8 @@ class Captions:
         """What is read now: the newest caption, and the one before it if both need only a line. Large letters have
         room for the newest alone, and so has a place that is low."""
         lines: list[str] = []
+        if not self._shown:  # most frames: the place that a scene keeps for captions need not be found
+            return lines
         most = MOST_LINES if self._m.text < _LARGE else 1
         top = self._services.stack.top
         if top is not None and (place := top.captions_at) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from .places import CARD_RATIO, Spot
@@ -63,6 +64,14 @@ def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozense
         lifted = frozenset(i - first for i in raised)
         spots += _row(shape, base, room, length, own_focus, lifted)
     return spots
+
+
+@lru_cache(maxsize=128)
+def placed_hand(
+    shape: HandShape, scale: float, count: int, focus: int | None, raised: frozenset[int]
+) -> tuple[Spot, ...]:
+    """The same in surface pixels. Asked for in every frame, so kept; whoever asks again gets the very same spots."""
+    return tuple([spot.scaled(scale) for spot in hand_spots(shape, count, focus, raised)])
 
 
 def _rows(shape: HandShape, count: int) -> list[tuple[int, int]]:

@@ -6,12 +6,12 @@ UI tree and the flights of cards all read the same places, so a card is where it
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from .hand_layout import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, usual_hand
+from .hand_layout import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, placed_hand, usual_hand
 from .metrics import DESIGN_H, scale_of
 from .places import CARD_RATIO, Box, Ring, SeatPlace, Spot, TypeSizes
 from .seat_layout import SIDES, opponent_fan, own_place, side_places, top_places
@@ -76,23 +76,23 @@ class TableLayout:
         """Design pixels to surface pixels."""
         return design * self.scale
 
-    def fan(self, seat: int, count: int) -> list[Spot]:
+    def fan(self, seat: int, count: int) -> Sequence[Spot]:
         """The backs of a seat, from its own left to its own right."""
         place = self.places[seat]
         if place.side == "bottom":
             return self.hand(count)
         return opponent_fan(place, count)
 
-    def open_fan(self, seat: int, count: int) -> list[Spot]:
+    def open_fan(self, seat: int, count: int) -> Sequence[Spot]:
         """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26)."""
         if self.places[seat].side == "bottom":
             return self.hand(count)
         spots = opponent_fan(self.places[seat], count)
         return sorted((spot._replace(angle=0.0) for spot in spots), key=lambda spot: (spot.y, spot.x))
 
-    def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> list[Spot]:
+    def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
         """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
-        return [spot.scaled(self.scale) for spot in hand_spots(self.shape, count, focus, frozenset(raised))]
+        return placed_hand(self.shape, self.scale, count, focus, frozenset(raised))
 
     def hand_at(self, pos: tuple[float, float], count: int) -> int | None:
         """Which card of the hand lies under a point: the top-most of the resting fan, so nothing runs away."""

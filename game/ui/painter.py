@@ -162,8 +162,10 @@ class Painter:
         angle = round(spot.angle / _FLIGHT_TURN) * _FLIGHT_TURN % 360
         tall, narrow = round(spot.height / _FLIGHT_GROWTH) * _FLIGHT_GROWTH, round(width * _FLIGHT_FLIP)
         key = (seen, height, angle, tall, narrow)
-        make = lambda: self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP)  # noqa: E731
-        return self._flights.get(key, make)
+        kept = self._flights.find(key)
+        if kept is None:
+            kept = self._flights.add(key, self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP))
+        return kept
 
     def _turned(self, seen: Face, height: int, angle: float, tall: float, width: float) -> pygame.Surface:
         picture = self._plain(seen, height, False)
@@ -224,12 +226,12 @@ class Painter:
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = round(lift * _LIFTS)
         height = max(16, round(spot.height / 16) * 16)
-        shadow = self._shadow(height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
+        key = ("shadow", height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
+        shadow = self._kept.find(key)
+        if shadow is None:
+            shadow = self._kept.add(key, self._soft(*key[1:]))
         dx, dy = _offset(spot.height, lift * _LIFTS)
         _blit(target, shadow, spot.x + dx, spot.y + dy)
-
-    def _shadow(self, height: int, level: int, angle: float) -> pygame.Surface:
-        return self._kept.get(("shadow", height, level, angle), lambda: self._soft(height, level, angle))
 
     def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
         """A shadow scaled and turned from the one that was blurred: blurring is what costs."""
@@ -249,8 +251,8 @@ def _blurred(level: int) -> pygame.Surface:
 
 def _blit(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
     """Blit a premultiplied picture with its middle on (x, y)."""
-    place = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
-    target.blit(picture, place, special_flags=_PREMULTIPLIED)
+    wide, high = picture.get_size()
+    target.blit(picture, (round(x - wide / 2), round(y - high / 2)), None, _PREMULTIPLIED)
 
 
 def _shows(key: Hashable, cards: Collection[int]) -> bool:

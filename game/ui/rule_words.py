@@ -25,24 +25,27 @@ def rules_title(name: str) -> str:
     """What players call a rule set: the presets by their title in the language in use, own ones by their name."""
     if name.endswith(CHANGED) and len(name) > 1:
         return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED)))
-    return _titles().get(name, name)
+    match name:
+        case "classic":
+            return _("Classic")
+        case "block":
+            return _("Block and own rule")
+        case "classic-nl":
+            return _("Classic (Dutch sheet)")
+        case "express":
+            return _("Express")
+        case "yksi":
+            return _("Yksi")
+    return name
 
 
 def short_title(name: str) -> str:
     """The same where there is little room: "Block", "Express +"."""
     if name.endswith(CHANGED) and len(name) > 1:
         return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
-    return {"block": _("Block"), "classic-nl": _("Classic (NL)")}.get(name) or rules_title(name)
-
-
-def _titles() -> Mapping[str, str]:
-    return {
-        "classic": _("Classic"),
-        "block": _("Block and own rule"),
-        "classic-nl": _("Classic (Dutch sheet)"),
-        "express": _("Express"),
-        "yksi": _("Yksi"),
-    }
+    if name == "block":
+        return _("Block")
+    return _("Classic (NL)") if name == "classic-nl" else rules_title(name)
 
 
 def group_title(group: str) -> str:

@@ -100,14 +100,22 @@ class Cache:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under ``key``, or a new one from ``make``."""
+        kept = self.find(key)
+        return self.add(key, make()) if kept is None else kept
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface kept under ``key``, if there is one."""
         kept = self._kept.get(key)
-        if kept is None:
-            kept = self._kept[key] = make()
-            self.bytes += _bytes(kept)
-            self._shrink()
-        else:
+        if kept is not None:
             self._kept.move_to_end(key)
         return kept
+
+    def add(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        """Keep a surface under a key that has none, and give it back."""
+        self._kept[key] = made
+        self.bytes += _bytes(made)
+        self._shrink()
+        return made
 
     def drop(self, stale: Callable[[Hashable], bool]) -> None:
         """Forget what is kept under keys that are ``stale``."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -51,9 +52,9 @@ def glow(patch: pytest.MonkeyPatch) -> None:
     """The plate of a seat that could lay a card is marked."""
     plate = table_state._plate
 
-    def marked(scene: Any, seat: int) -> Any:
-        look = plate(scene, seat)
-        return table_state.replace(look, said=look.said or plays(scene, seat))
+    def marked(scene: Any, seat: int, *rest: Any) -> Any:
+        look = plate(scene, seat, *rest)
+        return look._replace(said=look.said or plays(scene, seat))
 
     patch.setattr(table_state, "_plate", marked)
 
@@ -100,7 +101,7 @@ def jump_prompt(patch: pytest.MonkeyPatch) -> None:
     def telling(scene: Any, ask: Any) -> Any:
         held = any(scene.match.view(None).top in scene.match.view(seat).hand for seat in scene.people)
         found = facts(scene, ask)
-        return table_state.replace(found, news=(*found.news, "Jump in!")) if held else found
+        return replace(found, news=(*found.news, "Jump in!")) if held else found
 
     patch.setattr("game.scenes.party_table.curtain_facts", telling)
 

@@ -1,7 +1,6 @@
 """Every word on the table can be read: nothing below 18 px at 1080p, nothing cut, in every language and text size."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -103,14 +102,14 @@ def test_A11Y07_nothing_at_the_table_is_small_or_cut(
     real = text.render
     monkeypatch.setattr(text, "render", watched)
     for own in (2, 7, 12, 14, 20, 36):
-        _paint(scene, replace(seen, layout=table_layout(SIZE, seats, 0, own, scale / 100)), own)
+        _paint(scene, seen._replace(layout=table_layout(SIZE, seats, 0, own, scale / 100)), own)
     assert bad == []
 
 
 def _paint(scene, seen: Scenery, own: int) -> None:
-    mine = replace(seen.plates[0], name=words._("You"), count=own, points=488, state="turn")
-    others = [replace(plate, points=1488, state="next", name=NAMES[1]) for plate in seen.plates[1:]]
-    scene.look.hud.paint(scene.services.art.background(SIZE).copy(), replace(seen, plates=(mine, *others)))
+    mine = seen.plates[0]._replace(name=words._("You"), cards=own, points=488, state="turn")
+    others = [plate._replace(points=1488, state="next", name=NAMES[1]) for plate in seen.plates[1:]]
+    scene.look.hud.paint(scene.services.art.background(SIZE).copy(), seen._replace(plates=(mine, *others)))
 
 
 @pytest.mark.parametrize("own", [7, 14, 20, 35])
@@ -122,9 +121,9 @@ def test_A11Y37_the_own_plate_says_name_count_and_points_beside_any_hand(
     drawn = []
     real = text.draw
     monkeypatch.setattr(text, "draw", lambda *args, **more: drawn.append(args[1]) or real(*args, **more))
-    seen = replace(scenery(scene, scene.layout, "en"), layout=table_layout(SIZE, 4, 0, own))
-    mine = replace(seen.plates[0], name="Ada Lovelace", count=own, points=96)
-    scene.look.hud.paint(scene.services.art.background(SIZE).copy(), replace(seen, plates=(mine, *seen.plates[1:])))
+    seen = scenery(scene, scene.layout, "en")._replace(layout=table_layout(SIZE, 4, 0, own))
+    mine = seen.plates[0]._replace(name="Ada Lovelace", cards=own, points=96)
+    scene.look.hud.paint(scene.services.art.background(SIZE).copy(), seen._replace(plates=(mine, *seen.plates[1:])))
     assert "Ada" in " ".join(drawn)
     assert "96 points" in drawn or ("96" in drawn and "points" in drawn)
 
