@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import count, product
-from typing import Final
+from typing import Any, Final
 from unittest.mock import patch
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -147,6 +147,7 @@ class Shot:
 
     cell: Cell
     frame: np.ndarray
+    """One number of red, green and blue a pixel, row by row."""
     tree: Node
     lines: list[Line]
     symbols: list[tuple[float, str]]
@@ -200,16 +201,32 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
     settings = app.services.settings
     seen = replace(cell, text_scale=settings.text_scale, palette=settings.palette, tv=settings.tv)
     seen = replace(seen, ui_scale=settings.ui_scale)
-    frame = pygame.surfarray.pixels3d(app.window.surface)
-    return Shot(seen, frame, tree, list(top.lines), list(art.smallest), top.animating)
+    return Shot(seen, frame_of(app.window.surface), tree, list(top.lines), list(art.smallest), top.animating)
+
+
+def frame_of(surface: pygame.Surface) -> np.ndarray:
+    """Its pixels, not copied."""
+    assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
+    return pygame.surfarray.pixels2d(surface).T
+
+
+class _Unseen:
+    """Stands for a window that nothing was painted on: the fade keeps nothing of it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.get_size = lambda: size
+
+    def copy(self) -> pygame.Surface:
+        return pygame.Surface((1, 1))
 
 
 @contextmanager
 def _unpainted(app: App) -> Iterator[None]:
     """Frames are only counted as drawn; nor are pictures made before they are needed."""
+    unseen: Any = _Unseen(app.window.surface.get_size())
 
     def skip() -> None:
-        app.fade.watch(app.stack.top, app.window.surface, len(app.stack.scenes))
+        app.fade.watch(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
             scene.drawn()
         app.stack._redraw = app._redraw = False

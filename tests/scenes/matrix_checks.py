@@ -46,7 +46,7 @@ def faults(shot: Shot) -> list[str]:
 
 @dataclass(frozen=True)
 class Shape:
-    """Which pixels of its box a line inks; first axis across."""
+    """Which pixels of its box a line inks, row by row."""
 
     wholly: np.ndarray
     """Those that have the line's own colour."""
@@ -63,7 +63,7 @@ class Shape:
 @lru_cache(maxsize=2048)
 def shape(string: str, px: int, face: str) -> Shape:
     """How a line looks, whatever its colour."""
-    mask = pygame.surfarray.array_alpha(text.render(string, px, "#ffffff", face))
+    mask = np.ascontiguousarray(pygame.surfarray.array_alpha(text.render(string, px, "#ffffff", face)).T)
     mostly = mask >= mask.max() * 0.9
     wholly = mask >= 250
     if wholly.sum() <= 8:
@@ -72,7 +72,7 @@ def shape(string: str, px: int, face: str) -> Shape:
     near = np.pad(mask > 0, 1)
     near = near[:-2, 1:-1] | near[2:, 1:-1] | near[1:-1, :-2] | near[1:-1, 2:] | near[1:-1, 1:-1]
     around = np.zeros_like(near)
-    around[box.left : box.right, box.top : box.bottom] = True
+    around[box.top : box.bottom, box.left : box.right] = True
     around &= ~near
     paler = np.clip(250 - mask.astype(np.int16), 0, None)
     return Shape(wholly, paler, mostly, around if around.any() else ~near, box)
@@ -80,9 +80,9 @@ def shape(string: str, px: int, face: str) -> Shape:
 
 def _box(mask: np.ndarray) -> pygame.Rect:
     inked = mask > 40
-    columns, rows = np.flatnonzero(inked.any(axis=1)), np.flatnonzero(inked.any(axis=0))
+    columns, rows = np.flatnonzero(inked.any(axis=0)), np.flatnonzero(inked.any(axis=1))
     if not len(columns):
-        return pygame.Rect((0, 0), mask.shape)
+        return pygame.Rect((0, 0), mask.shape[::-1])
     left, top = int(columns[0]), int(rows[0])
     return pygame.Rect(left, top, int(columns[-1]) + 1 - left, int(rows[-1]) + 1 - top)
 
@@ -134,16 +134,17 @@ class Look:
         """What lies on the screen of the values of the line's pixels."""
         seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
         left, top = seen.left - line.rect.left, seen.top - line.rect.top
-        return values[left : left + seen.width, top : top + seen.height]
+        return values[top : top + seen.height, left : left + seen.width]
 
     def pixels(self, line: Line, wanted: np.ndarray) -> np.ndarray:
         """The colours in the frame under the wanted pixels of the line's box, as far as it is on the screen."""
         seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
-        return self.shot.frame[seen.left : seen.right, seen.top : seen.bottom][self.on_screen(line, wanted)]
+        return self.shot.frame[seen.top : seen.bottom, seen.left : seen.right][self.on_screen(line, wanted)]
 
     def seen_ink(self, line: Line) -> np.ndarray:
         """The colour that the letters really have under a veil."""
-        return np.median(self.pixels(line, shape(line.string, line.px, line.face).mostly), axis=0)
+        pixels = self.pixels(line, shape(line.string, line.px, line.face).mostly)
+        return np.array([np.median(part) for part in parts(pixels)])
 
     def contrast(self, line: Line, colour: np.ndarray) -> float:
         """The contrast of the line with the worst 5 % of the pixels around its letters; with half of them while cards
@@ -152,7 +153,7 @@ class Look:
         ground = self.pixels(line, shape(line.string, line.px, line.face).around)
         if not len(ground):
             return 21.0
-        ratios = ratio(luminance(ground), luminance(colour))
+        ratios = ratio(luminances(ground), luminance(colour))
         at = int(len(ratios) * worst)
         return float(np.partition(ratios, at)[at])
 
@@ -178,8 +179,9 @@ class Look:
         if not len(pixels):
             return 1.0
         paler = self.on_screen(line, words.paler)[self.on_screen(line, words.wholly)]
-        wanted = np.array(pygame.Color(line.colour)[:3], dtype=np.int16)
-        return float((np.abs(pixels - wanted).max(axis=1) < 30 + paler).mean())
+        (red, green, blue), own = parts(pixels), pygame.Color(line.colour)
+        away = np.maximum(np.maximum(abs(red - own.r), abs(green - own.g)), abs(blue - own.b))
+        return float((away < 30 + paler).mean())
 
 
 def meet(one: pygame.Rect, two: pygame.Rect) -> bool:
@@ -195,17 +197,28 @@ def meeting(rects: list[pygame.Rect]) -> Iterator[tuple[int, int]]:
                 yield number, number + 1 + other
 
 
-_part = np.arange(256) / 255
-_LINEAR = np.where(_part <= 0.04045, _part / 12.92, ((_part + 0.055) / 1.055) ** 2.4)
 _WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
 
 
-def luminance(pixels: np.ndarray) -> np.ndarray:
-    """Relative luminance of WCAG of pixels 0..255."""
-    if pixels.dtype == np.uint8:
-        return _LINEAR[pixels] @ _WEIGHTS
-    part = pixels / 255
+def luminance(colour: np.ndarray) -> np.ndarray:
+    """Relative luminance of WCAG of red, green and blue 0..255 in the last axis."""
+    part = colour / 255
     return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4) @ _WEIGHTS
+
+
+_RED, _GREEN, _BLUE = (luminance(np.outer(np.arange(256), one)) for one in np.eye(3))
+
+
+def parts(pixels: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Red, green and blue of pixels of a frame."""
+    red, green, blue = (((pixels >> shift) & 255).astype(np.int16) for shift in (16, 8, 0))
+    return red, green, blue
+
+
+def luminances(pixels: np.ndarray) -> np.ndarray:
+    """Relative luminance of pixels of a frame."""
+    red, green, blue = parts(pixels)
+    return _RED[red] + _GREEN[green] + _BLUE[blue]
 
 
 def ratio(one: np.ndarray, two: np.ndarray) -> np.ndarray:
