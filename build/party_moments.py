@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Protocol, TypeVar
 
+from coach_moments import Speechless
 from headless import run, show
 from moments import moment, tried
 from positions import Fits, Moment
 
 from game.app import App
 from game.match import Match, SeatInfo
+from game.party.seats import PLAIN, Handicap
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import make_opponent
@@ -69,6 +72,7 @@ def sit(
     fits: Fits = on_turn,
     rules: RuleSet = CLASSIC,
     bots: Sequence[int] = (),
+    given: Sequence[Handicap] = (),
 ) -> PartyTable:
     """The table of people at a moment, the curtain down where there is one."""
     found: Moment = moment(seats, fits, rules)
@@ -77,6 +81,9 @@ def sit(
         make_opponent("heuristic", found.match.deal, seat) if seat in bots else Human() for seat in range(seats)
     ]
     match = Match.replay(rules, infos, players, found.match.deal, found.match.log)
+    # The moment was found among equals: the handicaps are only shown.
+    uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
+    match.seats = (*uneven, *infos[len(uneven) :])
     scene = party_table(mode, app.services, match, None, found.events)
     assert isinstance(scene, PartyTable)
     show(app, scene)
@@ -87,6 +94,20 @@ def sit(
 def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
     """Nobody looks."""
     sit(app, mode, seats, fits)
+
+
+GIVEN = (Handicap(cards=4, hints=2, shield=True), Handicap(hints=3, auto_call=True), PLAIN, Handicap(cards=10))
+
+
+def handicaps(mode: str, look: bool, app: App) -> None:
+    """Unequal people: what each gets is seen by all; who looks has asked for a hint."""
+    scene = sit(app, mode, 4, on_turn, given=GIVEN)
+    if look:
+        scene.reveal()
+        run(app, 0.6)
+        scene.coaching.thinker = Speechless
+        scene.input.activate("hint")
+    run(app, 0.6)
 
 
 def by_keys(app: App) -> None:
@@ -131,6 +152,9 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
         state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
         state("shared", "hand", partial(looking, "pass", 4, on_turn)),
+        state("curtain", "handicaps", partial(handicaps, "pass", False)),
+        state("shared", "handicaps", partial(handicaps, "pass", True)),
+        state("open-table", "handicaps", partial(handicaps, "open", False)),
         state("shared", "own-look", own_look),
         state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
         state("pads", "face-down", partial(curtain, "pads", 4, on_turn)),

@@ -52,8 +52,11 @@ class Coaching:
 
     @property
     def offered(self) -> bool:
-        """Whether the coach can be asked at this table: alone against bots, not in the deal of the day."""
+        """Whether the coach can be asked at this table: alone against bots, not in the deal of the day; among several
+        people by whoever looks at the own hand, if the handicap of the seat says so (JOIN-07)."""
         scene = self.scene
+        if scene.shared:
+            return scene.me is not None and (scene.match.seats[scene.me].handicap.hints or 0) >= SUGGESTS
         people = sum(info.kind == "human" for info in scene.match.seats)
         alone = scene.me is not None and people == 1 and not scene.watched
         return alone and self.level >= SUGGESTS and scene.services.ways.may_be_coached()
@@ -80,7 +83,8 @@ class Coaching:
         scene = self.scene
         if not self.offered or scene.match.round_number == 0:
             return
-        scene.services.sound.play("ui_accept")
+        if not scene.hush:
+            scene.services.sound.play("ui_accept")
         scene.invalidate()
         if self._at == self._place:
             self.drop()
@@ -93,7 +97,8 @@ class Coaching:
         if not legal:
             return
         scene.notice.clear()
-        scene.services.ways.coached()
+        if not scene.shared:
+            scene.services.ways.coached()
         self._at, self._view, self._legal = self._place, scene.view, legal
         question = hint_question(scene.view, legal, len(scene.match.log))
         if question is None:
@@ -128,7 +133,8 @@ class Coaching:
 
     def _settle(self, advice: Advice) -> None:
         self._advice = advice
-        self.scene.noted(self.words)
+        if not self.scene.hush:  # what all can read later does not tell what one was told (PTY-03)
+            self.scene.noted(self.words)
         self.scene.invalidate()
 
     # --- said and shown ---------------------------------------------------------------------------------------

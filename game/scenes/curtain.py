@@ -19,6 +19,7 @@ from ..ui.phrases import capital
 from ..ui.stage import Node
 from ..words import _, ngettext
 from .brush import Brush
+from .handicap_marks import draw_column, draw_marks, wide_of
 from .table_hud import colour_words
 
 if TYPE_CHECKING:
@@ -35,13 +36,15 @@ _GAP: Final = 36.0
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """One seat: ``state`` is "turn", "next", "out" or ""."""
+    """One seat: ``state`` is "turn", "next", "out" or ""; ``handicap`` in words, and ``marks`` in pictograms."""
 
     name: str
     avatar: str
     count: int
     state: str
     said: bool
+    handicap: str = ""
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,8 @@ class Facts:
     sitters: tuple[Sitter, ...]
     news: tuple[str, ...]
     key: str
-    warning: str = ""
+    handicap: str = ""
+    """What differs for the one who shall look (JOIN-07)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,8 @@ def fact_lines(facts: Facts) -> list[str]:
     """Direction, draw pile and what waits, in words."""
     way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
     pile = ngettext("{n} card to draw from", "{n} cards to draw from", facts.draw_count).format(n=facts.draw_count)
-    return [capital(way), pile]
+    own = [_("Handicap: {what}").format(what=facts.handicap)] if facts.handicap else []
+    return [capital(way), pile, *own]
 
 
 class CurtainBrush(Brush):
@@ -197,6 +202,12 @@ class CurtainBrush(Brush):
         least = max(18 * m.scale, m.least)
         px = min(m.font(28), box.h * 0.5)
         first = sitter.name.split()[0] if sitter.name else ""
+        side = min(box.h * 0.5, (44 if m.tv else 34) * m.scale)
+        if sitter.marks and text.size(first, least)[0] <= room - wide_of(sitter.marks, side) - 8 * m.scale:
+            room -= wide_of(sitter.marks, side) + 8 * m.scale
+            draw_marks(target, self.art, sitter.marks, (left + room + 8 * m.scale, box.centre[1]), side)
+        else:
+            draw_column(target, self.art, sitter.marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
         whole = next((name for name in (sitter.name, first) if text.size(name, max(px * 0.8, least))[0] <= room), "")
         if not whole and text.size(first, least)[0] <= room:
             whole, px = first, least
@@ -291,7 +302,10 @@ def curtain_nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | 
 
     word, symbol = colour_words(facts.colour)
     way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
-    counts = ", ".join(f"{sitter.name} {sitter.count}" for sitter in facts.sitters)
+    counts = ", ".join(
+        f"{sitter.name} {sitter.count}" + (f" ({sitter.handicap})" if sitter.handicap else "")
+        for sitter in facts.sitters
+    )
     return [
         node("pause", "button", _("Pause"), places.pause),
         node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),

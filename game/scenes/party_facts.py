@@ -10,6 +10,8 @@ from ..ui import phrases
 from ..ui.actions import Act
 from .curtain import Facts, Sitter
 from .eyes import NEWS, Ask, news
+from .handicap_marks import marks_of
+from .lobby_words import handicap_words
 from .names import seat_names
 from .party_keys import rail_keys, rail_letters, seat_prompt
 from .picture import Said
@@ -52,6 +54,7 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
         sitters=tuple(_sitter(scene, view, seat) for seat in range(len(infos))),
         news=tuple([line for line in lines if line][-NEWS:]),
         key=seat_prompt(scene, ask.seat, Act.CONFIRM),
+        handicap=handicap_words(infos[ask.seat].handicap),
     )
 
 
@@ -59,4 +62,5 @@ def _sitter(scene: PartyTable, view: View, seat: int) -> Sitter:
     info = scene.match.seats[seat]
     state = "out" if seat in view.absent else "turn" if seat == view.turn else "next" if seat == view.next_seat else ""
     said = view.called[seat] and view.counts[seat] <= 2
-    return Sitter(seat_names(scene.match.seats)[seat], info.avatar, view.counts[seat], state, said)
+    name, words, marks = seat_names(scene.match.seats)[seat], handicap_words(info.handicap), marks_of(info.handicap)
+    return Sitter(name, info.avatar, view.counts[seat], state, said, words, marks)

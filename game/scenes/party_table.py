@@ -135,6 +135,7 @@ class PartyTable(PartyPresses):
             self.dance.skip()
             self._settle()
         picture = self.picture
+        self.coaching.drop()
         self.eyes.look(seat)
         picture.me, picture.hand, picture.coming, picture.chosen, picture.shown = seat, [], [], None, None
         self._view, self.overlay, self.leaving, self.overlay_due = None, None, None, None

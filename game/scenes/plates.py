@@ -9,13 +9,15 @@ import pygame
 from ..ui import text, theme
 from ..ui.layout import Box, SeatPlace, TableLayout
 from ..words import _
+from .handicap_marks import draw_column
 from .tv_plates import LargePlates
 
 
 class PlateLook(NamedTuple):
     """One seat: it holds so many ``cards``; ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its
     last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
-    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would.
+    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
+    ``handicap`` what differs from the others, in words, and ``marks`` in pictograms.
     """
 
     name: str
@@ -29,6 +31,8 @@ class PlateLook(NamedTuple):
     away: bool = False
     team: int = -1
     asked: str = ""
+    handicap: str = ""
+    marks: tuple[str, ...] = ()
 
 
 def tag_word(look: PlateLook) -> str:
@@ -62,6 +66,9 @@ class Plates(LargePlates):
             self._lying(target, layout, place, look)
         if look.team >= 0:
             self._team(target, layout, plate, look.team)
+        if look.marks:
+            side = min(layout.px(36 if layout.tv else 28), plate.h / len(look.marks))
+            draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
         if look.state == "out":
             veil = self.art.panel(self._size(plate), radius, theme.DIM, 110)
             self._blit(target, veil, plate)

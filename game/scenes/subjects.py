@@ -20,6 +20,7 @@ from ..ui.rule_cards import BACK
 from ..ui.rule_text import chapters
 from ..ui.rule_words import can_challenge, can_jump_in, meaning
 from ..words import _, ngettext
+from .lobby_words import handicap_words
 from .log_panel import LogLine, doer, log_lines
 from .names import seat_names
 from .picture import Said
@@ -101,6 +102,8 @@ def _seat(scene: TableScene, seat: int) -> Subject:
         facts.append(_("Next on turn"))
     if picture.called and picture.called[seat] and count <= 2:
         facts.append(_("Has called the last card"))
+    if handicap := handicap_words(scene.match.seats[seat].handicap):
+        facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
     lines = log_lines(mine, scene.match.seats, scene.you)[-LAST:]
     name, avatar = seat_names(scene.match.seats)[seat], scene.match.seats[seat].avatar

@@ -89,6 +89,7 @@ def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
+        value += f", {look.handicap}" if look.handicap else ""
         nodes.append(
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
         )
