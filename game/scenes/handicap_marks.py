@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ..party.seats import Handicap
+from ..party.seats import PLAIN, Handicap
 from ..ui import theme, vector
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ _ICONS: Final = (("cards", "cards"), ("hints", "hint"), ("auto_call", "bubble"),
 
 def marks_of(handicap: Handicap) -> tuple[str, ...]:
     """The pictograms of a handicap, none for a seat without one: fewer or more cards, hints, a call, a shield."""
+    if handicap == PLAIN:
+        return ()
     found = {
         "cards": bool(handicap.cards),
         "hints": handicap.hints is not None,

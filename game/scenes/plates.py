@@ -17,7 +17,7 @@ class PlateLook(NamedTuple):
     """One seat: it holds so many ``cards``; ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its
     last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
     another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
-    ``handicap`` what differs from the others, in words, and ``marks`` in pictograms.
+    ``marks`` are the pictograms of its handicap.
     """
 
     name: str
@@ -31,7 +31,6 @@ class PlateLook(NamedTuple):
     away: bool = False
     team: int = -1
     asked: str = ""
-    handicap: str = ""
     marks: tuple[str, ...] = ()
 
 

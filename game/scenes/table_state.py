@@ -18,7 +18,6 @@ from ..ui.rule_words import short_title
 from ..words import _
 from .handicap_marks import marks_of
 from .length_words import round_title
-from .lobby_words import handicap_words
 from .log_panel import colour_named
 from .names import seat_names
 from .picture import Said
@@ -96,8 +95,7 @@ def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
         away=seat in picture.travelling,
         team=seat % 2 if scene.match.rules.teams else -1,
         asked=_asked(scene, seat),
-        handicap=handicap_words(info.handicap),
-        marks=marks_of(info.handicap),
+        marks=marks_of(scene.match.seats[seat].handicap),
     )
 
 

@@ -14,6 +14,7 @@ from ..ui.stage import Node
 from ..words import _, ngettext
 from .challenge import Panel
 from .colour_choice import ColourChoice
+from .lobby_words import handicap_words
 from .names import seat_names
 from .note import note_box
 from .plates import tag_word
@@ -51,7 +52,7 @@ def table_tree(scene: TableScene) -> Node:
     layout, seen = scene.layout, scenery(scene, scene.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
-    tree.children += _seat_nodes(layout, seen) + _middle_nodes(scene, layout, seen)
+    tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
     tree.children += [
         _node(look.id, "button", look.label, look.box, look.key, _states(look), _button_px(layout, look))
         for look in seen.buttons
@@ -82,14 +83,15 @@ def as_drawn(tree: Node) -> None:
             node.font_px = min(drawn)
 
 
-def _seat_nodes(layout: TableLayout, seen: Scenery) -> list[Node]:
+def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
     nodes = []
     for place, look in zip(layout.places, seen.plates, strict=True):
         cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
-        value += f", {look.handicap}" if look.handicap else ""
+        handicap = handicap_words(scene.match.seats[place.seat].handicap)
+        value += f", {handicap}" if handicap else ""
         nodes.append(
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
         )
