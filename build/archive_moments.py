@@ -17,6 +17,7 @@ from game.app import App
 from game.history.achievements import earned
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
+from game.history.replay_file import ENDING
 from game.match import Match
 from game.party.changes import entry_word
 from game.players.levels import make_bot
@@ -111,6 +112,23 @@ def files(app: App) -> None:
     page(ReplayFilesScene, app, stored=False)
 
 
+def files_of_others(app: App) -> None:
+    """Three that somebody gave away, one of them with a long name."""
+    folder = Path(tempfile.mkdtemp()) / "Hue and Cry"
+    folder.mkdir()
+    for name in ("2026-11-21-1", "2026-11-21-2", "Omas 80. Geburtstag, der Abend mit den 15 Karten auf der Hand"):
+        (folder / f"{name}{ENDING}").touch()
+    app.services.shelf.exchange = folder
+    page(ReplayFilesScene, app, stored=False)
+
+
+def counted_anew(app: App) -> None:
+    """Matches are there, but the numbers began at zero."""
+    app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
+    app.services.store.begin(SavedMatch(FORMAT, as_table(load_preset("classic")), [{}] * 2, 1, []))
+    page(StatisticsScene, app, stored=False)
+
+
 def theatre(seats: int, eyes: int, steps: int, app: App) -> None:
     """A position in the second round."""
     shown = replay(seats)
@@ -192,6 +210,7 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "matches": partial(page, MatchesScene),
     "matches-none": partial(page, MatchesScene, stored=False),
     "files": files,
+    "files-of-others": files_of_others,
     "theatre-open": partial(theatre, 4, OPEN, 14),
     "theatre-eyes": partial(theatre, 4, 0, 15),
     "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
@@ -200,6 +219,7 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "statistics": partial(page, StatisticsScene),
     "statistics-luck": luck,
     "statistics-none": partial(page, StatisticsScene, stored=False),
+    "statistics-anew": counted_anew,
     "feats": partial(page, FeatsScene),
     "days": partial(page, lambda services: DaysScene(services, lambda: date(2026, 11, 22))),
     "pause": pause_of_a_match,

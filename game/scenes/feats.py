@@ -61,7 +61,7 @@ class FeatsScene(Page):
             notes.append(Heading("done", _("Earned")))
         for name in done:
             title, words = feat_words(name)
-            line = _("{title} · {what} · {day}")
+            line = _("{day} · {title} · {what}")
             line = line.format(title=title, what=words, day=day_words(earned[name]))
             notes.append(Note(f"feat.{name}", line, theme.BRIGHT, 26))
         notes.append(Heading("open", _("To come")))

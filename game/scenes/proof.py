@@ -11,6 +11,7 @@ from ..ui import theme
 from ..ui.card_words import card_name
 from ..ui.form import Page
 from ..ui.rows import Heading, Note
+from ..ui.text import TIE
 from ..ui.widgets import Widget
 from ..words import _, ngettext
 from .names import seat_names
@@ -71,6 +72,6 @@ class ProofScene(Page):
             count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
             line = _("{name}: {count}, {wilds} among them.").format(name=name, count=count, wilds=black)
-            words = ", ".join(map(card_name, cards))
-            notes.append(Note(f"seat.{seat}", f"{line} {words}", theme.TEXT))
+            words = ", ".join(card_name(card).replace(" ", TIE) for card in cards)
+            notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
         return notes

@@ -36,9 +36,12 @@ class ReplayFilesScene(ShelfPage):
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         folder = self.services.shelf.exchange
-        words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=folder or "–")
-        notes: list[Note] = [Note("where", words, px=24)]
-        rows = [LinkRow(f"file.{path.name}", path.name, "", self._opening(path)) for path in replay_files(folder)]
+        notes = [Note("where", _("Put a file into this folder, or drop it on the window:"), px=24)]
+        notes.append(Note("folder", str(folder or "–"), theme.BRIGHT, 24))
+        rows = [
+            LinkRow(f"file.{path.name}", path.name.removesuffix(ENDING), "", self._opening(path))
+            for path in replay_files(folder)
+        ]
         if not rows:
             notes.insert(0, Note("none", _("There is no replay in it yet."), theme.TEXT, 32))
             self.say_empty(notes, area, "folder")

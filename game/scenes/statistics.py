@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from ..storage import statistics as counts
 from ..storage.sums import kept
+from ..ui import theme
 from ..ui.character_words import level_word
 from ..ui.dialog import Answer, Dialog
-from ..ui.form import Page
 from ..ui.rows import Heading, LinkRow, Note, Pick
 from ..ui.rule_words import short_title
+from ..ui.shelf_page import ShelfPage
 from ..ui.widgets import Button, Widget
 from ..words import _, ngettext
 from .export import Export
@@ -29,7 +32,7 @@ def levels_words(level: str) -> str:
     return " + ".join(level_word(one) for one in level.split("+")) if level else "–"
 
 
-class StatisticsScene(Page):
+class StatisticsScene(ShelfPage):
     """Filters, numbers, small charts, and what can be done with them."""
 
     def __init__(self, services: Services) -> None:
@@ -39,10 +42,13 @@ class StatisticsScene(Page):
         self.exporting: Export | None = None
         """The file that is being written."""
         self._told = ""
+        self.matches = 0
         self._count()
 
     def _count(self) -> None:
-        if kept(self.services.store).uncounted:
+        there = kept(self.services.store)
+        self.matches = there.matches
+        if there.uncounted:
             from ..storage.history import History  # the rules are loaded only where old matches have to be replayed
 
             History(self.services.store).catch_up()
@@ -57,12 +63,30 @@ class StatisticsScene(Page):
         """The filters side by side, then one row below the other."""
         self.title = _("Statistics")
         area = self.column(self.heading(), _WIDTH)
+        self.fill()
+        if not self.found.tallies:
+            self._nothing(area)
+            return
         rows = self._rows_of_numbers()
         lines: list[list[Widget]] = [list(self._filters()), *([row] for row in rows), list(self._tools())]
         heights = [max(self._height(widget, area.width) for widget in line) for line in lines]
         self.lay_lines(lines, area, heights, 10)
         widgets = [widget for line in lines for widget in line]
         self.group.set([self.back_button, *widgets], "rules")
+
+    def _nothing(self, area: pygame.Rect) -> None:
+        """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
+        none = Note("none", _("Nothing has been counted yet. Play a round!"), theme.TEXT, 32)
+        tools = self._tools() if self.matches else []
+        tall = max((tool.height(self.look) for tool in tools), default=0)
+        foot = pygame.Rect(area.left, self.m.safe.bottom - tall, area.width, tall)
+        area.height = foot.top - self.m.px(24) - area.top
+        self.say_empty([none], area, "trophy")
+        self.group.set([self.back_button, none, *tools], "back")
+        gap = self.m.px(14)
+        wide = (foot.width - gap) // 2
+        for n, tool in enumerate(tools):
+            tool.rect = pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, tall)
 
     def _height(self, widget: Widget, width: int) -> int:
         if isinstance(widget, Note):
@@ -148,8 +172,7 @@ class StatisticsScene(Page):
 
     def _tools(self) -> list[Button]:
         export = Button("export", self._export_words(), self.export, "solid", icon="folder", px=26)
-        reset = Button("reset", _("Reset"), self.ask_reset, "solid", icon="trash", px=26)
-        export.enabled = reset.enabled = bool(self.found.tallies)
+        reset = Button("reset", _("Reset the numbers"), self.ask_reset, "solid", icon="trash", px=26)
         return [export, reset]
 
     def export(self) -> None:

@@ -109,8 +109,18 @@ class LinkRow(Row):
         """What stands there."""
         return self.value
 
+    def control(self, look: Look) -> pygame.Rect:
+        """The right part of the row: where nothing stands, only the arrow, so that the label may be long."""
+        box = super().control(look)
+        if not self.value:
+            wide = self._arrow(look) + look.m.px(16)
+            box.update(box.right - wide, box.top, wide, box.height)
+        return box
+
     def lines(self, look: Look) -> list[Text]:
         """The value, left of the arrow."""
+        if not self.value:
+            return []
         box = self.control(look)
         box.width -= self._arrow(look) + look.m.px(20)
         return [Text(f"{self.id}.value", self.value, box, look.m.font(24), theme.QUIET, "midright")]

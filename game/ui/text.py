@@ -178,11 +178,13 @@ def draw(
 
 LONGEST_LINE: Final = 80
 """Letters and spaces: in longer lines the eye loses its place (A11Y-10)."""
+TIE: Final = "\u00a0"
+"""A space at which no line ends, as between a colour and its number."""
 
 
 def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
     """The text in lines no wider than ``max_width`` and no longer than LONGEST_LINE letters; its own line breaks stay;
-    a longer word has a line of its own."""
+    a longer word has a line of its own, and what a TIE holds together is one word."""
     return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
 
 
@@ -202,7 +204,7 @@ def balanced(string: str, px: float, max_width: float, face: str = "body") -> li
 
 def _wrap_paragraph(paragraph: str, px: float, max_width: float, face: str) -> list[str]:
     lines, line = [], ""
-    for word in paragraph.split():
+    for word in filter(None, paragraph.split(" ")):
         longer = f"{line} {word}" if line else word
         if line and (len(longer) > LONGEST_LINE or size(longer, px, face)[0] > max_width):
             lines.append(line)

@@ -203,6 +203,8 @@ class Button(Widget):
         return max(m.px(MIN_TARGET if self.kind == "quiet" else 66), tall + m.px(18 if self.sub else 20))
 
     def _fill(self, state: State) -> tuple[str, int]:
+        if self.kind == "main" and not self.enabled:
+            return theme.TAG, 255
         if self.kind == "main":
             return (AMBER_LIGHT if state.hovered else theme.AMBER), 255
         if self.kind == "solid":
@@ -224,7 +226,8 @@ class Button(Widget):
 
     def _lines(self, look: Look) -> list[Text]:
         m, box = look.m, self._words(look)
-        ink = theme.ON_AMBER if self.kind == "main" else (theme.TEXT if self.enabled else theme.QUIET)
+        amber = self.kind == "main" and self.enabled
+        ink = theme.ON_AMBER if amber else (theme.TEXT if self.enabled else theme.QUIET)
         if self.kind == "quiet":
             ink = theme.QUIET
         if not self.sub or not self.label:
@@ -235,6 +238,7 @@ class Button(Widget):
         first = pygame.Rect(box.left, top, box.width, title)
         second = pygame.Rect(box.left, top + title - m.px(3), box.width, below)
         quiet = {"main": theme.ON_AMBER_QUIET, "solid": theme.BRIGHT}.get(self.kind, theme.QUIET)
+        quiet = quiet if self.enabled else theme.QUIET
         return [
             Text(f"{self.id}.label", self.label, first, m.font(self.px), ink),
             Text(f"{self.id}.sub", self.sub, second, m.font(20), quiet),
@@ -242,7 +246,8 @@ class Button(Widget):
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
         px = self._icon_px(look)
-        ink = theme.ON_AMBER if self.kind == "main" else theme.QUIET if self.kind == "quiet" else theme.TEXT
+        quiet = self.kind == "quiet" or not self.enabled
+        ink = theme.QUIET if quiet else theme.ON_AMBER if self.kind == "main" else theme.TEXT
         lines = self._lines(look)
         left = lines[0].rect.left - px - look.m.px(12) if lines else self.rect.centerx - px // 2
         surface.blit(look.services.art.glyph(self.icon, px, ink), (left, self.rect.centery - px // 2))

@@ -52,6 +52,15 @@ def test_line_is_fitted_by_shrinking_then_cut() -> None:
     assert string.endswith("…") and px == 24 and text.size(string, px)[0] <= whole * 0.3
 
 
+@pytest.mark.parametrize("face", text.FILES)
+def test_A11Y10_no_line_ends_where_two_words_are_tied(face: str) -> None:
+    tied = f"blue{text.TIE}2"
+    width = text.size("red, blue", 24, face)[0]
+    assert text.wrap("red, blue 2", 24, width, face) == ["red, blue", "2"]
+    assert text.wrap(f"red, {tied}", 24, width, face) == ["red,", tied]
+    assert text.size(tied, 24, face) == text.size("blue 2", 24, face)
+
+
 def test_wrapped_lines_keep_every_word_and_the_width() -> None:
     story = "Lay a card of the same colour or value.\n\nThe next seat follows."
     lines = text.wrap(story, 24, 200)
