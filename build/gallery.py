@@ -45,6 +45,7 @@ from moments import (
 from page_moments import (
     by_rules,
     compare,
+    crashed,
     house_row,
     importing,
     levels,
@@ -101,6 +102,7 @@ class State:
 MENUS = [
     State("menu", "open", partial(plain, MenuScene)),
     State("menu", "quit", quitting),
+    State("menu", "crashed", crashed),
     State("setup", "open", partial(by_keys, SetupScene)),
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("sound", "open", partial(by_keys, SoundSettingsScene)),

@@ -17,16 +17,19 @@ from game.rules.own_rule import OwnRule, rule_word
 from game.scenes.about import LicenceScene
 from game.scenes.chosen import choose
 from game.scenes.compare import CompareScene
+from game.scenes.crash_offer import offer_to_go_on
 from game.scenes.exchange import ImportScene
 from game.scenes.house import HouseScene
 from game.scenes.levels_now import LevelsScene
 from game.scenes.look_back import LookBackScene
+from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.session import table_seats
 from game.scenes.ways import SceneWays
 from game.scenes.workshop import WorkshopScene
+from game.storage.database import FORMAT, SavedMatch
 from game.storage.rulesets import load_preset
 from game.ui import own_rule_words
 from game.ui.actions import Act, Action
@@ -54,6 +57,25 @@ def levels(app: App) -> None:
 def licence(services: Services) -> LicenceScene:
     """The page of a work that comes under three licences."""
     return LicenceScene(services, next(work for work in read_licences().works if len(work.texts) == 3))
+
+
+class _OpenMatch:
+    """A store with one match to go on with."""
+
+    def unfinished(self) -> SavedMatch:
+        seats = [{"name": name} for name in ("Ada", "Fox", "Owl", "Bear")]
+        return SavedMatch(FORMAT, {"name": "classic"}, seats, 7, [(3, 0, "draw")])
+
+    def take_notice(self) -> None:
+        """All is well with the file."""
+
+
+def crashed(app: App) -> None:
+    """The first start after a crash."""
+    app.services.store = _OpenMatch()
+    by_keys(MenuScene, app)
+    offer_to_go_on(app.services, Path("report-2026-11-21-203000.txt"))
+    run(app, 0.3)
 
 
 def pause(app: App) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PureWindowsPath
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
@@ -53,6 +53,21 @@ def datas() -> list[tuple[str, str]]:
 def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """What PyInstaller's hooks have collected, without pygame's own font: all letters are drawn in ours."""
     return [entry for entry in found if Path(entry[0]).name != "freesansbold.ttf"]
+
+
+def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The libraries as PyInstaller has gathered them (place, source, kind), without those in pygame's own folder that
+    lie beside the program as well. Windows has no links, so that five megabytes would be there twice."""
+    given = list(binaries)
+    top = {place.lower() for place, _source, _kind in given if PureWindowsPath(place).name == place}
+    twice = {
+        place
+        for place, _source, _kind in given
+        if PureWindowsPath(place).parts[0] == "pygame"
+        and place.lower().endswith(".dll")
+        and PureWindowsPath(place).name.lower() in top
+    }
+    return [entry for entry in given if entry[0] not in twice]
 
 
 def icon() -> str | None:

@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
@@ -71,9 +72,18 @@ def _add_play_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from .launch import run
+    from .launch import TITLE, run
 
-    return run(language=options.lang, fullscreen=options.fullscreen)
+    try:
+        return run(language=options.lang, fullscreen=options.fullscreen)
+    except Exception:  # noqa: BLE001 - whatever it is, the player gets a sentence and a way to go on
+        from .crash import start_again, tell_player
+
+        if sys.stderr is not None:
+            traceback.print_exc()
+        if tell_player(TITLE):
+            start_again()
+        return 1
 
 
 def _simulate(options: argparse.Namespace) -> int:

@@ -11,19 +11,24 @@ import pygame
 
 from . import words
 from .app import App
+from .crash import report_crash, watch
 from .paths import ASSETS, user_folders
 from .scenes.menu import MenuScene
 from .scenes.notices import notice_line
 from .storage.database import MatchStore
+from .storage.doorbell import Doorbell
 from .storage.lock import EXIT_CODE, SingleInstance
+from .storage.logbook import begin_log, end_log
 from .storage.notices import Notice, Trouble
 from .storage.profiles import Profile, Profiles
+from .storage.reports import Reports, system_words
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.cards import CardArt, symbols_of
 from .ui.system_motion import asks_for_less
 from .ui.theme import chosen
-from .ui.window import GameWindow, NoDisplay, start_display
+from .ui.waiting import sdl_events
+from .ui.window import GameWindow, NoDisplay, let_others_come_forward, start_display
 
 if TYPE_CHECKING:
     from .ui.services import SettingsLike
@@ -48,21 +53,34 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     words.use(settings.language or _system_language())
-    instance = SingleInstance(folders.lock)
+    instance, bell = SingleInstance(folders.lock), Doorbell(folders.cache / "show.request")
     if not instance.acquire():
-        return _end(notice_line(Notice(Trouble.ALREADY_RUNNING, folders.lock)), EXIT_CODE)
+        return _second_start(bell, notice_line(Notice(Trouble.ALREADY_RUNNING, folders.lock)))
+    bell.clear()
     try:
         start_display()
     except NoDisplay as error:
         return _end(str(error), 1)
+    reports = Reports(folders.log, folders.state)
     store = MatchStore(profiles.matches())
     try:
-        _play(settings, Keeper(file, now_only), store, profiles)
+        _play(settings, Keeper(file, now_only), store, profiles, reports, bell)
     finally:
         store.close()
         pygame.quit()
         instance.release()
+        reports.close()
     return 0
+
+
+def _second_start(bell: Doorbell, sentence: str) -> int:
+    """Bring the open game forward; only where it does not answer a box has to say why nothing happens."""
+    let_others_come_forward()
+    if not bell.ring():
+        return _end(sentence, EXIT_CODE)
+    if sys.stderr is not None:
+        sys.stderr.write(f"{sentence}\n")
+    return EXIT_CODE
 
 
 class Keeper:
@@ -139,7 +157,9 @@ class Household:
             self._app.notify(words._("The files cannot be moved."))
 
 
-def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles) -> None:
+def _play(
+    settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, reports: Reports, bell: Doorbell
+) -> None:
     def keep() -> None:
         keeper.save(settings)
         tell()
@@ -162,21 +182,39 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         store=store,
         shelf=shelf,
         save_settings=keep,
+        source=lambda wait: _events(wait, bell, window),
         find_language=_system_language,
     )
     app.services.household = Household(app, settings, keeper, profiles)
-    app.begin(MenuScene(app.services))
-    # What needs no first frame comes after it: the sound device may take its time to say no.
-    store.look_over()
-    _late_start(app, window)
-    tell()
-    for sentence in shelf.broken:
-        app.notify(words._("A rule set is left out: {reason}").format(reason=sentence))
-    app.run()
+    log = None
+    try:
+        app.begin(MenuScene(app.services))
+        # What needs no first frame comes after it: the sound device may take its time to say no.
+        store.look_over()
+        _late_start(app, window)
+        log = begin_log(folders.log, f"{system_words()}; {pygame.display.get_driver()}")
+        watch(reports, app)
+        tell()
+        for sentence in shelf.broken:
+            app.notify(words._("A rule set is left out: {reason}").format(reason=sentence))
+        app.run()
+    except Exception as error:
+        report_crash(reports, app, error)
+        raise
+    finally:
+        end_log(log)
     app.services.store.close()
     settings.window = window.state
     keeper.save(settings)
     window.close()
+
+
+def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Event]:
+    """What the system has, and in between whether a second start asks for the window (DSK-12)."""
+    events = sdl_events(wait)
+    if bell.rung():
+        window.come_forward()
+    return events
 
 
 def _late_start(app: App, window: GameWindow) -> None:

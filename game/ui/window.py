@@ -13,6 +13,7 @@ from game.ui.services import WindowState
 MIN_SIZE: Final = (960, 540)
 FIRST_RUN_SHARE: Final = 0.8
 _FRAME_MOST: Final = 64
+_ANY_PROGRAM: Final = -1
 _UNSEEN: Final = ("offscreen", "dummy")
 Size = tuple[int, int]
 
@@ -75,6 +76,14 @@ def place_window(wanted: WindowState | None, desktops: Sequence[Size]) -> Window
     w = max(MIN_SIZE[0], min(w, room_w))
     h = max(MIN_SIZE[1], min(h, room_h))
     return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
+
+
+def let_others_come_forward() -> None:
+    """Windows lets only the program that the player has just started come forward: pass that on to the open game."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROGRAM)
 
 
 def most_lines() -> int:
@@ -158,6 +167,14 @@ class GameWindow:
         if not self._window.focused:
             with suppress(pygame.error):  # not every system can
                 self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
+    def come_forward(self) -> None:
+        """Lie above the other windows and have the keyboard: a second start asked for it (DSK-12)."""
+        with suppress(pygame.error):
+            if self.minimised:
+                self._window.restore()
+            self._window.focus()
+        self.attention()  # where the system lets nobody push forward
 
     def follow(self, event: pygame.Event) -> None:
         """Keep the state in step with the window manager."""

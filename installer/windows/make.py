@@ -94,14 +94,8 @@ def make_installer() -> None:
         "KILOBYTES": round(whole(FOLDER) * 1e6 / 1024),
         "ICONS": ROOT / "assets" / "icons",
     }
-    command = [
-        makensis,
-        "-V2",
-        "-WX",
-        "-INPUTCHARSET",
-        "UTF8",
-        *(f"-D{name}={value}" for name, value in values.items()),
-    ]
+    defined = [f"-D{name}={value}" for name, value in values.items()]
+    command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, str(HERE / "setup.nsi")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise WineError(f"makensis failed: {(done.stdout + done.stderr).strip()[-1500:]}")

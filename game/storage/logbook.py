@@ -1,0 +1,63 @@
+"""The log: three files of a megabyte at most, in UTC, on this computer only (DSK-10)."""
+
+import logging
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+NAME: Final = "hue-and-cry.log"
+LARGEST: Final = 1_000_000
+KEPT: Final = 3
+"""Files, the one in use included."""
+
+
+class _Capped(logging.FileHandler):
+    """Stops writing where the file has grown too large while the game ran; the next start begins a new one."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the line if there is room."""
+        with suppress(OSError, ValueError):
+            if self.stream is None or self.stream.tell() < LARGEST:
+                super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging calls it so
+        """A full disk is no reason to disturb anybody."""
+
+
+def begin_log(folder: Path, first: str) -> logging.Handler | None:
+    """Write what is logged from now on into ``folder``, after a line that says ``first``; None if that cannot be."""
+    path = folder / NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _turn(path)
+        handler = _Capped(path, encoding="utf-8")
+    except OSError:
+        return None
+    form = logging.Formatter("%(asctime)sZ %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%S")
+    form.converter = time.gmtime
+    handler.setFormatter(form)
+    root = logging.getLogger("game")
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    root.info("%s", first)
+    return handler
+
+
+def end_log(handler: logging.Handler | None) -> None:
+    """Close the file."""
+    if handler is not None:
+        logging.getLogger("game").removeHandler(handler)
+        handler.close()
+
+
+def _turn(path: Path) -> None:
+    """Make room: the full file becomes .1, that one .2."""
+    if not path.exists() or path.stat().st_size < LARGEST / 2:
+        return
+    for number in range(KEPT - 1, 0, -1):
+        older = path.with_name(f"{NAME}.{number}")
+        newer = path.with_name(f"{NAME}.{number - 1}") if number > 1 else path
+        if newer.exists():
+            os.replace(newer, older)

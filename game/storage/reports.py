@@ -1,0 +1,124 @@
+"""What a crash leaves behind: one text file with the error, the versions, the deal and the moves (DSK-11).
+
+Nothing is sent anywhere. The next start finds out that there is a new report, says so once, and offers to go on.
+"""
+
+import faulthandler
+import json
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Final
+
+from game import __version__
+from game.storage.files import replace_text
+from game.storage.rows import SavedMatch
+
+KEPT: Final = 20
+"""So many reports stay; older ones go."""
+_NATIVE: Final = "crash-of-a-library.txt"
+_NEW: Final = "report-to-tell.txt"
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Reports:
+    """The reports in the folder of logs. No method raises because of a file: there is trouble enough then."""
+
+    def __init__(self, folder: Path, state: Path, now: Callable[[], datetime] = _utc_now) -> None:
+        self.folder, self._new, self._now = folder, state / _NEW, now
+        self._stream: IO[str] | None = None
+
+    def write(self, error: str, match: SavedMatch | None, about: str = "", tell: bool = True) -> Path | None:
+        """Write a report of ``error``, a traceback; None if that cannot be done. ``about`` is one more line on what
+        was shown; ``tell`` whether the next start shall say so."""
+        stamp = self._now()
+        path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}.txt"
+        try:
+            number = 1
+            while path.exists():
+                number += 1
+                path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}-{number}.txt"
+            replace_text(path, _text(stamp, error, match, about))
+            if tell:
+                replace_text(self._new, path.name)
+            for old in sorted(self.folder.glob("report-*.txt"))[:-KEPT]:
+                old.unlink()
+        except OSError:
+            return path if path.exists() else None
+        return path
+
+    def take_new(self) -> Path | None:
+        """The report that nobody was told of yet; once."""
+        try:
+            name = self._new.read_text(encoding="utf-8").strip()
+            self._new.unlink()
+        except (OSError, UnicodeError):
+            return None
+        path = self.folder / Path(name).name
+        return path if path.is_file() else None
+
+    def watch_libraries(self) -> str:
+        """From now on a crash below Python leaves a trace; returns the one that the last run left, "" if none."""
+        path = self.folder / _NATIVE
+        left = ""
+        with suppress(OSError, UnicodeError):
+            left = path.read_text(encoding="utf-8", errors="replace")
+        with suppress(OSError, RuntimeError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._stream = path.open("w", encoding="utf-8")
+            faulthandler.enable(self._stream)
+        return left
+
+    def close(self) -> None:
+        """All went well: no trace is left."""
+        if self._stream is not None:
+            faulthandler.disable()
+            self._stream.close()
+            self._stream = None
+            with suppress(OSError):
+                (self.folder / _NATIVE).unlink()
+
+
+def trace_of(error: BaseException) -> str:
+    """The traceback in words."""
+    return "".join(traceback.format_exception(error))
+
+
+def system_words() -> str:
+    """Versions and system, in one line."""
+    packed = "packed" if getattr(sys, "frozen", False) else "from source"
+    return f"Hue & Cry {__version__}, {packed}; Python {platform.python_version()}; {platform.platform()}"
+
+
+def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> str:
+    parts = [
+        f"Report of a crash, {stamp:%Y-%m-%d %H:%M:%S} UTC",
+        system_words(),
+        *([about] if about else []),
+        "This file stays on this computer until you give it to somebody. It holds the names at the table.",
+        "",
+        error.rstrip(),
+        "",
+        "The match" if match else "No match was open.",
+        *([match_words(match)] if match else []),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def match_words(match: SavedMatch) -> str:
+    """The match as a replay file; as the plain table where the rules themselves fail on it."""
+    from game.history.replay_file import write_replay
+    from game.storage.history import record_of_saved
+
+    try:
+        return write_replay(record_of_saved(match)).rstrip()
+    except Exception:  # noqa: BLE001 - the report is about an error, which may well be in here
+        return json.dumps(asdict(match), ensure_ascii=False, indent=1, default=str)
