@@ -135,16 +135,16 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
     gaps = dict(mine)
     for number, value in table[other]:
         gaps[number] = gaps.get(number, 0.0) - value
-    gains = sorted(((weights[number] * gap, number) for number, gap in gaps.items()), reverse=True)
-    plain: Reason | None = None
-    for gain, number in gains:
-        if gain <= 0 or gain < TELLING * gains[0][0]:
-            break
-        reason = _worded(view, move, number, gaps[number] > 0)
-        if reason is not None and reason.key not in PLAIN:
-            return reason
-        plain = plain or reason
-    return plain or Reason("ahead")
+    gains = [(weights[number] * gap, number) for number, gap in gaps.items()]
+    found: dict[str, tuple[float, Reason]] = {}
+    for gain, number in sorted(gains, reverse=True):
+        if gain > 0 and (reason := _worded(view, move, number, gaps[number] > 0)) is not None:
+            # Several features stand for one reason: what speaks for it is what they weigh together.
+            weight, first = found.get(reason.key, (0.0, reason))
+            found[reason.key] = weight + gain, first
+    ranked = sorted(found.values(), key=lambda each: -each[0])
+    telling = (reason for weight, reason in ranked if weight >= TELLING * ranked[0][0] and reason.key not in PLAIN)
+    return next(telling, ranked[0][1] if ranked else Reason("ahead"))
 
 
 def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:

@@ -22,8 +22,8 @@ from tests.players.worlds_support import some_match
 from tests.rules.any_rules import with_other_hidden_cards
 from tests.rules.support import PRESETS, at
 
-LINE = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
-LATER = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2 discard=G4,R4 draw=Y1,Y2"
+LINE = "play turn=0 hands=R1,R2,B1,B2,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
+LATER = "play turn=0 hands=R1,R2,B1,B2,W|G1,G2 discard=R4,R5 draw=Y1,Y2"
 QUICK = Budget(120)
 
 
