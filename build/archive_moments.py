@@ -23,6 +23,7 @@ from game.party.changes import entry_word
 from game.players.levels import make_bot
 from game.rules.ruleset import as_table
 from game.scenes.archive import ArchiveScene
+from game.scenes.course import CourseScene
 from game.scenes.days import DaysScene
 from game.scenes.deal_code import DealCodeScene
 from game.scenes.feats import FeatsScene
@@ -215,6 +216,7 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "theatre-eyes": partial(theatre, 4, 0, 15),
     "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
     "theatre-stepping": stepping,
+    "course": partial(page, lambda services: CourseScene(services, replay(), 2, lambda index: None), stored=False),
     "proof": partial(page, lambda services: ProofScene(services, replay(), 1), stored=False),
     "statistics": partial(page, StatisticsScene),
     "statistics-luck": luck,

@@ -1,15 +1,20 @@
 """The replay theatre shows what was, with whose eyes one likes, and lets one play on (ONB-14)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from archive_moments import played
 
 from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import Match
+from game.rules.events import Called
+from game.scenes.course import CourseScene, hand_words, moments, round_end, score_words
 from game.scenes.matches import MatchesScene, day_words
+from game.scenes.names import seat_names
 from game.scenes.proof import ProofScene
 from game.scenes.table import TableScene
 from game.scenes.theatre import NOBODY, OPEN, TheatreScene
@@ -194,6 +199,80 @@ def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay
     file.write_text(write_replay(replay.record)[:-200], "utf-8")
     assert not desk.app.services.ways.take_replay(file)
     assert not desk.app.services.ways.take_replay(tmp_path / "nowhere.replay.json")
+
+
+# ---- the course of a round ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["classic", "express", "yksi", "block"])
+def test_ONB14_the_rows_of_a_round_say_who_held_what_and_how_the_points_came(name: str) -> None:
+    """All figures can be added up: the cards of a hand to its points, the hands to what the winner gets."""
+    replay = Replay(record_of(played(name, 3, 21)))
+    for number in range(1, replay.rounds + 1):
+        end = round_end(replay, number)
+        assert end is not None
+        for seat, hand in enumerate(end.hands):
+            words = hand_words(end, seat, replay.record.rules)
+            assert bool(words) == bool(hand)
+            if len(hand) > 1:
+                cards, figures = words.split(" · ")
+                parts, total = figures.split(" = ")
+                assert len(cards.split(", ")) == len(parts.split(" + ")) == len(hand)
+                assert sum(map(int, parts.split(" + "))) == int(total) == end.points[seat]
+            got = score_words(end, seat)
+            assert (int(got.split("= ")[-1]) if got else 0) == end.scores[seat]
+
+
+def test_ONB14_a_round_that_was_left_has_no_rows_of_points(desk: Desk) -> None:
+    record = record_of(played("classic", 4, 11))
+    replay = Replay(replace(record, moves=record.moves[:9], state_hash=""))
+    desk.begin(CourseScene(desk.app.services, replay, 1, lambda index: None))
+    assert "not played to its end" in desk.node("unended").name
+
+
+def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, replay.start_of(2) + 3)
+    desk.click("course")
+    desk.wait(0.3)
+    assert isinstance(desk.top, CourseScene) and desk.top.number == 2
+    found = list(moments(replay, 2))
+    assert any(isinstance(event, Called) for _index, event in found)
+    index, event = next((index, event) for index, event in found if isinstance(event, Called))
+    row = next(
+        n for n in desk.top.ui_tree().walk() if n.role == "button" and n.value == f"step {index - replay.start_of(2)}"
+    )
+    assert seat_names(replay.record.seats)[event.seat] in row.name
+    desk.top.reach(row.id)
+    desk.wait(0.2)
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.2)
+    assert desk.top is scene and scene.index == index and not scene.playing
+    assert shown(scene) == list(replay.view(index, None).counts)
+    assert event in replay.steps[index].events
+
+
+def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 0)
+    desk.click("course")
+    desk.wait(0.3)
+    desk.key(pygame.K_RIGHT)
+    desk.wait(0.1)
+    course = desk.top
+    assert isinstance(course, CourseScene) and course.number == 2
+    course.reach("moment.0")
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.1)
+    assert desk.top is scene and scene.index == replay.start_of(2)
+
+
+def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 3)
+    desk.click("fast")
+    assert scene.table.clock.fast
+    scene.next_eyes()
+    assert scene.table.clock.fast
+    desk.click("fast")
+    assert not scene.table.clock.fast
 
 
 def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, replay: Replay) -> None:
