@@ -35,7 +35,8 @@ COMMANDS = {
     "train": Command("dev", ("build/train.py",), "learn the weights of the opponents by playing; takes a while"),
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
-    "windows": Command("package", ("installer/windows/make.py",), "build for Windows, here by Wine: installer, zip"),
+    "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),
+    "windows": Command("package", ("-m", "installer.windows.make"), "build for Windows, here by Wine: installer, zip"),
     "package": Command("package", ("build/freeze.py",), "build a folder without Python; --all: every package, too"),
 }
 

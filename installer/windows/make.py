@@ -17,12 +17,13 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(ROOT / "build"), str(HERE)]
+sys.path.insert(0, str(ROOT / "build"))
 
 import freeze  # noqa: E402
 from nameplate import NAME, SLUG, four_numbers, version  # noqa: E402
 from recipe import whole  # noqa: E402
-from wine import Wine, WineError, make_python  # noqa: E402
+
+from .wine import Wine, WineError, make_python  # noqa: E402
 
 DIST = ROOT / "dist" / "windows"
 FOLDER = DIST / SLUG
@@ -34,14 +35,14 @@ Take this file away, and settings and matches go into your user folder instead.
 """
 
 
-def wine() -> Wine:
-    """The Wine that this folder's builds are made and tried with."""
+def build_box() -> Wine:
+    """The Wine that this folder's builds are made with."""
     return Wine(DIST / "prefix")
 
 
 def freeze_under_wine() -> int:
     """Run the spec in a Windows Python, then lay the licences into the folder."""
-    box = wine()
+    box = build_box()
     box.boot()
     python = make_python(DIST / "python", DIST / "downloads")
     words = ["-m", "PyInstaller", "--noconfirm", "--workpath", box.inside(DIST / ".work"), "--distpath"]

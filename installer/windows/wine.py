@@ -82,13 +82,13 @@ class Wine:
         )
 
     def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
-        """Start a program and leave it running."""
+        """Start a program and leave it running. Its output goes into a pipe: Wine hands on no null device."""
         return subprocess.Popen(
             [self.command, *map(str, words)],
             env=self.environ,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
 
     def boot(self) -> None:

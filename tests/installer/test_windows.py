@@ -1,33 +1,24 @@
 """The Windows installer: what can be said about it without Windows."""
 
 import re
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from game.paths import user_folders
+from installer.windows import make
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "installer" / "windows"
 SCRIPT = (HERE / "setup.nsi").read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def make(monkeypatch: pytest.MonkeyPatch) -> object:
-    monkeypatch.syspath_prepend(str(HERE))
-    import make
-
-    yield make
-    sys.modules.pop("make", None)
-
-
-def test_the_uninstaller_takes_away_what_was_laid_down_and_nothing_else(make: object, tmp_path: Path) -> None:
+def test_the_uninstaller_takes_away_what_was_laid_down_and_nothing_else(tmp_path: Path) -> None:
     for name in ("hue-and-cry.exe", "_internal/a$b.dll", "_internal/assets/x.png"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    lines = list(make.remove_lines(tmp_path))  # type: ignore[attr-defined]
+    lines = list(make.remove_lines(tmp_path))
     assert lines == [
         'Delete "$INSTDIR\\_internal\\a$$b.dll"',
         'Delete "$INSTDIR\\_internal\\assets\\x.png"',
