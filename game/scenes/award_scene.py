@@ -88,7 +88,7 @@ class Honours(Widget):
         if handicap := handicap_words(self.info.handicap):
             words, inks = [*words, _("Handicap: {what}").format(what=handicap)], [*inks, theme.BRIGHT]
         for number, (line, ink) in enumerate(zip(words, inks, strict=True)):
-            wrapped = text.wrap(line, px, width, "display")
+            wrapped = text.balanced(line, px, width, "display")
             box = pygame.Rect(left, top, width, len(wrapped) * step)
             found += stacked(f"{self.id}.award.{number}", wrapped, box, px, ink, "display")
             top = box.bottom

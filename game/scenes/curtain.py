@@ -182,13 +182,22 @@ class CurtainBrush(Brush):
         gap = 10 * m.scale
         high = min((box.h - gap * (rows - 1)) / rows, 84 * m.scale * min(m.text, 1.3))
         wide = (box.w - gap * (columns - 1)) / columns
-        top = box.y
-        for number, sitter in enumerate(facts.sitters):
-            row, column = number % rows, number // rows
-            place = Box(box.x + column * (wide + gap), top + row * (high + gap), wide, high)
-            self._sitter(target, sitter, place)
+        places = [
+            Box(box.x + number // rows * (wide + gap), box.y + number % rows * (high + gap), wide, high)
+            for number in range(count)
+        ]
+        stacked = not all(self._side_by_side(sitter, places[0]) for sitter in facts.sitters)
+        for sitter, place in zip(facts.sitters, places, strict=True):
+            self._sitter(target, sitter, place, stacked)
 
-    def _sitter(self, target: pygame.Surface, sitter: Sitter, box: Box) -> None:
+    def _side_by_side(self, sitter: Sitter, box: Box) -> bool:
+        """Whether the first name has room beside face and number."""
+        m, first = self.m, sitter.name.split()[0] if sitter.name else ""
+        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
+        room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
+        return text.size(first, max(18 * m.scale, m.least))[0] <= room
+
+    def _sitter(self, target: pygame.Surface, sitter: Sitter, box: Box, stacked: bool) -> None:
         m, turn = self.m, sitter.state == "turn"
         edge, line = (theme.AMBER, max(2.0, 4 * m.scale)) if turn else ("", 0.0)
         self._blit(target, self.art.panel(self._size(box), box.h / 2, theme.PANEL, 235, edge, line), box)
@@ -196,12 +205,14 @@ class CurtainBrush(Brush):
         self._centred(target, self.art.avatar(sitter.avatar, face), (box.x + box.h / 2, box.centre[1]))
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
         at = box.right - box.h * 0.3 - cards.get_width() / 2
-        self._centred(target, cards, (at, box.centre[1]))
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left
         least = max(18 * m.scale, m.least)
         px = min(m.font(28), box.h * 0.5)
         first = sitter.name.split()[0] if sitter.name else ""
+        if stacked and self._stacked(target, sitter, box, left, least):
+            return
+        self._centred(target, cards, (at, box.centre[1]))
         side = min(box.h * 0.5, (44 if m.tv else 34) * m.scale)
         if sitter.marks and text.size(first, least)[0] <= room - wide_of(sitter.marks, side) - 8 * m.scale:
             room -= wide_of(sitter.marks, side) + 8 * m.scale
@@ -214,6 +225,25 @@ class CurtainBrush(Brush):
         if whole:
             ink = theme.QUIET if sitter.state == "out" else theme.TEXT
             text.draw(target, whole, (left, box.centre[1]), max(px, least), ink, "midleft", max_width=room)
+
+    def _stacked(self, target: pygame.Surface, sitter: Sitter, box: Box, left: float, px: float) -> bool:
+        """Name over number where both have no room beside each other; whether they have it so."""
+        first, room = sitter.name.split()[0] if sitter.name else "", box.right - box.h * 0.24 - left
+        if not first or text.size(first, px)[0] > room or box.h < 2.1 * px:
+            return False
+        ink = theme.QUIET if sitter.state == "out" else theme.TEXT
+        text.draw(target, first, (left, box.centre[1] - px * 0.52), px, ink, "midleft", max_width=room)
+        back = self.art.back(round(px * 1.05))
+        middle = box.centre[1] + px * 0.56
+        self._centred(target, back, (left + back.get_width() / 2, middle))
+        place = left + back.get_width() + px * 0.3, middle
+        number = text.draw(target, str(sitter.count), place, px, theme.BRIGHT, "midleft")
+        side, marks = px * 0.8, sitter.marks
+        if number.right + wide_of(marks, side) + px * 0.2 <= box.right - box.h * 0.2:
+            draw_marks(target, self.art, marks, (number.right + px * 0.2, middle), side)
+        else:
+            draw_column(target, self.art, marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
+        return True
 
     def _middle(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces) -> None:
         m, card, box = self.m, places.card, places.facts

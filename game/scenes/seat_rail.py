@@ -161,16 +161,23 @@ class RailBrush(Brush):
         fill, ink = (theme.AMBER, theme.ON_AMBER) if lit else (theme.PANEL, theme.TEXT)
         edge = theme.AMBER if button.kind == "call" else "#7E9088"
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(1.0, 2 * scale)), box)
-        px, gap = name_px(self.m), 8 * scale
-        cap = self._cap(button) if self._wide(button, "") <= box.w - 4 * scale else 0.0
-        x, y = box.centre[0] - (self._wide(button, word) - self._cap(button) + cap) / 2, box.centre[1]
-        glyph = self.art.glyph(ICONS[button.kind], round(_ICON * scale), ink)
-        self._centred(target, glyph, (x + _ICON * scale / 2, y))
-        x += _ICON * scale
+        px = name_px(self.m)
+        # Beside nine others pictogram and key move closer together, so that both stay within the pill.
+        tight = self._wide(button, "") > box.w - 16 * scale
+        parts = (24.0, 4.0, 8.0, 22.0) if tight else (_ICON, 8.0, 16.0, 30.0)
+        icon, gap, rim, least = (part * scale for part in parts)
+        cap = max(text.size(button.key, px)[0] + rim, least) if button.key else 0.0
+        wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
+        if wide > box.w - 8 * scale and cap:
+            wide, cap = wide - gap - cap, 0.0
+        x, y = box.centre[0] - wide / 2, box.centre[1]
+        glyph = self.art.glyph(ICONS[button.kind], round(icon), ink)
+        self._centred(target, glyph, (x + icon / 2, y))
+        x += icon
         if word:
             x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
         if cap:
-            place = Box(x + gap, y - px * 0.7, cap - gap, px * 1.4)
+            place = Box(x + gap, y - px * 0.66, cap, px * 1.32)
             self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
             text.draw(target, button.key, place.centre, px, theme.ON_AMBER, "center")
         if focused:

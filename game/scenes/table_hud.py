@@ -103,7 +103,7 @@ class Hud(Plates):
         self._ring(target, layout, scene.step)
         for seat, look in enumerate(scene.plates):
             if look.open:
-                for spot, card in zip(layout.open_fan(seat, len(look.open)), look.open, strict=True):
+                for spot, card in zip(layout.open_fan(seat, len(look.open), bool(look.state)), look.open, strict=True):
                     self.painter.card(target, (card, BLACK), spot)
             elif not look.mine and not look.away:
                 for spot in layout.fan(seat, look.cards):

@@ -13,6 +13,7 @@ from typing import Final
 
 from .hand_layout import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, placed_hand, usual_hand
 from .metrics import DESIGN_H, scale_of
+from .open_rows import large_rows, usual_rows
 from .places import CARD_RATIO, Box, Ring, SeatPlace, Spot, TypeSizes
 from .seat_layout import SIDES, opponent_fan, own_place, side_places, top_places
 
@@ -83,12 +84,16 @@ class TableLayout:
             return self.hand(count)
         return opponent_fan(place, count)
 
-    def open_fan(self, seat: int, count: int) -> Sequence[Spot]:
-        """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26)."""
-        if self.places[seat].side == "bottom":
+    def open_fan(self, seat: int, count: int, tag: bool = False) -> Sequence[Spot]:
+        """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26). ``tag`` tells whether
+        the seat has one now."""
+        place = self.places[seat]
+        if place.side == "bottom":
             return self.hand(count)
-        spots = opponent_fan(self.places[seat], count)
-        return sorted((spot._replace(angle=0.0) for spot in spots), key=lambda spot: (spot.y, spot.x))
+        if not self.tv:
+            return usual_rows(place, count)
+        above = [other.plate for other in self.places if other is not place]
+        return large_rows(place, count, [*above, self.header, self.fast, self.hint, self.log], tag)
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
         """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""

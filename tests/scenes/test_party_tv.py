@@ -1,0 +1,114 @@
+"""Every scene of a party under the TV preset: read from across the room, away from the edges (TV-01, TV-02)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from gallery import State, states
+from headless import open_app
+
+from game.app import App
+from game.scenes.party_table import PartyTable
+from game.storage.settings import Settings
+from game.ui.stage import Node, Scene
+from game.ui.written import Line
+
+SIZE = (1920, 1080)
+SAFE = pygame.Rect(96, 54, 1728, 972).inflate(2, 2)
+LEAST, LARGE = 32, 44
+"""Pixels of any word, and of names, turn, colour and penalty (TV-01)."""
+TOP_CARD = 0.34 * SIZE[1]
+INDEX = 56
+"""Pixels of the value in the corner of a card in the own hand, and of the top card."""
+INDEX_SHARE = 0.23
+"""Of a card's height."""
+TITLES = (
+    "party-lobby-empty", "party-lobby-joined", "party-lobby-full", "party-lobby-person", "party-lobby-bot",
+    "party-lobby-letters", "party-tournament-names", "party-tournament-tables", "party-tournament-over",
+    "party-tournament-table", "party-come-and-go", "party-come-and-go-asked", "party-come-and-go-between",
+    "party-lost-pad", "party-awards-2", "party-awards-10", "party-scoring-between", "curtain-open", "curtain-penalty",
+    "curtain-10-seats", "curtain-handicaps", "shared-hand", "shared-10-seats", "shared-answer", "shared-colour",
+    "shared-own-look", "shared-handicaps", "pads-face-down", "pads-looking", "open-table-4-seats",
+    "open-table-7-seats", "open-table-handicaps",
+)  # fmt: skip
+STATES = {state.title: state for state in states()}
+
+
+def shown(title: str, language: str = "de") -> tuple[App, Scene, Node]:
+    """The longest of the languages, mostly."""
+    state: State = STATES[title]
+    app = open_app(SIZE, Settings(language=language, tv=True))
+    state.make(app)
+    app.step(0.0, [])
+    top = app.stack.top
+    assert top is not None
+    return app, top, top.ui_tree()
+
+
+def read(scene: Scene) -> list[Line]:
+    """What is written and not scrolled away."""
+    return [line for line in scene.lines if not line.clipped and line.string.strip()]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_TV01_every_scene_of_a_party_is_read_from_across_the_room(title: str) -> None:
+    app, scene, tree = shown(title)
+    nodes = [n for n in tree.walk() if n.role != "scene" and n.rect.width and "offscreen" not in n.state]
+    inside = [n for n in nodes if n.role != "text" or not _scrolled(n, tree)]
+    outside = [(n.id, tuple(n.rect)) for n in inside if not SAFE.contains(n.rect)]
+    assert outside == []
+    assert [(line.string, line.px) for line in read(scene) if line.px + 0.5 < LEAST] == []
+    assert [(line.string, line.full) for line in read(scene) if line.string != line.full] == []
+    assert [(n.id, n.font_px) for n in nodes if 0 < n.font_px < LEAST] == []
+    frame = pygame.surfarray.array3d(app.window.surface)
+    white = (frame > 250).all(axis=2)
+    assert white.mean() < 0.05, "no large white area"
+
+
+def _scrolled(node: Node, tree: Node) -> bool:
+    """Whether a text belongs to a row that is partly scrolled away."""
+    homes = [home for home in tree.walk() if "offscreen" in home.state]
+    return any(node in list(home.walk()) for home in homes)
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.startswith("curtain")])
+def test_TV02_the_facts_on_the_curtain_are_large(title: str) -> None:
+    _app, scene, tree = shown(title, "en")
+    assert isinstance(scene, PartyTable) and scene.curtain is not None
+    lines: dict[str, float] = {}
+    for line in read(scene):
+        lines[line.string] = max(line.px, lines.get(line.string, 0))
+    assert lines["Anna"] >= LARGE
+    assert lines[tree.find("for").value] >= LARGE, "whose turn"
+    word = tree.find("facts").name.split()[0]
+    assert lines[word] >= LARGE, "the colour"
+    assert tree.find("discard").rect.height >= TOP_CARD
+    assert lines[tree.find("reveal").name] >= LARGE
+    if title == "curtain-penalty":
+        assert next(px for string, px in lines.items() if "wait" in string) >= LARGE
+    seats = len(scene.match.seats)
+    for info in scene.match.seats:
+        name = info.name if info.name in lines else info.name.split()[0]
+        # Ten names beside their numbers have no room for more; who is on turn is told in large letters above.
+        assert lines[name] >= (LARGE if seats <= 5 else LEAST)
+
+
+@pytest.mark.parametrize("title", ["shared-hand", "shared-10-seats", "pads-face-down", "pads-looking",
+                                   "open-table-4-seats", "open-table-7-seats"])  # fmt: skip
+def test_TV02_the_seven_facts_at_a_table_of_several_people_are_large(title: str) -> None:
+    _app, scene, tree = shown(title, "en")
+    assert isinstance(scene, PartyTable)
+    assert tree.find("discard").rect.height >= TOP_CARD
+    assert tree.find("discard").rect.height * INDEX_SHARE >= INDEX
+    layout, count = scene.layout, len(scene.picture.hand) or 7
+    assert layout.hand(count)[0].height * INDEX_SHARE >= INDEX, "the index of a card in the own hand"
+    critical = {node.id: node for node in tree.walk() if "critical" in node.tags}
+    assert {"direction", "discard", "colour", "draw"} <= set(critical)
+    turn = scene.picture.turn
+    for seat in (turn, scene.picture.follower(turn)):
+        texts = [node for node in critical[f"tag:{seat}"].children if node.role == "text"]
+        assert texts and all(node.font_px >= LARGE for node in texts)
+    for seat in range(len(scene.match.seats)):
+        name, number = [node for node in critical[f"seat:{seat}"].children if node.role == "text"][:2]
+        assert name.font_px >= LARGE and number.font_px >= LARGE
+    assert max(node.font_px for node in critical["colour"].children) >= LARGE

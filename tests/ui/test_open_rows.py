@@ -1,0 +1,65 @@
+"""Open hands of others: every index can be read, and nothing lies on it (M26, PTY-01, TV-01)."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.ui.layout import Box, TableLayout, table_layout
+from game.ui.open_rows import ROW, STRIP
+from game.ui.places import CARD_RATIO, Spot
+from game.ui.tv import tv_layout
+
+SIZES = [(1280, 720), (1920, 1080), (3440, 1440)]
+COUNTS = (1, 2, 5, 7, 8, 10, 13, 17, 20)
+
+
+def index_of(spot: Spot) -> Box:
+    """Where value and symbol stand."""
+    wide = spot.height * CARD_RATIO
+    return Box(spot.x - wide / 2, spot.y - spot.height / 2, wide * STRIP * 0.98, spot.height * ROW * 0.7)
+
+
+def layouts(seats: int, tv: bool) -> list[TableLayout]:
+    if tv:
+        return [tv_layout(size, seats, lift=98.0) for size in SIZES]
+    return [table_layout(size, seats, lift=60.0) for size in SIZES]
+
+
+@pytest.mark.parametrize("tv", [False, True])
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None:
+    for layout in layouts(seats, tv):
+        screen = Box(0, 0, *layout.size)
+        for seat in range(1, seats):
+            for count in COUNTS:
+                for tag in (False, True):
+                    spots = layout.open_fan(seat, count, tag)
+                    assert len(spots) == count and all(spot.angle == 0 for spot in spots)
+                    covers = [place.plate for place in layout.places] + [layout.log]
+                    if tv:
+                        covers += [layout.places[seat].tag] if tag else []
+                        covers += [layout.pause, layout.fast, layout.header, layout.call]
+                    for number, spot in enumerate(spots):
+                        index = index_of(spot)
+                        assert index.x >= -1 and index.y >= -1 and index.bottom < screen.bottom
+                        later = [Box(s.x - s.height / 3, s.y - s.height / 2, s.height * CARD_RATIO, s.height)
+                                 for s in spots[number + 1 :]]  # fmt: skip
+                        hit = [box for box in (*later, *covers) if box.overlaps(index)]
+                        assert not hit, (layout.size, seat, count, tag, number, index, hit)
+
+
+def test_TV01_open_hands_are_large_across_the_room() -> None:
+    """Up to ten cards of four people have an index of 32 px and more, thirteen nearly as much."""
+    layout = tv_layout((1920, 1080), 4, lift=98.0)
+    for seat in (1, 2, 3):
+        for count in (1, 5, 7, 10, 13):
+            (height,) = {spot.height for spot in layout.open_fan(seat, count)}
+            assert height * 0.22 >= (32 if count <= 10 else 28), (seat, count, height)
+
+
+def test_PTY01_few_cards_lie_in_one_row_and_many_in_several() -> None:
+    layout = table_layout((1280, 720), 4)
+    rows = [len({spot.y for spot in layout.open_fan(1, count)}) for count in (1, 4, 7, 13, 20)]
+    assert rows[0] == 1 and rows == sorted(rows) and rows[-1] > 1
+    heights = [layout.open_fan(1, count)[0].height for count in range(1, 21)]
+    assert all(one >= two for one, two in pairwise(heights))
