@@ -23,6 +23,9 @@ DIRECTIONS: Final = {Act.UP: 0, Act.RIGHT: 1, Act.DOWN: 2, Act.LEFT: 3}
 """Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""
 _OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 TILE: Final = 132
+_TV_TILE: Final = 140
+"""Across the room the words are larger (TV-01)."""
+_EDGE: Final = 5
 GAP: Final = 10
 
 
@@ -39,12 +42,12 @@ class ColourChoice:
     def boxes(self, layout: TableLayout) -> list[Box]:
         """The tiles in the order of the colours."""
         x, y = self.panel(layout).centre
-        tile, reach = layout.px(TILE), layout.px(TILE + GAP)
+        tile, reach = layout.px(_side(layout)), layout.px(_side(layout) + GAP)
         return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
 
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the seats, the own hand and the call button free."""
-        half = layout.px(TILE * 1.5 + GAP + 26)
+        half = layout.px(_side(layout) * 1.5 + GAP + (14 if layout.tv else 26))
         return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
 
     def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
@@ -72,7 +75,7 @@ class ColourChoice:
         picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
         for colour, box in enumerate(self.boxes(layout)):
             self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
-        lines = text.wrap(_("Choose a colour"), layout.px(layout.type.choice), layout.px(TILE - 4), "display")
+        lines = text.wrap(_("Choose a colour"), layout.px(layout.type.choice), layout.px(_side(layout) - 4), "display")
         top = size[1] / 2 - len(lines) * layout.px(layout.type.choice) * 0.58
         where = size[0] / 2, top
         text.draw_lines(picture, lines, where, layout.px(layout.type.choice), theme.TEXT, "midtop", "display", 1.15)
@@ -87,7 +90,9 @@ class ColourChoice:
     ) -> None:
         face, ink = art.palette.faces[colour], art.palette.inks[colour]
         size = round(box.w), round(box.h)
-        picture.blit(art.panel(size, layout.px(30), face, 255, theme.PAPER, layout.px(5)), (round(box.x), round(box.y)))
+        picture.blit(
+            art.panel(size, layout.px(30), face, 255, theme.PAPER, layout.px(_EDGE)), (round(box.x), round(box.y))
+        )
         x, y = box.centre
         vector.blit_centred(picture, art.symbol(colour, round(layout.px(58)), ink), x, y - layout.px(14))
         word = colour_words(colour)[0]
@@ -98,7 +103,7 @@ class ColourChoice:
             layout.px(layout.type.button),
             ink,
             "center",
-            max_width=box.w * 0.86,
+            max_width=box.w - layout.px(2 * _EDGE) if layout.tv else box.w * 0.86,
         )
         corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
         text.draw(picture, str(colour + 1), corner, layout.px(layout.type.least), ink, "center")
@@ -107,3 +112,8 @@ class ColourChoice:
             size = round(grown.w), round(grown.h)
             ring = art.panel(size, layout.px(37), "none", 0, theme.AMBER, max(3, layout.px(6)))
             picture.blit(ring, (round(grown.x), round(grown.y)))
+
+
+def _side(layout: TableLayout) -> float:
+    """Of a tile, in design pixels."""
+    return _TV_TILE if layout.tv else TILE

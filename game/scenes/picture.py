@@ -338,14 +338,19 @@ class Picture:
 
     def update(self, dt: float) -> None:
         """Let what lives by itself go on: hand cards on their way, pops."""
-        for held in self.hand:
-            if held.shake or held.refused or held.moving:
+        if not self.hand_rests:
+            for held in self.hand:
                 held.update(dt)
         for pop in self.pops:
             pop.age += dt
         self.pops = [pop for pop in self.pops if not pop.over]
 
     @property
+    def hand_rests(self) -> bool:
+        """Whether no card of the hand is on its way, or says that it may not be laid."""
+        return not any(held.passed < held.seconds or held.shake or held.refused for held in self.hand)
+
+    @property
     def alive(self) -> bool:
         """Whether something still moves that is in no timeline."""
-        return bool(self.pops or self.flying) or any(held.moving or held.shake or held.refused for held in self.hand)
+        return bool(self.pops or self.flying) or not self.hand_rests

@@ -210,7 +210,7 @@ class ScoringScene(Form):
     def _build_head(self, row: _SeatRow, height: int) -> None:
         """The words over the columns."""
         for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
-            room = pygame.Rect(0, 0, self.m.px(220), height - self.m.px(4))
+            room = pygame.Rect(0, 0, self.m.px(280 if self.m.tv else 220), height - self.m.px(4))
             room.bottomright = (box.right, row.rect.top - self.m.px(2))
             if id == "total":
                 more = min(self.m.px(40), (box.left - row.hand.right) // 2)

@@ -10,7 +10,7 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..ui import anim, shapes, text, theme, vector
-from ..ui.layout import CARD_RATIO, USUAL_TYPE, Box, Spot, TableLayout
+from ..ui.layout import CARD_RATIO, USUAL_TYPE, Box, SeatPlace, Spot, TableLayout
 from ..ui.painter import Painter, soften
 from .picture import HandCard, Picture, Pop
 
@@ -168,8 +168,10 @@ class Drawing:
             face = sprite.card, BLACK
             self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
 
-    def pops(self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool) -> None:
-        """Calls, waves and badges at the plates."""
+    def pops(
+        self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool, panel: Box | None = None
+    ) -> None:
+        """Calls, waves and badges at the plates; ``panel`` is what must stay to be read."""
         for pop in picture.pops:
             place = layout.places[pop.seat]
             look = self._pop(layout, pop, _tail(place.side))
@@ -178,7 +180,7 @@ class Drawing:
                 look = pygame.transform.smoothscale_by(look, scale)
             if pop.alpha < 0.99:
                 look = soften(look, pop.alpha)
-            vector.blit_centred(target, look, *place.bubble.centre)
+            vector.blit_centred(target, look, *_free_of(panel, place).centre)
 
     def _pop(self, layout: TableLayout, pop: Pop, tail: str) -> pygame.Surface:
         size = round(layout.px(220) * grown(layout)), round(layout.px(116) * grown(layout))
@@ -213,6 +215,14 @@ class Drawing:
 def grown(layout: TableLayout) -> float:
     """How much larger bubbles are than usual."""
     return layout.type.pop / USUAL_TYPE.pop
+
+
+def _free_of(panel: Box | None, place: SeatPlace) -> Box:
+    """The place of a bubble: below its plate, where a panel lies beside that."""
+    if panel is None or place.side not in ("left", "right") or not place.bubble.overlaps(panel):
+        return place.bubble
+    middle = place.plate.centre[0]
+    return place.bubble._replace(x=middle - place.bubble.w / 2, y=place.plate.bottom + place.plate.h / 8)
 
 
 def _swung(held: HandCard, layout: TableLayout) -> Spot:

@@ -9,6 +9,8 @@ from ..ui.layout import Box, TableLayout
 
 MOST_ROWS: Final = 3
 """Lines of the ticker on a television."""
+FULL_ROWS: Final = 4
+"""As many as its box holds without their touching each other."""
 
 Row = tuple[str, int]
 """A line and the event it belongs to."""
@@ -43,6 +45,9 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
     if layout.tv:
         while len(found) > MOST_ROWS and found[0][1] != found[-1][1]:
             found = [row for row in found if row[1] != found[0][1]]
+        if len(found) > FULL_ROWS:  # one long sentence; the whole of it is in the log
+            last, event = found[FULL_ROWS - 1]
+            found = [*found[: FULL_ROWS - 1], (text.fit(f"{last} …", px, room, least=1)[0], event)]
     least = layout.px(layout.type.least * grow)
     while not layout.tv and len(found) > len(sentences) and px > least:
         px = max(least, px - layout.px(0.5))

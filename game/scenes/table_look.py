@@ -88,7 +88,8 @@ class TableLook:
             winners, passed = picture.cheer
             for seat in winners:
                 cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
-        drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion)
+        panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
+        drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
         overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen
@@ -107,7 +108,7 @@ class TableLook:
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
     """What a hand at rest looks like, as a key; None while something of it moves."""
-    if any(held.moving or held.shake or held.refused for held in picture.hand):
+    if not picture.hand_rests:
         return None
     marked = None if playable is None else frozenset(playable)
-    return tuple((held.card, held.spot) for held in picture.hand), marked
+    return tuple([(held.card, held.spot) for held in picture.hand]), marked

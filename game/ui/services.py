@@ -34,6 +34,7 @@ WindowState = tuple[int, int, int, int, bool]
 
 NOTICES_KEPT: Final = 200
 """So many notices are remembered."""
+_LETTERS: Final[dict[str, PadKind]] = {kind: kind for kind in PAD_KINDS}
 
 
 class SettingsLike(Protocol):
@@ -361,7 +362,7 @@ class Services:
     @property
     def letters(self) -> PadKind:
         """Whose letters a prompt for controllers has: as the player says, else as the pad in use looks."""
-        return next((kind for kind in PAD_KINDS if kind == self.settings.pad_letters), self.pad_kind)
+        return _LETTERS.get(self.settings.pad_letters, self.pad_kind)
 
     def prompt(self, act: Act) -> str:
         """What triggers an action on the device in use (DSK-21)."""

@@ -3,7 +3,7 @@
 Each has the four colours on it as long as none is chosen; on the pile its face takes the chosen one (FEEL-27).
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,8 +12,23 @@ from game.ui import pencil, shapes, symbols, theme, vector
 from game.ui.faces import BOX, HEIGHT, TIP, WIDTH, blank, corners, scale_of, twice, width_of, word
 
 _PLUS_WORDS: Final = {WILD_DRAW_FOUR: "+4", WILD_DRAW_TWO: "+2"}
-_PLUS: Final = (0.0, 57.0)
-"""Middle of the small bubble with "+4"; the quarters shrink and move up to make room for it."""
+
+
+class _Plus(NamedTuple):
+    """Where a card that makes a seat draw has its number: in a small ``bubble`` (middle and size), for which the
+    quarters shrink to ``scale`` and move to ``raised``, and in its corners."""
+
+    bubble: tuple[float, float, float, float]
+    inner: float
+    scale: float
+    raised: float
+    corner: float
+    corner_y: float
+
+
+_PLUS: Final = _Plus((0, 57, 70, 48), 38, 0.86, -12, 30, -91)
+_LARGE_PLUS: Final = _Plus((-33, 73, 64, 44), 35, 0.82, -8, 52, -87)
+"""With a number for a screen across the room (TV-01) the bubble lies in the corner that the other two leave free."""
 _TILE: Final = 60.0
 _TILES: Final = ((-33, -35), (33, -35), (-33, 31), (33, 31))
 _CORNER: Final = 28.0
@@ -51,15 +66,17 @@ def _plain(palette: theme.Palette, card: Card, colour: int, height: int, grow: f
         body = _ghosts(palette.inks[colour]) + _symbol(palette, colour, height, 0.94)
     plus = _PLUS_WORDS.get(card)
     if plus is None:
+        body = body if grow == 1 else vector.group(body, scale=0.9)  # clear of the larger dots
         return _paint(palette, colour, body + twice(_dots(palette, grow)), height)
-    x, y = _PLUS[0] - 52 * (grow - 1), _PLUS[1]  # a large number in the lower corner pushes it aside
-    small = vector.group(body, y=-12, scale=0.86) + shapes.bubble_body(x, y, 70, 48, theme.PAPER, tip=TIP)
-    face, scale = _paint(palette, colour, small, height), scale_of(height)
-    number = word(plus, theme.INK, 38 * scale)
-    vector.blit_centred(face, number, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
-    corners(
-        face, word(plus, palette.inks[colour], (30 if grow == 1 else 37.5 * grow) * scale), -91 if grow == 1 else -87
+    place = _PLUS if grow == 1 else _LARGE_PLUS
+    x, y = place.bubble[:2]
+    small = vector.group(body, y=place.raised, scale=place.scale) + shapes.bubble_body(
+        *place.bubble, theme.PAPER, tip=TIP
     )
+    face, scale = _paint(palette, colour, small, height), scale_of(height)
+    number = word(plus, theme.INK, place.inner * scale)
+    vector.blit_centred(face, number, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
+    corners(face, word(plus, palette.inks[colour], place.corner * scale), place.corner_y)
     return face
 
 
@@ -124,6 +141,8 @@ def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height
     )
     stub = "" if note else vector.group(_pencil(), 27, 16, 1.0, 38)
     strip = _strip(palette, height) if colour == BLACK else _symbol(palette, colour, height, 0.34, 74)
+    if colour == BLACK and grow > 1:  # clear of the larger pencil in the corner
+        strip = vector.group(strip, -13)
     face = _paint(palette, colour, paper + stub + strip, height)
     scale = scale_of(height)
     number = word(str(OWN_RULE_CARDS.index(card) + 1), theme.INK, 24 * scale)

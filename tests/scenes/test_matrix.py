@@ -108,6 +108,14 @@ def test_TV01_every_text_can_be_read_from_across_the_room(state: State) -> None:
     look_at(state, TELEVISION if SOAK else [Random(f"tv {state.title}").choice(TELEVISION)], "tv")
 
 
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("title", ["table-reshuffle", "table-shown-hand", "table-colour", "party-scoring-between"])
+def test_TV01_long_words_keep_to_their_boxes_across_the_room(title: str) -> None:
+    """What the television has least room for: the ticker, bubbles beside a panel, tiles, heads of columns."""
+    state = next(state for state in STATES if state.title == title)
+    assert found_in(state, Cell(CODE, (1280, 720), 100, "default", tv=True)) == []
+
+
 @pytest.mark.parametrize("state", STATES[:: 1 if SOAK else 3], ids=lambda state: state.title)
 def test_DSK03_everything_smaller_or_larger_can_be_read(state: State) -> None:
     look_at(state, SCALED if SOAK else [Random(f"ui {state.title}").choice(SCALED)], "scaled")
