@@ -164,7 +164,7 @@ class RailBrush(Brush):
         px = name_px(self.m)
         # Beside nine others pictogram and key move closer together, so that both stay within the pill.
         tight = self._wide(button, "") > box.w - 16 * scale
-        parts = (24.0, 4.0, 8.0, 22.0) if tight else (_ICON, 8.0, 16.0, 30.0)
+        parts = (24.0, 4.0, 8.0 if self.m.tv else 13.0, 26.0) if tight else (_ICON, 8.0, 16.0, 30.0)
         icon, gap, rim, least = (part * scale for part in parts)
         cap = max(text.size(button.key, px)[0] + rim, least) if button.key else 0.0
         wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
@@ -177,7 +177,7 @@ class RailBrush(Brush):
         if word:
             x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
         if cap:
-            place = Box(x + gap, y - px * 0.66, cap, px * 1.32)
+            place = Box(x + gap, y - px * 0.7, cap, px * 1.4)
             self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
             text.draw(target, button.key, place.centre, px, theme.ON_AMBER, "center")
         if focused:
