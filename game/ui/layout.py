@@ -34,6 +34,8 @@ __all__ = [
 
 PILE_HEIGHT: Final = 234.0
 """Height of a card on the piles."""
+LEAST_CARD: Final = 92.0
+"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
 USUAL_TYPE: Final = TypeSizes()
 
 
@@ -91,7 +93,7 @@ class TableLayout:
         if place.side == "bottom":
             return self.hand(count)
         if not self.tv:
-            return usual_rows(place, count)
+            return usual_rows(place, count, self.px(LEAST_CARD))
         above = [other.plate for other in self.places if other is not place]
         return large_rows(place, count, [*above, self.header, self.fast, self.hint, self.log], tag)
 

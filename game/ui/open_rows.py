@@ -22,11 +22,11 @@ _LARGEST: Final = 1.4
 
 
 @lru_cache(maxsize=256)
-def open_rows(box: Box, count: int, shown: float, most: float) -> tuple[Spot, ...]:
+def open_rows(box: Box, count: int, shown: float, most: float, least: float = 0.0) -> tuple[Spot, ...]:
     """The places of ``count`` cards, in the order in which they are painted, row by row from the left.
 
     ``box`` is the room for what is to be seen; of a card in the lowest row that is the share ``shown`` of its height,
-    the rest lies below. No card is higher than ``most``.
+    the rest lies below. No card is higher than ``most``; rather than lower than ``least`` they cover each other.
     """
     if not count:
         return ()
@@ -35,6 +35,7 @@ def open_rows(box: Box, count: int, shown: float, most: float) -> tuple[Spot, ..
         height = min(most, _widest(box.w, ceil(count / number)), box.h / (shown + ROW * (number - 1)))
         if height > best * 1.02:
             best, rows = height, number
+    best = max(best, least)
     per_row, wide = ceil(count / rows), best * CARD_RATIO
     step = min(wide * 1.04, (box.w - wide) / (per_row - 1)) if per_row > 1 else 0.0
     spots = []
@@ -51,11 +52,11 @@ def _widest(room: float, cards: int) -> float:
     return room / CARD_RATIO / (1 + STRIP * (cards - 1))
 
 
-def usual_rows(place: SeatPlace, count: int) -> tuple[Spot, ...]:
+def usual_rows(place: SeatPlace, count: int, least: float) -> tuple[Spot, ...]:
     """The open hand of a seat at the usual table: whole cards, as wide as the plate or the room of the seat's fan."""
     fan, plate = place.fan, place.plate
     box = fan if place.side == "top" else Box(plate.x, fan.y, plate.w, fan.h)
-    return open_rows(box, count, 1.0, place.card * _LARGEST)
+    return open_rows(box, count, 1.0, max(least, place.card * _LARGEST), least)
 
 
 def large_rows(place: SeatPlace, count: int, above: Sequence[Box], tag: bool) -> tuple[Spot, ...]:
