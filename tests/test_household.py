@@ -59,6 +59,17 @@ def test_who_is_new_has_no_matches_and_a_name_and_begins_with_the_settings_of_th
     services.store.close()
 
 
+def test_DSK09_the_file_of_who_sits_down_is_read_through_too(
+    home: tuple[Desk, Profiles], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Path] = []
+    monkeypatch.setattr(MatchStore, "look_over", lambda store: looked.append(store.path))
+    desk, profiles = home
+    add(desk, "Eve")
+    assert looked == [profiles.matches()]
+    desk.app.services.store.close()
+
+
 def test_keys_are_everybodys_own(home: tuple[Desk, Profiles]) -> None:
     desk, profiles = home
     services = desk.app.services

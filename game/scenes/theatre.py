@@ -289,6 +289,7 @@ class TheatreScene(Form):
         table = self.table.ui_tree()
         for node in table.walk():
             node.focusable = False
+            node.state = tuple(word for word in node.state if word != "focused")
             node.id = f"table.{node.id}"
         tree.children.insert(0, table)
         return tree
