@@ -38,10 +38,12 @@ def open_rows(box: Box, count: int, shown: float, most: float, least: float = 0.
     best = max(best, least)
     per_row, wide = ceil(count / rows), best * CARD_RATIO
     step = min(wide * 1.04, (box.w - wide) / (per_row - 1)) if per_row > 1 else 0.0
+    # Cards that are too high for the room go below the plate and leave alone what lies above.
+    highest = max(box.y, box.bottom - best * (shown + ROW * (rows - 1)))
     spots = []
     for row in range(rows):
         held = min(per_row, count - row * per_row)
-        top = box.bottom - best * (shown + ROW * (rows - 1 - row))
+        top = highest + best * ROW * row
         left = box.centre[0] - step * (held - 1) / 2
         spots += [Spot(left + step * place, top + best / 2, 0.0, best) for place in range(held)]
     return tuple(spots)

@@ -42,7 +42,7 @@ def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None
                     for number, spot in enumerate(spots):
                         index = index_of(spot)
                         if seats > 7 and count > 10:  # no smaller than symbols allow (A11Y-03), so a little closer
-                            index = index._replace(w=index.w * 0.48)
+                            index = index._replace(w=index.w * 0.45)
                         assert index.x >= -1 and index.y >= -1 and index.bottom < screen.bottom
                         later = [Box(s.x - s.height / 3, s.y - s.height / 2, s.height * CARD_RATIO, s.height)
                                  for s in spots[number + 1 :]]  # fmt: skip
