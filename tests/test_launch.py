@@ -7,9 +7,12 @@ import pytest
 from game import launch
 from game.launch import Keeper, change
 from game.paths import HOME_VARIABLE, user_folders
+from game.storage.database import MatchStore
 from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
 from game.storage.settings import Settings, SettingsFile
+from game.ui.window import GameWindow
+from tests.launched import Launcher
 
 
 @pytest.fixture
@@ -74,6 +77,23 @@ def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pyte
     assert launch.run(language="en") == 3
     assert said == ["Hue & Cry is already open."]
     first.release()
+
+
+def test_DSK25_the_file_of_matches_is_read_through_when_the_first_picture_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    flip = GameWindow.flip
+
+    def shown(window: GameWindow) -> None:
+        happened.append("picture")
+        flip(window)
+
+    monkeypatch.setattr(GameWindow, "flip", shown)
+    monkeypatch.setattr(MatchStore, "look_over", lambda store: happened.append("check"))
+    launcher = Launcher(tmp_path, monkeypatch)
+    assert launcher.launch(lambda app: None) == 0
+    assert happened[:2] == ["picture", "check"]
 
 
 def test_A11Y17_what_the_system_asks_counts_until_the_player_decides(file: SettingsFile) -> None:

@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from .schema import PATIENCE, DamagedError, check, is_damage
+from .schema import PATIENCE, DamagedError, check, is_damage, read_only
 
 _KINDNESS: Final = 10
 """How far the thread stands back behind the game's own, where the system knows niceness of threads."""
@@ -51,7 +51,7 @@ class FileCheck:
 
     def _is_sound(self) -> bool:
         try:
-            where = f"{self._path.absolute().as_uri()}?mode=ro"
+            where = read_only(self._path.absolute())
             with closing(sqlite3.connect(where, uri=True, check_same_thread=False, timeout=PATIENCE)) as connection:
                 self._connection = connection
                 if not self._stopping:

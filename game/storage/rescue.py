@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .rows import newest_open
-from .schema import SCHEMA, schema_of
+from .schema import SCHEMA, read_only, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
 """By table; every row has all columns."""
@@ -40,7 +40,7 @@ def _of(connection: sqlite3.Connection, table: str, key: str, match: int) -> lis
 def saved_from_file(path: Path) -> Rows:
     """The same of a file that nobody has open; does not change it."""
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
             return saved_from(connection)
     except _TROUBLES:
         return {}

@@ -2,8 +2,9 @@
 
 import sqlite3
 from contextlib import closing
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
+from urllib.parse import quote
 
 SCHEMA: Final = 2
 
@@ -173,9 +174,17 @@ def open_database(path: Path) -> sqlite3.Connection:
         raise DamagedError("the file is damaged") from error
 
 
+def read_only(path: PurePath) -> str:
+    """The address by which SQLite opens a file to read only. ``as_uri`` will not do: it gives a share of a network a
+    host, which SQLite refuses."""
+    whole = path.as_posix()
+    root = "" if whole.startswith("/") else "/"
+    return f"file://{root}{quote(whole, safe='/:')}?mode=ro"
+
+
 def _refuse_newer(path: Path) -> None:
     # Read-only, for a connection that may write tidies the file up when it is closed.
-    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+    with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
         if (schema := schema_of(connection)) > SCHEMA:
             raise NewerSchemaError(f"schema {schema}, known up to {SCHEMA}")
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from random import Random
 from threading import Event
 
@@ -263,6 +263,32 @@ def test_DSK09_broken_files_never_stop_the_game_nor_are_they_lost(good: bytes, t
             assert aside[0].read_bytes() == broken or aside[0].stat().st_size == len(broken)
         if any(notice.trouble is Trouble.MATCHES_NEWER for notice in said):
             assert path.read_bytes() == broken
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        (
+            PureWindowsPath(r"\\server\share\Öl 50%\m.sqlite3"),
+            "file:////server/share/%C3%96l%2050%25/m.sqlite3?mode=ro",
+        ),
+        (PureWindowsPath(r"C:\Ada\m.sqlite3"), "file:///C:/Ada/m.sqlite3?mode=ro"),
+        (PurePosixPath("/home/ada/m?#.sqlite3"), "file:///home/ada/m%3F%23.sqlite3?mode=ro"),
+    ],
+)
+def test_DSK08_a_file_is_found_wherever_it_lies(path: PurePath, address: str) -> None:
+    """On a share of a network too: SQLite knows no host but this one, and would call the file broken."""
+    assert schema.read_only(path) == address
+
+
+def test_DSK08_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    path = tmp_path / "Was? 100 % #1 & Mühle" / "m.sqlite3"
+    for _start in range(2):
+        with closing(MatchStore(path)) as store:
+            store.begin(NEW)
+            assert store.flush() and troubles(store) == []
+    with closing(sqlite3.connect(schema.read_only(path), uri=True)) as connection:
+        assert connection.execute("SELECT COUNT(*) FROM match").fetchone() == (2,)
 
 
 @pytest.fixture
