@@ -38,12 +38,13 @@ COMMANDS = {
     "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),
     "windows": Command("package", ("-m", "installer.windows.make"), "build for Windows, here by Wine: installer, zip"),
     "package": Command("package", ("build/freeze.py",), "build a folder without Python; --all: every package, too"),
+    "release-check": Command("package", ("build/release_check.py",), "try all packages: bare Debian, kills, odd homes"),
 }
 
 
 def usage() -> str:
     """The help text."""
-    lines = [f"  {name:<10} {command.about}" for name, command in COMMANDS.items()]
+    lines = [f"  {name:<14} {command.about}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 build/dev.py COMMAND [arguments]", "", *lines])
 
 

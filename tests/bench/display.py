@@ -24,15 +24,22 @@ def display(size: tuple[int, int] = (1920, 1080)) -> Iterator[dict[str, str]]:
     if os.name == "nt" or sys.platform == "darwin" or "DISPLAY" in environ or "WAYLAND_DISPLAY" in environ:
         yield environ
         return
-    xvfb = shutil.which("Xvfb")
-    if xvfb is None:
+    with xvfb(size) as name:
+        yield environ | {"DISPLAY": name}
+
+
+@contextmanager
+def xvfb(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
+    """The name of a display of our own, which is gone afterwards. Raises RuntimeError where Xvfb is missing."""
+    program = shutil.which("Xvfb")
+    if program is None:
         raise RuntimeError("there is no display, and Xvfb is not installed")
     read, write = os.pipe()
-    command = [xvfb, "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*size), "-nolisten", "tcp"]
+    command = [program, "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*size), "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:
             with os.fdopen(read) as number:
-                yield environ | {"DISPLAY": f":{number.readline().strip()}"}
+                yield f":{number.readline().strip()}"
         finally:
             server.terminate()

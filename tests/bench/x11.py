@@ -14,6 +14,16 @@ class _Image(Structure):
     ]  # fmt: skip
 
 
+class _Message(Structure):
+    _fields_ = [
+        ("type", c_int), ("serial", c_ulong), ("send_event", c_int), ("display", c_void_p), ("window", c_ulong),
+        ("message_type", c_ulong), ("format", c_int), ("data", c_long * 5), ("rest", c_long * 24),
+    ]  # fmt: skip
+
+
+_CLIENT_MESSAGE = 33
+
+
 class Server:
     """One display. Raises RuntimeError where the libraries or the display are missing."""
 
@@ -29,6 +39,8 @@ class Server:
         x.XKeysymToKeycode.argtypes = [c_void_p, c_ulong]
         x.XGetImage.restype = POINTER(_Image)
         x.XGetImage.argtypes = [c_void_p, c_ulong, c_int, c_int, c_uint, c_uint, c_ulong, c_int]
+        x.XInternAtom.restype, x.XInternAtom.argtypes = c_ulong, [c_void_p, c_char_p, c_int]
+        x.XSendEvent.argtypes = [c_void_p, c_ulong, c_int, c_long, c_void_p]
         x.XDestroyImage.argtypes = [POINTER(_Image)]
         x.XQueryTree.argtypes = [c_void_p, c_ulong, *[c_void_p] * 4]
         x.XGetGeometry.argtypes = [c_void_p, c_ulong, *[c_void_p] * 7]
@@ -53,6 +65,16 @@ class Server:
         if count.value:
             self._x.XFree(children)
         return found
+
+    def close(self, window: int) -> None:
+        """Ask the program to close its window, as a click on the cross of its frame does."""
+        protocols, delete = (
+            self._x.XInternAtom(self._display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+        )
+        message = _Message(type=_CLIENT_MESSAGE, window=window, message_type=protocols, format=32)
+        message.data[0] = delete
+        self._x.XSendEvent(self._display, window, 0, 0, byref(message))
+        self._x.XFlush(self._display)
 
     def focus(self, window: int) -> None:
         """Let keys go to this window."""

@@ -1,0 +1,109 @@
+"""The Debian package on a bare Debian 12: nothing but its base and the two X libraries, and no network.
+
+Installed by dpkg, its self-check run, a round played by keys from outside, purged: nothing of it may be left but what
+the player has saved. The bare system is made once by debootstrap and kept; each run works on an overlay above it.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .sizes import one
+from .stage import DIST, NOBODY, Failed, Home, environment, need, need_root, running, scratch, screen, told
+
+SUITE = "bookworm"
+BASE = DIST / ".work" / SUITE
+LIBRARIES = "libx11-6,libxext6"
+DISPLAYS = "tmp/.X11-unix"
+DPKG_OWN = ("var/lib/dpkg", "var/log", "var/cache")
+"""Where dpkg itself keeps what it did."""
+
+
+def check() -> list[str]:
+    """Raises Failed for anything that goes wrong, Skipped without debootstrap or the rights it takes."""
+    need_root()
+    need("debootstrap", "chroot", "unshare", "setpriv", "mount")
+    package = one("*.deb")
+    bare()
+    with scratch() as folder, system(folder) as root:
+        shutil.copy(package, root / "game.deb")
+        inside(root, "dpkg", "--install", "/game.deb")
+        notes = _play(root)
+        inside(root, "dpkg", "--purge", "hue-and-cry")
+        (root / "game.deb").unlink()
+        return [*notes, *_left(folder / "upper")]
+
+
+def bare() -> None:
+    """Make the bare system if it is not there; debootstrap takes some minutes."""
+    if (BASE / "made").exists():
+        return
+    shutil.rmtree(BASE, ignore_errors=True)
+    command: list[str | Path] = ["nice", "debootstrap", "--variant=minbase", f"--include={LIBRARIES}", SUITE, BASE]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Failed(f"debootstrap: {done.stdout[-300:]}")
+    (BASE / "made").touch()
+
+
+@contextmanager
+def system(folder: Path) -> Iterator[Path]:
+    """The bare system with an empty layer above it that takes what is written; processes and display are there."""
+    layers = {name: folder / name for name in ("upper", "work", "root")}
+    for layer in layers.values():
+        layer.mkdir()
+    root = layers["root"]
+    options = f"lowerdir={BASE},upperdir={layers['upper']},workdir={layers['work']}"
+    subprocess.run(["mount", "-t", "overlay", "overlay", "-o", options, root], check=True)
+    try:
+        subprocess.run(["mount", "-t", "proc", "proc", root / "proc"], check=True)
+        (root / DISPLAYS).mkdir(mode=0o1777, exist_ok=True)
+        subprocess.run(["mount", "--bind", Path("/") / DISPLAYS, root / DISPLAYS], check=True)
+        yield root
+    finally:
+        for place in (root / DISPLAYS, root / "proc", root):
+            subprocess.run(["umount", "-l", place], check=False, capture_output=True)
+
+
+def within(root: Path, *command: str, player: bool = False) -> list[str | Path]:
+    """The command in that system, without any network; as root, or as the player."""
+    who = [f"--userspec={NOBODY}:{NOBODY}"] if player else []
+    return ["unshare", "--net", "chroot", *who, root, *command]
+
+
+def inside(root: Path, *command: str) -> str:
+    """Run a command of root's there. Raises Failed if it fails."""
+    return told(within(root, *command), {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
+
+
+def _play(root: Path) -> list[str]:
+    home = Home(root / "home" / "player")
+    with screen() as place:
+        environ = environment(Path("/home/player"), place)
+        told(within(root, "/usr/games/hue-and-cry-cli", "self-check", player=True), environ)
+        version = told(within(root, "/usr/games/hue-and-cry-cli", "--version", player=True), environ)
+        with running(place, within(root, "/usr/games/hue-and-cry", player=True), environ) as player:
+            player.see()
+            player.settle()
+            place.shot("debian-menu")
+            player.begin(home)
+            player.play(lambda: home.rounds() > 0, "the end of a round")
+            place.shot("debian-round")
+            player.end()
+    return [f"{version}: a round of {home.moves()} moves; look at debian-menu.png, debian-round.png"]
+
+
+def _left(upper: Path) -> list[str]:
+    """What the layer above the bare system holds after the purge: only what the player has saved."""
+    files = {path.relative_to(upper).as_posix() for path in upper.rglob("*") if not path.is_dir()}
+    saved = {file for file in files if file.startswith("home/player/")}
+    others = {file for file in files - saved if not file.startswith(DPKG_OWN)}
+    folders = {path.relative_to(upper).as_posix() for path in upper.rglob("*") if path.is_dir()}
+    ours = sorted(name for name in others | folders if "hue" in name.lower() and not name.startswith("home/player"))
+    if others or ours:
+        raise Failed(f"left after the purge: {', '.join(sorted(others) + ours)}")
+    return [f"left after the purge: {', '.join(sorted(Path(file).name for file in saved))}"]

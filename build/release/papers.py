@@ -1,0 +1,60 @@
+"""Desktop entry, AppStream description, Debian package and manuals by the tools that judge them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+from installer.linux import share
+
+from .sizes import one
+from .stage import Failed, as_nobody, need, scratch
+
+
+def check() -> list[str]:
+    """What each tool said. Raises Failed for any error or warning, Skipped without the tools."""
+    need("desktop-file-validate", "appstreamcli", "lintian", "dpkg-deb")
+    package = one("*.deb")
+    with scratch() as folder:
+        subprocess.run(["dpkg-deb", "-x", package, folder / "in"], check=True)
+        data = folder / "in" / "usr" / "share"
+        _clean("desktop-file-validate", data / "applications" / f"{share.ID}.desktop")
+        told = _clean(
+            "appstreamcli", "validate", "--no-net", "--explain", data / "metainfo" / f"{share.ID}.metainfo.xml"
+        )
+        if re.search(r"^[EW]:", told, re.MULTILINE):
+            raise Failed(f"appstreamcli: {told}")
+        for manual in sorted((data / "man" / "man6").iterdir()):
+            _clean("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", manual, missing_is_well=True)
+        return ["desktop-file-validate: clean", f"appstreamcli: {told.splitlines()[-1]}", _lintian(package, folder)]
+
+
+def _lintian(package: Path, folder: Path) -> str:
+    """Run as somebody who is not root, which lintian asks for, on a copy that this user can read."""
+    copy = folder / package.name
+    copy.write_bytes(package.read_bytes())
+    home = folder / "home"
+    home.mkdir()
+    home.chmod(0o777)
+    environ = os.environ | {"HOME": str(home), "TMPDIR": str(home)}
+    command = as_nobody(["lintian", "--show-overrides", "--display-info", "--tag-display-limit", "0", copy])
+    told = subprocess.run(command, env=environ, text=True, capture_output=True, check=False, cwd="/").stdout
+    lines = told.splitlines()
+    faults = [line for line in lines if line.startswith(("E:", "W:")) or "unused-override" in line]
+    if faults:
+        raise Failed(f"lintian: {'; '.join(faults[:5])}")
+    return f"lintian: no error, no warning, {sum(line.startswith('O:') for line in lines)} overridden lines"
+
+
+def _clean(*command: str | Path, missing_is_well: bool = False) -> str:
+    try:
+        done = subprocess.run(command, text=True, capture_output=True, check=False)
+    except FileNotFoundError:
+        if missing_is_well:
+            return ""
+        raise
+    if done.returncode or (done.stderr.strip() and command[0] == "man"):
+        raise Failed(f"{command[0]}: {(done.stdout + done.stderr).strip()[-600:]}")
+    return done.stdout.strip()

@@ -1,0 +1,159 @@
+"""The program in odd places: folders that cannot be written to, homes with odd names, no home, no network, no space."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from .stage import (
+    FOLDER,
+    NOBODY,
+    Failed,
+    Home,
+    Player,
+    Screen,
+    as_nobody,
+    environment,
+    need,
+    need_root,
+    running,
+    scratch,
+    screen,
+    told,
+)
+
+
+def program_in(folder: Path) -> Path:
+    """The folder build as another user finds it: all of it readable, none of it writable."""
+    target = folder / "Spiele für Zoë" / "hue-and-cry"
+    shutil.copytree(FOLDER, target, symlinks=True)
+    for path in [target.parent, target, *target.rglob("*")]:
+        if not path.is_symlink():
+            path.chmod(0o555 if path.is_dir() or os.access(path, os.X_OK) else 0o444)
+    return target
+
+
+def listing(folder: Path) -> set[Path]:
+    """Every path below a folder."""
+    return set(folder.rglob("*"))
+
+
+def read_only() -> list[str]:
+    """A folder that nobody may write to, in a path with spaces and umlauts; a home with both as well."""
+    with scratch() as folder, screen() as place:
+        program = program_in(folder)
+        before = listing(program)
+        home = Home(folder / "Jörg und Anaïs Müller")
+        environ = environment(home.path, place)
+        told(as_nobody([program / "hue-and-cry-cli", "self-check"]), environ)
+        with running(place, as_nobody([program / "hue-and-cry"]), environ) as player:
+            player.begin(home)
+            place.shot("read-only")
+            player.end()
+        if listing(program) != before:
+            raise Failed("it wrote into its own folder")
+        return [f"{home.moves()} moves saved below {home.path.name!r}"]
+
+
+def no_home() -> list[str]:
+    """No HOME in the environment, and the home of the user database does not exist: it plays, and says so once."""
+    with scratch() as folder, screen() as place:
+        program = program_in(folder)
+        with running(place, as_nobody([program / "hue-and-cry"]), environment(None, place)) as player:
+            play_unsaved(player, "no-home")
+            player.end()
+    return ["plays without a home; look at no-home.png"]
+
+
+def no_network() -> list[str]:
+    """In a network namespace that has no interface, not even the loop-back."""
+    need_root()
+    need("unshare", "setpriv")
+    with scratch() as folder, screen() as place:
+        program = program_in(folder)
+        home = Home(folder / "home")
+        command = ["unshare", "--net", *as_nobody([program / "hue-and-cry"])]
+        with running(place, command, environment(home.path, place)) as player:
+            player.begin(home)
+            player.end()
+        return [f"{home.moves()} moves without a network", *_no_sockets(program, home, place)]
+
+
+def _no_sockets(program: Path, home: Home, place: Screen) -> list[str]:
+    """Nothing but the display's own socket is asked of the system (DSK-13)."""
+    if shutil.which("strace") is None:
+        return []
+    log = home.path / "sockets.txt"
+    command: list[str | Path] = ["strace", "-f", "-qq", "-e", "trace=socket", "-o", log, program / "hue-and-cry"]
+    with running(place, as_nobody(command), environment(home.path, place)) as player:
+        player.begin(home)
+        player.end()
+    asked = set(re.findall(r"socket\((\w+)", log.read_text()))
+    if asked - {"AF_UNIX", "AF_NETLINK"}:  # a netlink socket tells of controllers that are plugged in
+        raise Failed(f"it opened sockets of the kinds {sorted(asked)}")
+    return [f"sockets opened: {', '.join(sorted(asked)) or 'none'}"]
+
+
+def full_disk() -> list[str]:
+    """The disk of the saves is full: at the start, and from the middle of a match on."""
+    need_root()
+    need("mount", "setpriv")
+    notes = []
+    with scratch() as folder, screen() as place:
+        program = program_in(folder)
+        for when in ("start", "middle"):
+            disk = folder / f"disk-{when}"
+            disk.mkdir()
+            subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", disk], check=True)
+            try:
+                notes.append(_full(program, Home(disk / "home"), place, when))
+            finally:
+                subprocess.run(["umount", "-l", disk], check=True)
+    return notes
+
+
+def _full(program: Path, home: Home, place: Screen, when: str) -> str:
+    filler = home.path.parent / "filler"
+    if when == "start":
+        fill(filler)
+    with running(place, as_nobody([program / "hue-and-cry"]), environment(home.path, place)) as player:
+        if when == "start":
+            play_unsaved(player, "full-disk-start")
+        else:
+            player.begin(home)
+            fill(filler)
+            had = home.moves()
+            player.go_on()
+            place.shot("full-disk-middle")
+            filler.unlink()
+            player.play(lambda: home.moves() > had + 1, "moves are saved again once there is space")
+        player.end()
+    if when == "middle":
+        broken = home.ask("PRAGMA integrity_check")
+        if broken != [("ok",)]:
+            raise Failed(f"the file is damaged: {broken}")
+    return f"full at the {when}: plays on; look at full-disk-{when}.png"
+
+
+def fill(filler: Path) -> None:
+    """Write until nothing more fits."""
+    with filler.open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(b"\0" * 4096)
+        except OSError:
+            pass
+    os.chown(filler, NOBODY, NOBODY)
+
+
+def play_unsaved(player: Player, name: str) -> None:
+    """From the menu into a match that nobody can save, with pictures of the sentence that says so."""
+    player.see()
+    player.settle()
+    player.screen.shot(f"{name}-menu")
+    player.change("Return")
+    player.go_on()
+    player.screen.shot(name)

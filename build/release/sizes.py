@@ -1,0 +1,32 @@
+"""No artefact is larger than it may be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from recipe import whole
+
+from installer.linux import share
+
+from .stage import DIST, FOLDER, Failed, Skipped
+
+GOALS = {"hue-and-cry-*-linux-*[!z]": 18.0, "*.tar.xz": 16.0, "*.deb": 16.0, "*.AppImage": 18.0}
+FOLDER_GOAL = 40.0
+
+
+def check() -> list[str]:
+    """The size of each in megabytes. Raises Failed for one above its bound, Skipped if nothing was packed."""
+    found = {FOLDER: FOLDER_GOAL} | {one(pattern): bound for pattern, bound in GOALS.items()}
+    notes = [f"{path.relative_to(DIST)}: {whole(path):.1f} MB (at most {bound:.0f})" for path, bound in found.items()]
+    large = [path.name for path, bound in found.items() if whole(path) > bound]
+    if large:
+        raise Failed(f"too large: {', '.join(large)}; " + "; ".join(notes))
+    return notes
+
+
+def one(pattern: str) -> Path:
+    """The newest artefact of a kind. Raises Skipped if there is none."""
+    files = sorted(share.OUT.glob(pattern), key=lambda file: file.stat().st_mtime)
+    if not files:
+        raise Skipped("no packages; make them by `build/dev.py package --all`")
+    return files[-1]

@@ -1,0 +1,55 @@
+"""Two starts at once: one plays, the other says so or brings it forward, and neither harms the saves (DSK-12)."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from .places import program_in
+from .stage import PATIENCE, Failed, Home, as_nobody, environment, running, scratch, screen
+
+ALREADY_OPEN = 3
+
+
+def check() -> list[str]:
+    """Raises Failed where both play, or none does."""
+    with scratch() as folder, screen() as place:
+        program = as_nobody([program_in(folder) / "hue-and-cry"])
+        home = Home(folder / "home")
+        environ = environment(home.path, place)
+        with running(place, program, environ) as first:
+            first.begin(home)
+            second = subprocess.run(program, env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)
+            if second.returncode not in (0, ALREADY_OPEN) or "Traceback" in second.stderr:
+                raise Failed(f"the second start ended with {second.returncode}: {second.stderr[-300:]}")
+            had = home.moves()
+            first.play(lambda: home.moves() > had, "the first goes on")
+            first.end()
+        _race(program, environ, home)
+        return [f"the second start ended with {second.returncode} and said {second.stderr.strip()!r}"]
+
+
+def _race(program: Sequence[str | Path], environ: dict[str, str], home: Home) -> None:
+    """Both started in the same moment: exactly one stays."""
+    both = [
+        subprocess.Popen(program, env=environ, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) for _one in range(2)
+    ]
+    try:
+        done = [process for process in both if _ended(process)]
+        if len(done) != 1:
+            raise Failed(f"of two starts in the same moment {2 - len(done)} stayed")
+    finally:
+        for process in both:
+            process.kill()
+            process.communicate()
+    if home.ask("PRAGMA integrity_check") != [("ok",)]:
+        raise Failed("the saves are damaged")
+
+
+def _ended(process: subprocess.Popen[bytes]) -> bool:
+    try:
+        process.wait(8)
+    except subprocess.TimeoutExpired:
+        return False
+    return True

@@ -1,0 +1,66 @@
+"""The archive unpacked, the single file and the AppImage: each starts, plays a round, passes its own check."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from installer.linux import share
+
+from .sizes import one
+from .stage import Failed, Home, as_nobody, environment, running, scratch, screen, told
+
+
+def archive() -> list[str]:
+    """The tar.xz, unpacked by tar; its entry for the menu names the program that is there."""
+    with scratch() as folder:
+        subprocess.run(["tar", "-xf", one("*.tar.xz"), "-C", folder, "--no-same-owner"], check=True)
+        program = next(folder.iterdir())
+        home = Home(folder / "home")
+        notes = _round([program / "hue-and-cry"], [program / "hue-and-cry-cli"], home, "archive", {})
+        told(as_nobody(["sh", program / "add-to-menu"]), environment(home.path))
+        entry = home.path / ".local" / "share" / "applications" / f"{share.ID}.desktop"
+        if f'Exec="{program}/hue-and-cry"' not in entry.read_text(encoding="utf-8"):
+            raise Failed("the entry that add-to-menu made does not name the program")
+        return notes
+
+
+def single() -> list[str]:
+    """The one file that unpacks itself at each start, and cleans up after itself."""
+    with scratch() as folder:
+        program = folder / "hue-and-cry"
+        shutil.copy(one("hue-and-cry-*-linux-*[!z]"), program)
+        temporary = Home(folder / "temporary", fast=False)
+        notes = _round([program], [program], Home(folder / "home"), "single", {"TMPDIR": str(temporary.path)})
+        left = [path.name for path in temporary.path.iterdir()]
+        if left:
+            raise Failed(f"it left {left} in the folder for temporary files")
+        return notes
+
+
+def appimage() -> list[str]:
+    """Extracted and run, which needs no FUSE; AppStream and icons are where desktops look for them."""
+    with scratch() as folder:
+        image = folder / "Hue_and_Cry.AppImage"
+        shutil.copy(one("*.AppImage"), image)
+        temporary = Home(folder / "temporary", fast=False)
+        more = {"TMPDIR": str(temporary.path), "APPIMAGE_EXTRACT_AND_RUN": "1"}
+        return _round([image], [image], Home(folder / "home"), "appimage", more)
+
+
+def _round(
+    game: Sequence[Path], command_line: Sequence[Path], home: Home, name: str, more: Mapping[str, str]
+) -> list[str]:
+    """Self-check, version, then a round by keys from outside; a picture of the table at its end."""
+    with screen() as place:
+        environ = environment(home.path, place, more)
+        told(as_nobody([*command_line, "self-check"]), environ)
+        version = told(as_nobody([*command_line, "--version"]), environ)
+        with running(place, as_nobody(game), environ) as player:
+            player.begin(home)
+            player.play(lambda: home.rounds() > 0, "the end of a round")
+            place.shot(name)
+            player.end()
+    return [f"{version}: a round of {home.moves()} moves; look at {name}.png"]
