@@ -72,7 +72,7 @@ def system(folder: Path) -> Iterator[Path]:
 def within(root: Path, *command: str, player: bool = False) -> list[str | Path]:
     """The command in that system, without any network; as root, or as the player."""
     who = [f"--userspec={NOBODY}:{NOBODY}"] if player else []
-    return ["unshare", "--net", "chroot", *who, root, *command]
+    return ["unshare", "--net", shutil.which("chroot") or "chroot", *who, root, *command]
 
 
 def inside(root: Path, *command: str) -> str:
