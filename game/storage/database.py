@@ -134,12 +134,12 @@ class MatchStore:
 
     def close(self) -> None:
         """Write what is left and let go of the file; further calls do nothing."""
+        if self._check is not None:  # first: as long as somebody reads, the log cannot be put into the file
+            self._check.stop()
         with self._changed:
             self._closing = True
             self._changed.notify_all()
         self._writer.join()
-        if self._check is not None:
-            self._check.stop()
 
     @property
     def _stuck(self) -> bool:

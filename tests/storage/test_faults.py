@@ -390,6 +390,8 @@ def test_DSK06_no_move_waits_for_the_check_and_closing_ends_it(tmp_path: Path, m
     """A check that would never end by itself: moves get into the file all the same, and the game can be closed."""
 
     def endless(connection: sqlite3.Connection) -> None:
+        connection.execute("BEGIN")
+        connection.execute("SELECT COUNT(*) FROM match").fetchone()
         begun.set()
         connection.execute("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT COUNT(*) FROM n")
 
@@ -404,6 +406,7 @@ def test_DSK06_no_move_waits_for_the_check_and_closing_ends_it(tmp_path: Path, m
         for n in range(20):
             store.append(number, 1, n % 3, f"colour:{n}")
         assert store.flush()
+    assert [file.name for file in tmp_path.iterdir()] == [path.name], "the log is in the file"
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT COUNT(*) FROM move WHERE match = ?", (number,)).fetchone() == (20,)
     assert notices(store) == [] and not list(tmp_path.glob("*.bad*"))
