@@ -1,7 +1,8 @@
 """The settings of help at the table: marks, assists and how long notices stay (A11Y-19, A11Y-33, A11Y-36)."""
 
+from game.party.window import CLOCK_SECONDS
 from game.scenes.option_page import Link, Option, OptionPage, seconds
-from game.words import _
+from game.words import _, number
 
 
 class HelpSettingsScene(OptionPage):
@@ -52,9 +53,18 @@ class HelpSettingsScene(OptionPage):
                 self.choice("curtain_after", _("Hide an open hand"), seconds((0, 10, 20, 60), _("Never"))),
                 _("Where several people share the screen, when nobody has pressed anything for so long."),
             ),
+            Option(
+                self.choice("act_clock", _("Time to act out of turn"), self._clocks()),
+                _("Where several people play: so long others may jump in or raise a hand before the next one plays."),
+            ),
             Option(self.toggle("manners", _("Opponents wave and cheer")), _("They greet, groan and applaud.")),
             Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),
         ]
+
+    @staticmethod
+    def _clocks() -> list[tuple[int, str]]:
+        times = [(n, _("{seconds} s").format(seconds=number(CLOCK_SECONDS * n))) for n in (1, 2, 3, 5, 10)]
+        return [(0, _("until the next move")), *times]
 
     @staticmethod
     def _coach() -> list[tuple[str, str]]:

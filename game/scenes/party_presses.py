@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from ..match import Match
 from ..party.emotes import Emote, Emotes
+from ..party.window import Until
 from ..rules.cards import Card
 from ..rules.events import Event
-from ..rules.moves import CHALLENGE, Move
+from ..rules.moves import CHALLENGE, DRAW, Move
+from ..rules.round import NOBODY
 from ..words import _
 from .manners import spoken
 from .names import seat_names
@@ -46,6 +48,7 @@ class PartyPresses(TableScene):
         self.emotes = Emotes()
         self._now = 0.0
         self._greeted = 0
+        self.arrange_window()
 
     def age_presses(self, dt: float) -> None:
         """Let seconds pass."""
@@ -54,9 +57,26 @@ class PartyPresses(TableScene):
             self.lit = {id: left - dt for id, left in self.lit.items() if left > dt}
             self.invalidate()
 
+    def arrange_window(self) -> None:
+        """How long others may act before the next one plays, as the settings say: by default nothing is waited for."""
+        factor, window = self.services.settings.act_clock, self.match.window
+        window.until, window.factor = (Until.CLOCK, factor) if factor else (Until.ACTION, 1)
+
+    @property
+    def window_open(self) -> bool:
+        """Whether a clock still holds the seat on turn back, whatever anybody holds (PTY-07)."""
+        match = self.match
+        if match.window.until is not Until.CLOCK or not match.round_number or match.result is not None:
+            return False
+        return match.claimant == NOBODY and match.has_to_wait(match.awaited, DRAW, self.clock.waited)
+
     def deed(self, seat: int, move: Move) -> bool:
         """A move of a seat, at once, if it counts now."""
         self.notice.cited = ""
+        if self.window_open and seat == self.match.awaited:
+            if seat == self.me:
+                self.say(_("A moment: the others may still act."))
+            return False
         self.dance.hasten()
         events = self.match.act(seat, move, self.clock.waited)
         if events:

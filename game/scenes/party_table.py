@@ -16,7 +16,6 @@ from ..rules.events import Challenged, Event, seen_by
 from ..rules.moves import CALL, Move
 from ..rules.round import NOBODY
 from ..ui.actions import Act
-from ..ui.layout import Box
 from ..ui.metrics import Metrics, metrics_for
 from ..ui.stage import Node
 from ..words import _
@@ -30,7 +29,7 @@ from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import Rail, RailBrush, lay_rail, rail_height, rail_nodes
+from .seat_rail import Rail, RailBrush, lay_rail, rail_height, rail_node, rail_nodes
 from .table_look import TableLook
 from .table_overlays import others_may
 
@@ -283,6 +282,7 @@ class PartyTable(PartyPresses):
         if not self._looks_alone:
             self.hide()
         self._looks_alone = False
+        self.arrange_window()
         super().uncovered()
 
     # --- time -----------------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ class PartyTable(PartyPresses):
     @property
     def ticking(self) -> bool:
         """Time goes on while somebody else may do something, or the hand has to be put away in time."""
-        if self.lit or self.picture.pops or self.running or self._cold or self.notice.passing:
+        if self.lit or self.picture.pops or self.running or self._cold or self.notice.passing or self.window_open:
             return True
         if self.may_hide and self.services.settings.curtain_after and not self.services.away:
             return True
@@ -379,13 +379,7 @@ class PartyTable(PartyPresses):
         for node in tree.children:
             if node.role == "card":
                 node.rect.height = max(1, min(node.rect.bottom, round(rail.box.y)) - node.rect.top)
-        tree.children.append(_rail_node(rail))
+        tree.children.append(rail_node(rail))
         tree.children += rail_nodes(rail, self.m, self.dance.word, focus)
         tree.add_lines(lines)
         return tree
-
-
-def _rail_node(rail: Rail) -> Node:
-    box: Box = rail.box
-    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    return Node("rail", "group", _("Everybody's buttons"), rect=rect)

@@ -197,3 +197,10 @@ def rail_nodes(rail: Rail, m: Metrics, word: str, focus: str | None) -> list[Nod
         state = ("focused",) if button.id == focus else ()
         nodes.append(Node(button.id, "button", label, button.key, state, rect, [], round(name_px(m)), True))
     return nodes
+
+
+def rail_node(rail: Rail) -> Node:
+    """The rail itself."""
+    box = rail.box
+    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    return Node("rail", "group", _("Everybody's buttons"), rect=rect)

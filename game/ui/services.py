@@ -105,6 +105,7 @@ class SettingsLike(Protocol):
     names: tuple[str, ...]
     rumble: bool
     tournament: dict[str, Any]
+    act_clock: int
 
 
 class Hooks(Protocol):
