@@ -56,12 +56,17 @@ class Cup:
         theirs = {info.name for info in match.founders}
         return self.deal > 0 and match.deal == self.deal and theirs <= set(self.tournament.names)
 
+    @property
+    def missing(self) -> bool:
+        """Whether the match that was dealt last has left no result yet."""
+        tables = self.tournament.tables
+        dealt = self.deal > 0 and self.number == self.tournament.round and 0 <= self.place < len(tables)
+        return dealt and not tables[self.place].order
+
     def keep(self, match: Match) -> bool:
         """Take the result of a match that is over; whether it was one that was missing."""
         tournament = self.tournament
-        if not self.plays(match) or not match.over or self.number != tournament.round:
-            return False
-        if not 0 <= self.place < len(tournament.tables) or tournament.tables[self.place].order:
+        if not self.plays(match) or not match.over or not self.missing:
             return False
         people = tournament.tables[self.place].people
         tournament.record(self.place, [people[seat] for seat in match.order])

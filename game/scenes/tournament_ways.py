@@ -47,6 +47,7 @@ class TournamentWays:
         if cup is None:
             self.new_tournament(names)
         else:
+            self._find_result(cup)
             self.show_tournament(cup)
 
     def new_tournament(self, names: Sequence[str] = ()) -> None:
@@ -91,6 +92,23 @@ class TournamentWays:
         assert self._running is not None, "a match has been dealt"
         cup.deal, cup.place, cup.number = self._running.match.deal, place, cup.tournament.round
         store(self._services, cup)
+
+    def _find_result(self, cup: Cup) -> None:
+        """The program may have been killed right after a table's last move: its match is stored, its result not yet."""
+        from ..storage.history import History
+        from .session import BrokenSaveError, continued_session
+        from .tournament_memory import store
+
+        kept = self._services.store
+        saved = History(kept).finished(cup.deal) if kept is not None and cup.missing else None
+        if saved is None:
+            return
+        try:
+            match = continued_session(saved, None).match
+        except BrokenSaveError:
+            return
+        if cup.keep(match):
+            store(self._services, cup)
 
     def _is_open(self, deal: int) -> bool:
         kept = self._services.store

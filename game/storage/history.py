@@ -80,6 +80,12 @@ class History:
             days.setdefault(line.day, []).append(line)
         return days
 
+    def finished(self, deal: int) -> SavedMatch | None:
+        """The latest match of this deal that was played to its end, None if there is none."""
+        question = "SELECT id FROM match WHERE deal = ? AND state = 'finished' ORDER BY id DESC LIMIT 1"
+        row = self._ask(lambda connection: connection.execute(question, (str(deal),)).fetchone(), None)
+        return self.match(row[0]) if row else None
+
     def match(self, number: int) -> SavedMatch | None:
         """A match with all its moves, None if it cannot be read."""
         return self._ask(lambda connection: saved_match(connection, number), None)

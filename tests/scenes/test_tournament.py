@@ -201,6 +201,25 @@ def test_JOIN08_it_is_there_after_a_restart_between_two_tables_and_in_the_middle
     store.close()
 
 
+def test_JOIN08_a_result_is_found_again_if_the_program_was_killed_right_after_the_last_move(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path / "matches.db")
+    desk = drawn(NAMES[:5])
+    desk.app.services.store = store
+    desk.click("next")
+    desk.wait(1.0)
+    before = json.loads(json.dumps(desk.settings.tournament))
+    match = play(desk)
+    people = cup_of(desk).tournament.tables[0].people
+    assert store.flush()
+    again = Desk(store=store, speed=0, tournament=before)
+    again.begin(MenuScene(again.app.services))
+    again.app.services.ways.tournament()
+    again.wait(0.3)
+    assert board(again).tournament.tables[0].order == tuple(people[seat] for seat in match.order)
+    assert cup_of(again).tournament.next_table == 1
+    store.close()
+
+
 def test_JOIN08_the_final_has_a_winner_and_one_press_draws_anew() -> None:
     desk = drawn(NAMES[:3])
     assert board(desk).tournament.final and "final" in desk.node("title").name
