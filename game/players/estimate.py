@@ -11,7 +11,7 @@ from ..rules.round import Round, pile_key
 from ..rules.scoring import side_of
 from ..rules.view import Phase, View
 from .course import Course, course_of
-from .playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, take
+from .playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
 from .worlds import Worlds, lacking
 
 PLAYOUTS: Final = 400
@@ -35,6 +35,7 @@ class Position:
     laid_by: int
     laid: tuple[Card, ...]
     lacking: tuple[int, ...]
+    shields: tuple[int, ...]
 
     @classmethod
     def of_view(cls, view: View) -> Self:
@@ -43,7 +44,7 @@ class Position:
         lacks = tuple(lacking(view))
         return cls(
             course, view.phase, view.top, view.colour, view.turn, view.step, view.drawn, view.pending, view.laid_by,
-            view.discard, lacks,
+            view.discard, lacks, view.shields,
         )  # fmt: skip
 
     @classmethod
@@ -54,18 +55,19 @@ class Position:
         pending = state.pending if state.phase is Phase.ANSWER else 0
         return cls(
             course, state.phase, state.discard[-1], state.colour, state.turn, state.step, state.drawn, pending,
-            state.laid_by, tuple(state.discard), lacks,
+            state.laid_by, tuple(state.discard), lacks, state.shields,
         )  # fmt: skip
 
     def play_on(self, hands: Hands, pile: list[Card], random: Callable[[], float]) -> int:
         """Play to the end with these hands, which change; returns who is out, or BLOCKED."""
         course, turn, step = self.course, self.turn, self.step
         key, forced, laid = pile_key(self.top, self.colour), CHOOSE, list(self.laid)
+        shields = list(self.shields)
         if self.phase is Phase.COLOUR:
             key = longest_colour(hands[turn])
-            turn = after_wild(course, self.top, self.laid_by, turn, step, hands, pile)
+            turn = after_wild(course, self.top, self.laid_by, turn, step, hands, pile, shields)
         elif self.phase is Phase.ANSWER:
-            take(hands[turn], self.pending, pile, laid, random)
+            punish(shields, hands, turn, self.pending, pile, laid, random)
             layer = self.laid_by
             if layer >= 0 and not hands[layer]:
                 return layer
@@ -74,7 +76,9 @@ class Position:
             turn = course.followers[step][turn]
         elif self.phase is Phase.DRAWN and self.drawn in hands[turn]:
             forced = self.drawn
-        return playout(course, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacking)
+        return playout(
+            course, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacking, shields=shields
+        )
 
 
 def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:

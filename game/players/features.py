@@ -198,6 +198,8 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
             return
     elif value >= DRAW_TWO:
         cards = float(DRAWS[card]) / 2 if sight.following != sight.partner else -float(DRAWS[card]) / 2
+        if sight.following in view.shields:
+            cards = 0.0  # absorbed (JOIN-07)
         row.append((HIT, cards))
         if sight.next_danger:
             row.append((HIT_DANGER, cards * sight.next_danger))
@@ -236,8 +238,10 @@ def _weigh_wild(sight: Sight, card: Card, row: Row) -> None:
         row.append((WILD_LATE, sight.late))
     _weigh_hand(sight, sight.main, 1 << sight.main, row, BLACK)
     if card in DRAWS:
-        row.append((WILD_DRAW, -1.0 if sight.following == sight.partner else 1.0))
-        if sight.next_danger:
+        spared = sight.following in view.shields
+        if not spared:
+            row.append((WILD_DRAW, -1.0 if sight.following == sight.partner else 1.0))
+        if sight.next_danger and not spared:
             row.append((WILD_DRAW_DANGER, sight.next_danger))
         if sight.late:
             row.append((WILD_DRAW_LATE, sight.late))

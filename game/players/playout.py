@@ -42,17 +42,19 @@ def playout(
     lacking: Sequence[int] | None = None,
     outlook: Outlook | None = None,
     looker: int = -1,
+    shields: list[int] | None = None,
 ) -> int:
     """Play until somebody is out; returns that seat, or BLOCKED. Hands and piles are changed to what is left.
 
     ``laid`` are the cards under the top one, ``key`` what must be matched. ``forced`` is the card that the seat on
     turn lays first, or DRAWS_ONE; ``colour`` the colour that it names for a forced wild. ``lacking`` has by seat a
     colour that it does not hold, or BLACK. ``outlook`` judges the round once ``looker`` has had so many moves as it
-    says; then JUDGED is returned.
+    says; then JUDGED is returned. ``shields`` are the seats whose next penalty is absorbed (JOIN-07); it changes too.
     """
     waits = outlook.moves if outlook is not None else 0
     fits, followers, manners = course.fits, course.followers, course.manners
     after = followers[step]
+    shields = shields if shields is not None else []
     lacks = list(lacking) if lacking is not None else [BLACK] * course.seats
     idle = 0
     card = forced
@@ -149,7 +151,7 @@ def playout(
         following = after[turn]
         if not hand:
             if card in DRAWS and course.last_counts:
-                take(hands[following], DRAWS[card], pile, laid, random)
+                punish(shields, hands, following, DRAWS[card], pile, laid, random)
             return turn
         if card < WILD:
             value = card & 15
@@ -169,11 +171,11 @@ def playout(
                 following = after[turn]
                 turn = after[following] if course.present == 2 and course.reverse_skips else following
             elif course.stacks and (chain := _chain(course, hands, after, following, card)):
-                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random)
+                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
                 if not hands[turn]:
                     return turn
             else:
-                take(hands[following], 2 if value == DRAW_TWO else 1, pile, laid, random)
+                punish(shields, hands, following, 2 if value == DRAW_TWO else 1, pile, laid, random)
                 lacks[following] = BLACK
                 turn = after[following]
         else:
@@ -189,11 +191,11 @@ def playout(
             key = colour << 4 | NO_VALUE
             colour = CHOOSE
             if card in DRAWS and course.stacks and (chain := _chain(course, hands, after, following, card)):
-                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random)
+                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
                 if not hands[turn]:
                     return turn
             elif card in DRAWS:
-                take(hands[following], DRAWS[card], pile, laid, random)
+                punish(shields, hands, following, DRAWS[card], pile, laid, random)
                 lacks[following] = BLACK
                 turn = following if course.serve else after[following]
             else:
@@ -217,6 +219,22 @@ def take(hand: list[Card], count: int, pile: list[Card], laid: list[Card], rando
                 return
             _reshuffle(pile, laid, random)
         hand.append(pile.pop())
+
+
+def punish(
+    shields: list[int],
+    hands: Hands,
+    seat: int,
+    count: int,
+    pile: list[Card],
+    laid: list[Card],
+    random: Callable[[], float],
+) -> None:
+    """Let a seat take cards as a penalty, which its shield absorbs once (JOIN-07)."""
+    if seat in shields:
+        shields.remove(seat)
+    else:
+        take(hands[seat], count, pile, laid, random)
 
 
 def _pass_along(hands: Hands, after: Sequence[int], turn: int, lacks: list[int]) -> None:
@@ -269,6 +287,7 @@ def _stacked(
     pending: int,
     chain: Sequence[Card],
     random: Callable[[], float],
+    shields: list[int],
 ) -> tuple[int, int]:
     """Carry a chain out; returns the seat on turn (or the one that is out) and the key of the pile."""
     key = 0
@@ -279,7 +298,7 @@ def _stacked(
         pending += DRAWS[card]
         key = card if card < WILD else longest_colour(hand)
         layer, victim = victim, after[victim]
-    take(hands[victim], pending, pile, laid, random)
+    punish(shields, hands, victim, pending, pile, laid, random)
     return (layer, key) if not hands[layer] else (after[victim], key)
 
 
@@ -291,13 +310,25 @@ def longest_colour(hand: Sequence[Card]) -> int:
     return counts.index(max(counts[:BLACK])) << 4 | NO_VALUE
 
 
-def after_wild(course: Course, top: Card, laid_by: int, turn: int, step: int, hands: Hands, pile: list[Card]) -> int:
+def after_wild(
+    course: Course,
+    top: Card,
+    laid_by: int,
+    turn: int,
+    step: int,
+    hands: Hands,
+    pile: list[Card],
+    shields: list[int],
+) -> int:
     """Who plays once the wild on top has its colour, named by ``turn``; a draw card hits on the way (K15, K16)."""
     if laid_by < 0:
         return turn  # a start card (A12)
     following = course.followers[step][turn]
     if top not in DRAWS:
         return following
-    for _ in range(min(DRAWS[top], len(pile))):
-        hands[following].append(pile.pop())
+    if following in shields:
+        shields.remove(following)
+    else:
+        for _ in range(min(DRAWS[top], len(pile))):
+            hands[following].append(pile.pop())
     return following if course.serve else course.followers[step][following]

@@ -171,6 +171,7 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
     laid = list(view.discard)
     key = pile_key(view.top, view.colour)
     turn, step, forced, colour = view.turn, view.step, CHOOSE, CHOOSE
+    shields = list(view.shields)
     if type(move) is Play:
         forced = move.card
     elif type(move) is Draw:
@@ -179,7 +180,7 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
         turn = course.followers[step][turn]
     elif type(move) is ChooseColour:
         key = move.colour << 4 | NO_VALUE
-        turn = after_wild(course, view.top, view.laid_by, turn, step, hands, pile)
+        turn = after_wild(course, view.top, view.laid_by, turn, step, hands, pile, shields)
     return playout(
         course,
         hands,
@@ -194,6 +195,7 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
         contest._lacking,
         contest.outlook,
         view.turn if view.seat is None else view.seat,
+        shields,
     )
 
 

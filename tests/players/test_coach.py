@@ -41,7 +41,7 @@ def test_a_wild_is_kept_where_another_card_fits() -> None:
 
 
 def test_who_is_nearly_out_has_to_draw() -> None:
-    view, legal = _shown("play turn=0 hands=R+2,B9,G8,Y4|G1 discard=R5 draw=Y1")
+    view, legal = _shown("play turn=0 hands=R+2,R9,G8,Y4|G1 discard=R5 draw=Y1")
     advice = advise(view, legal)
     assert advice.move == parse_move("R+2")
     assert advice.reason.key in ("hits", "again")

@@ -145,6 +145,14 @@ def test_K2_a_partner_is_no_victim() -> None:
     assert found["R+2"]["hit"] == 1.0
 
 
+def test_JOIN07_a_shield_takes_the_hit_away_but_not_the_turn() -> None:
+    _, bare = seen("play hands=R+2,W+4,G1,B2|G1 discard=R5")
+    _, shielded = seen("play hands=R+2,W+4,G1,B2|G1 discard=R5 shield=1")
+    assert bare["R+2"]["hit"] == bare["R+2"]["hit_danger"] == bare["W+4"]["wild_draw_danger"] == 1.0
+    assert shielded["R+2"]["hit"] == 0 and shielded["R+2"]["again"] == 1.0
+    assert {"wild_draw", "wild_draw_danger"} & set(shielded["W+4"]) == set()
+
+
 def test_groups_and_links() -> None:
     masks = [0] * 16
     masks[7] = 0b0101  # a seven in red and green

@@ -51,6 +51,28 @@ def test_K20_K21_a_last_draw_card_hits_before_the_end() -> None:
     assert _play("R+2|G1", "R5", "Y1,Y2,Y3", replace(CLASSIC, last_draw_counts=False)) == (0, ["0", "1"])
 
 
+@pytest.mark.parametrize(
+    ("hands", "rules"),
+    [
+        ("R+2|G1", CLASSIC),  # the last card (K20)
+        ("R+2,R1|G1", CLASSIC),
+        ("W+4,R1|G1", CLASSIC),
+        ("R+2,R1|G1", replace(CLASSIC, stacking="mixed")),
+        ("R+2,R1|Y+2", replace(CLASSIC, stacking="mixed")),
+    ],
+)
+def test_JOIN07_a_shield_absorbs_a_penalty_once(hands: str, rules: RuleSet) -> None:
+    def drawn(shields: list[int]) -> int:
+        held = [parse_cards(hand) for hand in hands.split("|")]
+        pile, course = parse_cards("Y1,Y2,Y3,Y4,Y5,Y6"), course_of(rules, 2)
+        playout(course, held, pile, [], parse_card("R5"), 0, 1, Random(1).random, held[0][0], shields=shields)
+        return 6 - len(pile)
+
+    shields = [0, 1]
+    assert drawn([]) - drawn(shields) in (2, 4)
+    assert len(shields) == 1
+
+
 def test_K14_a_skip_with_two_seats_gives_the_turn_back() -> None:
     assert _play("RS,R1|R2", "R5", "Y1,Y2")[0] == 0
 

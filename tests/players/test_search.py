@@ -31,6 +31,17 @@ def test_who_is_nearly_out_gets_the_draw_card() -> None:
     assert search(view, [parse_move("R1"), parse_move("R+2")], Random(1), Budget(400)).moves[0] == parse_move("R+2")
 
 
+def test_JOIN07_a_shield_makes_a_draw_card_worth_less() -> None:
+    moves = [parse_move("R1"), parse_move("R+2")]
+    values = []
+    for shield in ("", " shield=1"):
+        found = search(
+            _view(f"play turn=0 hands=R1,R+2,B4,G7|G1 discard=R5 draw=Y1,Y2{shield}"), moves, Random(1), Budget(800)
+        )
+        values.append(dict(zip(found.moves, found.values, strict=True))[moves[1]])
+    assert values[0] > values[1] + 0.05
+
+
 def test_the_same_view_and_stream_give_the_same_answer() -> None:
     view = _view("play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2")
     moves = [move for move in legal_moves(at("play hands=R1,R7,B7,G7,W|G1 discard=R5"), 0) if move is not DRAW]
