@@ -43,3 +43,13 @@ def test_whole_counts_files_but_not_links(tmp_path):
     (tmp_path / "a").write_bytes(b"x" * 1000)
     (tmp_path / "b").symlink_to("a")
     assert recipe.whole(tmp_path) == recipe.whole(tmp_path / "a") == 0.001
+
+
+def test_windows_gets_each_library_once():
+    given = [
+        ("SDL2.dll", "C:\\a\\SDL2.dll", "BINARY"),
+        ("pygame\\SDL2.dll", "C:\\a\\SDL2.dll", "BINARY"),
+        ("pygame\\only_here.dll", "C:\\a\\only_here.dll", "BINARY"),
+        ("pygame\\base.cp311-win_amd64.pyd", "C:\\a\\base.pyd", "EXTENSION"),
+    ]
+    assert recipe.once(given) == [given[0], *given[2:]]

@@ -1,0 +1,237 @@
+"""What players on Windows get, tried under Wine: installer, program, portable folder, uninstaller.
+
+It is Wine and not Windows. installer/windows/smoke.ps1 tries the same on Windows, where the release is made.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from nameplate import SLUG, version
+from recipe import whole
+
+from installer.windows.make import DIST, PLAIN_NAME, PORTABLE, SETUP
+from installer.windows.wine import Wine
+
+from .stage import PATIENCE, Failed, Screen, Skipped, need, screen
+
+MOST = 14.0
+"""Megabytes of the installer."""
+KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
+
+
+def check() -> list[str]:
+    """Install without a question, check, play, open twice, uninstall; then the portable folder. Raises Failed, or
+    Skipped without Wine or without artefacts."""
+    need("wine", "wineserver")
+    for file in (SETUP, PORTABLE):
+        if not file.exists():
+            raise Skipped(f"{file.name} is not there; make it by `build/dev.py windows`")
+    box = Wine(DIST / "proof")
+    box.boot()
+    try:
+        _remove_saves(box)
+        return [_sizes(), *_installed(box), _purged(box), _portable(box), "tested under Wine, which is not Windows"]
+    finally:
+        box.end()
+
+
+def _sizes() -> str:
+    size = whole(SETUP)
+    if size > MOST:
+        raise Failed(f"{SETUP.name} has {size:.1f} MB, at most {MOST:.0f} are allowed")
+    return f"installer {size:.1f} MB, portable zip {whole(PORTABLE):.1f} MB"
+
+
+def _installed(box: Wine) -> Iterator[str]:
+    """From the silent installation to the silent removal, after which the saves are still there."""
+    place = _install(box)
+    yield _checked(box, place)
+    before = _files(place)
+    with screen() as shown:
+        here = Wine(box.prefix, {"DISPLAY": shown.name, "SDL_AUDIODRIVER": "dummy"})
+        with _running(here, place / f"{SLUG}.exe") as process:
+            yield _played(here, process, shown, box.local / PLAIN_NAME)
+            yield _open_twice(here, place, shown)
+            _locked(here, place)
+            _close(here, process)
+    if (written := _files(place) - before) != set():
+        raise Failed(f"written beside the program: {sorted(written)}")
+    yield _updated(box, place)
+    yield _removed(box, place)
+
+
+def _install(box: Wine) -> Path:
+    done = box.run(SETUP, "/S")
+    box.wait()
+    place = box.local / "Programs" / PLAIN_NAME
+    menu = box.user / "AppData" / "Roaming" / "Microsoft" / "Windows" / "Start Menu" / "Programs" / f"{PLAIN_NAME}.lnk"
+    missing = [str(path) for path in (place / f"{SLUG}.exe", place / "uninstall.exe", menu) if not path.exists()]
+    if done.returncode or missing:
+        raise Failed(f"the installer ended with {done.returncode}; not there: {missing}")
+    told = _registry(box)
+    if version() not in told or "hue-and-cry.exe" not in told:
+        raise Failed(f"the list of programs says {told!r}")
+    return place
+
+
+def _registry(box: Wine) -> str:
+    """What the list of installed programs holds of ours, "" for nothing."""
+    done = box.run("reg", "query", KEY)
+    return done.stdout if done.returncode == 0 else ""
+
+
+def _checked(box: Wine, place: Path) -> str:
+    console = place / f"{SLUG}-cli.exe"
+    for word, wanted in (("--version", version()), ("self-check", "all is well")):
+        done = box.run(console, word)
+        if done.returncode or wanted not in done.stdout:
+            raise Failed(f"{console.name} {word} ended with {done.returncode}: {done.stdout[-300:]}")
+    return f"installed without a question; {done.stdout.strip().splitlines()[-1]}"
+
+
+@contextmanager
+def _running(box: Wine, program: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that is gone afterwards, whatever happens."""
+    process = box.start(program, *words)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        box.end()
+
+
+def _until(what: str, true: Callable[[], bool], process: subprocess.Popen[bytes] | None = None) -> None:
+    deadline = time.monotonic() + 2 * PATIENCE
+    while not true():
+        if process is not None and process.poll() is not None:
+            raise Failed(f"{what}: the program ended with {process.returncode}")
+        if time.monotonic() > deadline:
+            raise Failed(f"{what}: not within {2 * PATIENCE:.0f} s")
+        time.sleep(0.2)
+
+
+def _played(box: Wine, process: subprocess.Popen[bytes], shown: Screen, data: Path) -> str:
+    """The menu, then moves by keys until some are in the file of matches."""
+    _until("the first picture", shown.lit, process)
+    time.sleep(3)
+    shown.shot("windows-menu")
+    saves = data / "saves" / "matches.sqlite3"
+    shown.press("Return")
+    deadline = time.monotonic() + 2 * PATIENCE
+    while (moves := _moves(saves)) < 8:
+        shown.press("Return", "Right", "Return", "d", "k", "1", "u", "f", rest=0.1)
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise Failed(f"only {moves} moves were made and saved")
+    shown.shot("windows-table")
+    return f"{moves} moves played by keys and saved; look at windows-menu.png, windows-table.png"
+
+
+def _moves(saves: Path) -> int:
+    """How many moves are in the file; read through a copy, for Wine's locks are not this system's."""
+    with tempfile.TemporaryDirectory() as folder, suppress(sqlite3.Error, OSError):
+        for suffix in ("", "-wal"):
+            if (source := Path(f"{saves}{suffix}")).exists():
+                shutil.copy(source, Path(folder) / f"copy{suffix}")
+        with closing(sqlite3.connect(Path(folder) / "copy")) as connection:
+            return int(connection.execute("SELECT COUNT(*) FROM move").fetchone()[0])
+    return 0
+
+
+def _open_twice(box: Wine, place: Path, shown: Screen) -> str:
+    """The second start ends by itself, without a box that somebody would have to close."""
+    began = time.monotonic()
+    second = box.run(place / f"{SLUG}.exe", seconds=PATIENCE)
+    if second.returncode != 3:
+        raise Failed(f"the second start ended with {second.returncode}: {second.stdout[-200:]}")
+    return f"a second start brought the open game forward and ended within {time.monotonic() - began:.0f} s"
+
+
+def _locked(box: Wine, place: Path) -> None:
+    """While the game is open, neither the installer nor the uninstaller touches anything."""
+    before = _files(place)
+    done = box.run(SETUP, "/S")
+    if done.returncode != 2 or _files(place) != before:
+        raise Failed(f"{SETUP.name} ended with {done.returncode} while the game was open")
+    box.run(place / "uninstall.exe", "/S")  # goes on in a copy of itself, so that nobody can wait for its status
+    time.sleep(6)
+    if _files(place) != before:
+        raise Failed("the uninstaller has taken files away while the game was open")
+
+
+def _close(box: Wine, process: subprocess.Popen[bytes]) -> None:
+    """As the system does at the end of a session. The lines of the journal are then in the file."""
+    subprocess.run([box.command, "taskkill", "/im", f"{SLUG}.exe"], env=box.environ, capture_output=True, check=False)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(20)
+
+
+def _updated(box: Wine, place: Path) -> str:
+    """Installed over itself: an old version's files go, a file that somebody else put there stays, as do the saves."""
+    saves, before = box.local / PLAIN_NAME / "saves" / "matches.sqlite3", _files(place)
+    had = _moves(saves)
+    (place / "mine.txt").touch()
+    done = box.run(SETUP, "/S")
+    if done.returncode or _files(place) != before | {"mine.txt"} or _moves(saves) != had:
+        raise Failed(f"installing anew ended with {done.returncode}: {sorted(_files(place) ^ before)[:5]}")
+    (place / "mine.txt").unlink()
+    return f"installed anew over itself: {had} moves are still there"
+
+
+def _removed(box: Wine, place: Path) -> str:
+    saves = box.local / PLAIN_NAME / "saves" / "matches.sqlite3"
+    had = _moves(saves)
+    box.run(place / "uninstall.exe", "/S")
+    _until("the removal", lambda: not place.exists())
+    box.wait()
+    menu = list((box.user / "AppData" / "Roaming").rglob(f"{PLAIN_NAME}*"))
+    if menu or _registry(box):
+        raise Failed(f"left by the uninstaller: {menu} {_registry(box)}")
+    if _moves(saves) != had or not had:
+        raise Failed("the uninstaller has touched the saves")
+    return "uninstalled without a question: nothing left but settings and matches"
+
+
+def _purged(box: Wine) -> str:
+    """Asked to, the uninstaller takes the saves as well."""
+    place = _install(box)
+    box.run(place / "uninstall.exe", "/S", "/PURGE")
+    _until("the removal", lambda: not place.exists())
+    if (box.local / PLAIN_NAME).exists():
+        raise Failed("/PURGE has left the saves")
+    return "uninstalled with /PURGE: nothing left"
+
+
+def _portable(box: Wine) -> str:
+    """Everything that the portable folder writes is in it."""
+    target = box.prefix / "drive_c" / "Zoë's stick"
+    with zipfile.ZipFile(PORTABLE) as archive:
+        archive.extractall(target)
+    program = target / PLAIN_NAME
+    with screen() as shown:
+        here = Wine(box.prefix, {"DISPLAY": shown.name, "SDL_AUDIODRIVER": "dummy"})
+        with _running(here, program / f"{SLUG}.exe") as process:
+            _until("the first picture", shown.lit, process)
+            _until("the data", (program / "hue-and-cry-data" / "running.lock").exists, process)
+    if (box.local / PLAIN_NAME).exists():
+        raise Failed("the portable folder wrote into the user's")
+    return "the portable folder keeps everything it writes in itself"
+
+
+def _files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+
+
+def _remove_saves(box: Wine) -> None:
+    """Begin as on a computer that never had the game."""
+    for path in (box.local / PLAIN_NAME, box.local / "Programs" / PLAIN_NAME, box.prefix / "drive_c" / "Zoë's stick"):
+        shutil.rmtree(path, ignore_errors=True)
