@@ -92,6 +92,7 @@ def _play(root: Path) -> list[str]:
             place.shot("debian-menu")
             player.begin(home)
             player.play(lambda: home.rounds() > 0, "the end of a round")
+            player.settle()
             place.shot("debian-round")
             player.end()
     return [f"{version}: a round of {home.moves()} moves; look at debian-menu.png, debian-round.png"]

@@ -61,6 +61,7 @@ def _round(
         with running(place, as_nobody(game), environ) as player:
             player.begin(home)
             player.play(lambda: home.rounds() > 0, "the end of a round")
+            player.settle()
             place.shot(name)
             player.end()
     return [f"{version}: a round of {home.moves()} moves; look at {name}.png"]
