@@ -46,7 +46,11 @@ def copy_licences(folder: Path = FOLDER) -> None:
     that nobody speaks for."""
     target = folder / "licences"
     target.mkdir(exist_ok=True)
-    shutil.copy(bundled.TARGET, target)
+    shown = Path("_internal", bundled.TARGET.relative_to(ROOT))  # the one that the About page shows
+    if os.name == "posix" and (folder / shown).exists():
+        (target / bundled.TARGET.name).symlink_to(Path("..") / shown)
+    else:
+        shutil.copy(bundled.TARGET, target)
     unknown = bundled.strangers(folder)
     assert not unknown, f"build/components.toml does not say whose these are: {', '.join(unknown)}"
 

@@ -23,6 +23,10 @@ UNUSED = [
     # The network (DSK-13), and what only it and old ways of packing need
     "http", "html", "ftplib", "xmlrpc", "netrc", "mimetypes", "urllib.request", "urllib.response",
     "xml", "pyexpat", "plistlib", "tarfile", "lzma", "_lzma", "bz2", "_bz2",
+    "email._header_value_parser", "email.headerregistry", "email.contentmanager", "email.generator", "email.policy",
+    # Processes that share more than messages
+    "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
+    "multiprocessing.sharedctypes", "multiprocessing.heap",
     # Numbers of other kinds than ours, and letters in encodings that no file of ours has
     "decimal", "_decimal", "_pydecimal", "fractions", "statistics",
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
@@ -51,8 +55,13 @@ def datas() -> list[tuple[str, str]]:
 
 
 def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """What PyInstaller's hooks have collected, without pygame's own font: all letters are drawn in ours."""
-    return [entry for entry in found if Path(entry[0]).name != "freesansbold.ttf"]
+    """What PyInstaller's hooks have collected, without pygame's own font, for all letters are drawn in ours, and
+    without the papers of packages, whose licences are gathered in one file."""
+    return [
+        entry
+        for entry in found
+        if Path(entry[0]).name != "freesansbold.ttf" and not Path(entry[0]).parts[0].endswith(".dist-info")
+    ]
 
 
 def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
