@@ -55,7 +55,7 @@ class HelpSettingsScene(OptionPage):
             ),
             Option(
                 self.choice("act_clock", _("Time to act out of turn"), self._clocks()),
-                _("Where several people play: so long others may jump in or raise a hand before the next one plays."),
+                _("In a party: so long others may jump in or raise a hand before the next move."),
             ),
             Option(self.toggle("manners", _("Opponents wave and cheer")), _("They greet, groan and applaud.")),
             Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),

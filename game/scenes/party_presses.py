@@ -107,11 +107,12 @@ class PartyPresses(TableScene):
             self._greet(seat)
 
     def _greet(self, seat: int) -> None:
-        """Whoever still plays waves; who is out waves, applauds and cheers in turn (JOIN-11)."""
+        """Whoever still plays waves; who is out waves, applauds and cheers in turn, unless the table has that switched
+        off (JOIN-11)."""
         out = bool(self.match.round_number) and seat in self.match.view(None).absent
         if not out:
             self._gesture(seat, "wave", "")
-        elif self._gesture(seat, "wave", spoken(GREETINGS[self._greeted % len(GREETINGS)])):
+        elif self.services.settings.manners and self._gesture(seat, "wave", spoken(GREETINGS[self._greeted % len(GREETINGS)])):
             self._greeted += 1
 
     def claim(self, seat: int) -> None:

@@ -179,6 +179,10 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
         said += [pop.text for pop in scene.picture.pops if pop.seat == out]
         desk.wait(1.2)
     assert said == ["Hello!", "Bravo!", "Hooray!"]
+    desk.settings.manners = False
+    desk.wait(3.0)
+    scene.rail_press("hand", out)
+    assert not scene.picture.pops, "muted"
 
 
 def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
