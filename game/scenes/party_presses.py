@@ -112,8 +112,9 @@ class PartyPresses(TableScene):
         out = bool(self.match.round_number) and seat in self.match.view(None).absent
         if not out:
             self._gesture(seat, "wave", "")
-        elif self.services.settings.manners and self._gesture(seat, "wave", spoken(GREETINGS[self._greeted % len(GREETINGS)])):
-            self._greeted += 1
+        elif self.services.settings.manners:
+            emote = GREETINGS[self._greeted % len(GREETINGS)]
+            self._greeted += self._gesture(seat, "wave", spoken(emote))
 
     def claim(self, seat: int) -> None:
         """A claim to jump in; the screen is for its seat then (PTY-07). One that does not count is a wave."""
