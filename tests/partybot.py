@@ -122,7 +122,7 @@ class PartyBots:
         """What the top scene shows."""
         return self.people[0].device.tree()
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: float = STEP) -> None:
         """Let time pass."""
         self.people[0].device.wait(seconds)
 

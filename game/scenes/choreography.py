@@ -230,15 +230,21 @@ class Choreography(Interventions, HandsInMotion):
             return taken[0] if taken else self._hand_of(event.seat)
 
         def leave() -> None:
+            if event.seat in picture.behind:
+                picture.behind.remove(event.seat)
             self._leave_hand(event.seat, event.card)
 
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
+            picture.laying -= 1
             picture.pending = 0
             picture.before, picture.colour = picture.colour, event.card >> 4
             if event.left != 1:
                 picture.called[event.seat] = False
 
+        if picture.laying:
+            picture.behind.append(event.seat)
+        picture.laying += 1
         if mine:
             # Before the flight's own beginning, so that it sets out from where the card really was.
             self._at(at, lambda: taken.extend(self._take_own(event.card, chosen)))

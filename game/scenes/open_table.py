@@ -50,6 +50,8 @@ class OpenTable(PartyTable):
         if ask is not None and ask.seat != self.me:
             self.see(ask.seat)
             self.services.hooks.attention()
+        elif ask is None and self.me is not None and self.match.seats[self.me].kind == "bot" and self.people:
+            self.see(self.people[0])  # nobody answers for a bot that has taken over
 
     def _settle(self) -> None:
         before = len(self.mismatches)

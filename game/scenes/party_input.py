@@ -61,7 +61,8 @@ class PartyDeeds(TableDeeds):
         """A close look at the own cards is for whoever looks alone; any other one shows nothing that others must not
         see, and puts the hand away."""
         if target.startswith("card:") and self.scene.may_hide:
-            self.scene.look_alone(target)
+            if self.scene.picture.hand:  # the last card may be on its way
+                self.scene.look_alone(target)
             return
         self.scene.hide()
         super().look(target if self.scene.me is not None or not target.startswith("card:") else "discard")

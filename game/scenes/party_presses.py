@@ -98,8 +98,10 @@ class PartyPresses(TableScene):
             self._gesture(seat, "call", self.dance.word)
 
     def raise_hand(self, seat: int) -> None:
-        """The hand of a seat: an accusation where it may have a consequence, else a wave (PTY-05)."""
-        events = self.match.raise_hand(seat) if self.match.round_number else []
+        """The hand of a seat: an accusation where it may have a consequence, else a wave (PTY-05). It is meant for the
+        card that flies or has landed; one that waits behind it cannot be complained of, for nobody has seen it."""
+        unseen = bool(self.picture.behind) and self.match.view(None).watched in self.picture.behind
+        events = self.match.raise_hand(seat, NOBODY if unseen else None) if self.match.round_number else []
         if events:
             self.dance.hasten()
             self.show(events)

@@ -90,6 +90,8 @@ class PartyTable(PartyPresses):
             return None
         if match.claimant != NOBODY:
             return Ask(match.claimant, "claim")
+        people = self.people
+        self.looks = [look for look in self.looks if look.challenger in people]  # a bot may play for one by now
         if self.looks:
             return Ask(self.looks[0].challenger, "look", self.looks[0])
         return Ask(match.awaited, "turn") if match.seats[match.awaited].kind == "human" else None

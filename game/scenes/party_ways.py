@@ -91,11 +91,18 @@ class PartyWays:
                 scene.pad_lost(seats)
                 return
             if isinstance(scene, TableScene) and not scene.match.over:
-                top = self._services.stack.top
-                if not isinstance(top, LostPad):
-                    self._services.stack.push(LostPad(self._services, scene.match, self.pad_found, self._let_bot_play))
+                if not isinstance(self._services.stack.top, LostPad):
+                    self.await_pads(scene.match)
                 return
         self._services.notify(_("The controller is gone. Keyboard and mouse work as well."))
+
+    def await_pads(self, match: Match) -> None:
+        """Wait for the controllers that people at this match have lost, if there are any."""
+        from .lost_pad import LostPad
+
+        page = LostPad(self._services, match, self.pad_found, self._let_bot_play)
+        if page.seats:
+            self._services.stack.push(page)
 
     def pad_found(self, seats: Sequence[int]) -> None:
         """These seats have a controller again: who was played for by a bot meanwhile plays on (JOIN-05)."""

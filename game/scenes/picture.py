@@ -170,7 +170,8 @@ class Picture:
     ``pending`` the cards that wait for the seat on turn (A43), ``threat`` 1..0 while that number grows; ``opened`` the
     hands that lie open, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` the own
     rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others; ``coming`` the
-    cards on their way to the open hand, for which the others make room."""
+    cards on their way to the open hand, for which the others make room; ``laying`` is how many cards are being laid,
+    ``behind`` whose card waits for the flight of another one's."""
 
     me: int | None
     seats: int
@@ -183,6 +184,8 @@ class Picture:
     before: int = BLACK
     step: int = 1
     turn: int = -1
+    laying: int = 0
+    behind: list[int] = field(default_factory=list)
     called: list[bool] = field(default_factory=list)
     flying: list[Sprite] = field(default_factory=list)
     pops: list[Pop] = field(default_factory=list)
@@ -219,7 +222,7 @@ class Picture:
         self.chosen, self.shown, self.ended = None, None, False
         self.pending, self.threat, self.opened = 0, 0.0, {}
         self.own, self.applied, self.travelling = (None, None), None, frozenset()
-        self.coming = []
+        self.coming, self.laying, self.behind = [], 0, []
 
     def follower(self, seat: int) -> int:
         """The seat that follows in the direction of play; seats that dropped out are passed over."""

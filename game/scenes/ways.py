@@ -237,7 +237,9 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         deal, store = self._random_deal(), self._services.store
         running = self._running
         kind = running.kind if running is not None and running.kind in session.PARTIES else "solo"
-        self._play(session.new_session(match.rules, match.again, deal, store, kind, length=match.length), brisk=True)
+        again = session.new_session(match.rules, match.again, deal, store, kind, length=match.length)
+        self._play(again, brisk=True)
+        self.await_pads(again.match)
 
     def has_opponents(self) -> bool:
         """Whether bots play at the table, and not those of the deal of the day, who are the same for everybody."""
