@@ -47,7 +47,7 @@ def copy_licences(folder: Path = FOLDER) -> None:
     target = folder / "licences"
     target.mkdir(exist_ok=True)
     shown = Path("_internal", bundled.TARGET.relative_to(ROOT))  # the one that the About page shows
-    if os.name == "posix" and (folder / shown).exists():
+    if os.name == "posix" and folder == FOLDER:
         (target / bundled.TARGET.name).symlink_to(Path("..") / shown)
     else:
         shutil.copy(bundled.TARGET, target)

@@ -19,6 +19,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 ASSETS: Final = ROOT / "assets"
 HOME_VARIABLE: Final = "HUE_AND_CRY_HOME"
 PORTABLE_FILE: Final = "portable.txt"
+NOWHERE: Final = Path(os.devnull) / "hue-and-cry"
+"""A folder that nobody can make."""
 PORTABLE_FOLDER: Final = "hue-and-cry-data"
 
 
@@ -69,7 +71,10 @@ def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None =
     program = program or program_folder()
     if (program / PORTABLE_FILE).is_file():
         return _gathered(program / PORTABLE_FOLDER)
-    return _of_the_system()
+    try:
+        return _of_the_system()
+    except RuntimeError:  # a user without a home: the game plays on and says that it cannot save
+        return _gathered(NOWHERE)
 
 
 def _gathered(home: Path) -> UserFolders:

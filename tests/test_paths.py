@@ -1,10 +1,13 @@
 """Where files are: assets beside the code, the user's folders by the system or gathered in one place."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from game import paths
+from game.storage.database import MatchStore
+from game.storage.notices import Trouble
 
 
 def test_DSK08_assets_are_found_from_the_code_and_not_from_the_current_folder(
@@ -67,3 +70,18 @@ def test_DSK08_the_frozen_program_looks_for_portable_beside_its_executable(
     monkeypatch.setattr("sys.frozen", True, raising=False)
     monkeypatch.setattr("sys.executable", str(tmp_path / "hue-and-cry"))
     assert paths.program_folder() == tmp_path.resolve()
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="homes are found in another way there")
+def test_a_user_without_a_home_plays_without_saving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def nobody(path: str) -> None:
+        raise RuntimeError(f"could not determine the home directory for {path!r}")
+
+    monkeypatch.setattr(paths.platformdirs, "PlatformDirs", lambda *_given, **_more: nobody("~/.config"))
+    folders = paths.user_folders({}, tmp_path)
+    with pytest.raises(OSError, match="Not a directory"):
+        folders.saves.mkdir(parents=True)
+    store = MatchStore(folders.matches)
+    store.close()
+    notice = store.take_notice()
+    assert notice is not None and notice.trouble is Trouble.MATCHES_NOT_SAVED

@@ -25,6 +25,9 @@ from .stage import (
     told,
 )
 
+UNKNOWN = 54321
+"""A user's number that is in no list of users."""
+
 
 def program_in(folder: Path) -> Path:
     """The folder build as another user finds it: all of it readable, none of it writable."""
@@ -59,12 +62,14 @@ def read_only() -> list[str]:
 
 
 def no_home() -> list[str]:
-    """No HOME in the environment, and the home of the user database does not exist: it plays, and says so once."""
+    """No HOME in the environment, and a user whose home does not exist, or who is in no list of users: it plays, and
+    says once that it cannot save."""
     with scratch() as folder, screen() as place:
         program = program_in(folder)
-        with running(place, as_nobody([program / "hue-and-cry"]), environment(None, place)) as player:
-            play_unsaved(player, "no-home")
-            player.end()
+        for user in (NOBODY, UNKNOWN) if os.geteuid() == 0 else (NOBODY,):
+            with running(place, as_nobody([program / "hue-and-cry"], user), environment(None, place)) as player:
+                play_unsaved(player, "no-home")
+                player.end()
     return ["plays without a home; look at no-home.png"]
 
 

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import recipe
@@ -102,11 +102,12 @@ class Screen:
 @contextmanager
 def screen() -> Iterator[Screen]:
     """A screen that belongs to the check alone. Raises Skipped without Xvfb or the X libraries."""
-    try:
-        with xvfb(SCREEN) as name:
-            yield Screen(name)
-    except RuntimeError as error:
-        raise Skipped(str(error)) from None
+    with ExitStack() as stack:
+        try:
+            place = Screen(stack.enter_context(xvfb(SCREEN)))
+        except RuntimeError as error:
+            raise Skipped(str(error)) from None
+        yield place
 
 
 class Home:
@@ -245,11 +246,11 @@ def environment(
     return environ | dict(more or {})
 
 
-def as_nobody(command: Sequence[str | Path]) -> list[str | Path]:
+def as_nobody(command: Sequence[str | Path], user: int = NOBODY) -> list[str | Path]:
     """The command for a user without rights, where we are root; else as it is."""
     if os.geteuid():
         return list(command)
-    return ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--no-new-privs", "--", *command]
+    return ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--no-new-privs", "--", *command]
 
 
 @contextmanager
