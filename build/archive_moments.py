@@ -227,7 +227,7 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "pause": pause_of_a_match,
     "people": people,
     "menu": menu_of_many,
-    "code": partial(code, "K6PK-KEPQ"),
-    "code-wrong": partial(code, "K6PK-KEPW"),
+    "code": partial(code, "WT3M-KEPD"),
+    "code-wrong": partial(code, "WT3M-KEPW"),
 }
 """Name of the state -> how to get there."""

@@ -12,20 +12,32 @@ from random import Random
 
 import pygame
 import pytest
+from gallery import states
+from headless import Canvas, open_app
 
 from game.app import App
 from game.rules.moves import move_word
 from game.scenes.table import TableScene
 from game.storage.database import MatchStore
+from game.storage.settings import Settings
 from game.ui.bindings import DEFAULTS
+from game.ui.widgets import Button
 from tests.bench.display import display
 from tests.inputbot import STEP, InputBot, TablePlayer
 from tests.launched import Launcher
+from tests.scenes.matrix import shot_of
+from tests.scenes.matrix_checks import Look, cut_or_small, out_of_box, texts_apart
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYS = [code for codes in DEFAULTS["keyboard"].values() for code in codes]
 BUTTONS = [code for codes in DEFAULTS["gamepad"].values() for code in codes if code < 100]
 SIZES = ((960, 540), (1280, 720), (1000, 700), (960, 1000), (1600, 560), (1920, 1080))
+RESIZED = (
+    "menu-open", "setup-open", "settings-open", "controls-keys", "rules-open", "scoring-round", "workshop-written",
+    "table-4-seats", "table-10-seats", "table-challenge", "table-tv", "log-open", "back-theatre-open", "look-back-open",
+    "party-lobby-full", "party-tournament-tables", "curtain-open",
+)  # fmt: skip
+"""One state of each kind of page: a window is pulled over all of them."""
 
 
 @pytest.fixture
@@ -51,6 +63,12 @@ def stored(home: Path) -> list[tuple[int, int, str]]:
     finally:
         store.close()
     return list(saved.moves) if saved is not None else []
+
+
+def misplaced(app: App) -> list[str]:
+    """Texts that are cut, lie on each other or leave the box that they belong to (A11Y-08)."""
+    look = Look(shot_of(app))
+    return [fault for check in (cut_or_small, out_of_box, texts_apart) for fault in check(look)]
 
 
 class Vandal:
@@ -200,10 +218,47 @@ def test_resizing_while_cards_fly(launcher):
                 bot.press(target)
             app.step(STEP)
             assert app.window.surface.get_size() == table.size
+            if frame % 2:
+                assert misplaced(app) == []
         assert table.mismatches == []
 
     assert launcher.launch(script) == 0
     assert flown, "cards were in the air when the size changed"
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("title", RESIZED)
+def test_texts_stay_in_their_boxes_while_the_window_is_pulled(title: str, text_scale: int) -> None:
+    """A state that is open already gets one size after the other; so it does in a test of its own where it is opened
+    in that size."""
+    app = open_app(SIZES[0], Settings(language="de", text_scale=text_scale))
+    next(state for state in states() if state.title == title).make(app)
+    canvas = app.window
+    assert isinstance(canvas, Canvas)
+    rng = Random(title)
+    for size in rng.sample(SIZES, len(SIZES)):
+        canvas.surface = pygame.Surface(size).convert()
+        app.step(0.0, [])
+        app.step(STEP, [])
+        assert misplaced(app) == [], size
+
+
+def test_the_look_at_texts_finds_one_that_left_its_box(monkeypatch) -> None:
+    app = open_app(SIZES[0], Settings())
+    next(state for state in states() if state.title == "menu-open").make(app)
+    assert misplaced(app) == []
+    usual = Button._lines
+
+    def aside(self: Button, look):
+        lines = usual(self, look)
+        for line in lines:
+            line.rect.x += self.rect.width * 9 // 20
+        return lines
+
+    monkeypatch.setattr(Button, "_lines", aside)
+    app.notify("Look")
+    app.step(STEP, [])
+    assert any("leaves quick" in fault for fault in misplaced(app))
 
 
 def start(environ: dict[str, str]) -> subprocess.Popen[str]:

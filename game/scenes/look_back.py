@@ -60,7 +60,7 @@ class LookBackScene(Page):
 
     def build(self) -> None:
         """Curve, state of the work, moves, and the one that was chosen."""
-        self.title = _("Look back")
+        self.title = _("Coach's view")
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
         self.chosen = min(self.chosen, max(0, len(mistakes) - 1))

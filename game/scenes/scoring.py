@@ -111,7 +111,7 @@ class ScoringScene(Form):
         menu.rect = pygame.Rect(0, 0, menu.width(self.look), menu.height(self.look))
         menu.rect.midleft = (m.safe.left, forth.rect.centery)
         again = Button("replay", _("Replay"), self._replay, icon="replay", px=26)
-        coach = Button("look-back", _("Look back"), self._look_back, icon="hint", px=26)
+        coach = Button("look-back", _("Coach's view"), self._look_back, icon="hint", px=26)
         beside = [coach, again] if say.has_moved(self.match, self.me) else [again]
         if self._place_beside(beside, menu.rect.height, forth.rect) < forth.rect.right + m.px(16):
             for button in beside:

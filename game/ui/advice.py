@@ -5,6 +5,7 @@ from typing import Final
 
 from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.ui.card_words import card_name, colour_and_symbol
+from game.ui.phrases import capital
 from game.words import _, ngettext
 
 LONGEST_ADVICE: Final = 120
@@ -18,9 +19,9 @@ def advised_move(move: Move, names: Names) -> str:
     """What to do, in a few words: "Lay red 7", "Draw a card". ``names`` are those of the seats."""
     match move:
         case Play(card):
-            return _("Lay {card}").format(card=card_name(card))
+            return capital(_("Lay {card}").format(card=card_name(card)))
         case ChooseColour(colour):
-            return _("Name {colour}").format(colour=colour_and_symbol(colour))
+            return capital(_("Name {colour}").format(colour=colour_and_symbol(colour)))
         case ChooseSeat(seat):
             return _("Choose {name}").format(name=names[seat])
         case Draw():

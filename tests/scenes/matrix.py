@@ -9,7 +9,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count, product
 from typing import Any, Final
 from unittest.mock import patch
@@ -192,16 +192,26 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
             if app.fade.showing:
                 return take(state, cell, table, every_frame=True)  # the picture before shines through
             app.step(0.0, [])
-    top = app.stack.top
+    return shot_of(app)
+
+
+def shot_of(app: App) -> Shot:
+    """What an application shows now; the frame is not copied. Symbols are known of whoever was opened here."""
+    top, settings, art = app.stack.top, app.services.settings, app.services.art
     assert top is not None
-    art = app.services.art
-    assert isinstance(art, WatchedArt)
     tree = top.ui_tree()
     tree.children += app.toasts.nodes()
-    settings = app.services.settings
-    seen = replace(cell, text_scale=settings.text_scale, palette=settings.palette, tv=settings.tv)
-    seen = replace(seen, ui_scale=settings.ui_scale)
-    return Shot(seen, frame_of(app.window.surface), tree, list(top.lines), list(art.smallest), top.animating)
+    frame = frame_of(app.window.surface)
+    cell = Cell(
+        settings.language,
+        app.window.surface.get_size(),
+        settings.text_scale,
+        settings.palette,
+        settings.tv,
+        settings.ui_scale,
+    )
+    symbols = list(art.smallest) if isinstance(art, WatchedArt) else []
+    return Shot(cell, frame, tree, list(top.lines), symbols, top.animating)
 
 
 def frame_of(surface: pygame.Surface) -> np.ndarray:
