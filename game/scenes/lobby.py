@@ -51,7 +51,8 @@ class LobbyScene(Page):
         known = party or remembered(services.settings.party)
         self._known = known
         self.lobby = Lobby((*known_names(services.settings), *say.NAMES))
-        self.mode = known.mode if known is not None else MODES[0]
+        # Across the room nobody passes the screen on (PTY-01).
+        self.mode = known.mode if known is not None else "pads" if services.settings.tv else MODES[0]
         self.length = known.length if known is not None else Length("single")
         self.jump_in = known is not None and known.jump_in
         """Whether they may jump in although the screen goes round (PTY-07)."""

@@ -183,6 +183,13 @@ def test_JOIN13_a_place_moves_in_the_order_of_the_seats(desk: Desk) -> None:
     assert desk.app.services.devices.seats_of("pad:2") == (0,)
 
 
+def test_PTY01_the_screen_is_passed_on_unless_it_is_across_the_room() -> None:
+    for tv, mode in ((False, "pass"), (True, "pads")):
+        desk = Desk(tv=tv)
+        desk.begin(LobbyScene(desk.app.services))
+        assert lobby(desk).mode == mode
+
+
 def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(desk: Desk) -> None:
     press(desk, 0)
     press(desk, 1)
