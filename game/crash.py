@@ -12,9 +12,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from . import words
 from .paths import user_folders
-from .storage.reports import Reports, trace_of
+from .scenes.crash_offer import offer_to_go_on
+from .storage.logbook import begin_log, end_log
+from .storage.reports import Reports, system_words, trace_of
 
 if TYPE_CHECKING:
     from .app import App
@@ -23,53 +27,57 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def watch(reports: Reports, app: "App") -> None:
-    """Have crashes in other threads and below Python reported too, and tell of what the last run left."""
-    threading.excepthook = lambda args: _in_a_thread(reports, app, args)
-    native = reports.watch_libraries()
-    if native.strip():
-        reports.write(f"A library has crashed.\n\n{native}", _open_match(app))
-    if (path := reports.take_new()) is not None:
-        from .scenes.crash_offer import offer_to_go_on
+class CrashWatch:
+    """Keeps the log and writes reports, from after the first frame to the end: nobody waits for it."""
 
-        offer_to_go_on(app.services, path)
+    def __init__(self, app: "App", tell: bool = True) -> None:
+        """Tells of what the last run left behind, unless ``tell`` is False."""
+        folders = user_folders()
+        self._app = app
+        self._reports = Reports(folders.log, folders.state)
+        self._handler = begin_log(folders.log, f"{system_words()}; {pygame.display.get_driver()}")
+        self._before, threading.excepthook = threading.excepthook, self._in_a_thread
+        native = self._reports.watch_libraries()
+        if native.strip():
+            self._reports.write(f"A library has crashed.\n\n{native}", self._open_match())
+        if tell and (path := self._reports.take_new()) is not None:
+            offer_to_go_on(app.services, path)
 
+    def report(self, error: Exception) -> Path | None:
+        """Write the report of an error that ends the program."""
+        _log.error("crashed", exc_info=error)
+        return self._reports.write(trace_of(error), self._open_match(), self._shown())
 
-def report_crash(reports: Reports, app: "App", error: Exception) -> Path | None:
-    """Write the report of an error that ends the program."""
-    _log.error("crashed", exc_info=error)
-    return reports.write(trace_of(error), _open_match(app), _shown(app))
+    def close(self) -> None:
+        """The end, good or bad: nothing is watched any more."""
+        threading.excepthook = self._before
+        self._reports.close()
+        end_log(self._handler)
 
+    def _in_a_thread(self, args: "threading.ExceptHookArgs") -> None:
+        """The game goes on without that thread; whoever looks into the folder finds why something is missing."""
+        error = args.exc_value
+        if error is not None:
+            _log.error("a thread has crashed", exc_info=error)
+            self._reports.write(trace_of(error), None, self._shown(), tell=False)
 
-def _in_a_thread(reports: Reports, app: "App", args: "threading.ExceptHookArgs") -> None:
-    """The game goes on without that thread; whoever looks into the folder finds why something is missing."""
-    error = args.exc_value
-    if error is None:
-        return
-    _log.error("a thread has crashed", exc_info=error)
-    reports.write(trace_of(error), None, _shown(app), tell=False)
+    def _open_match(self) -> "SavedMatch | None":
+        with suppress(Exception):
+            saved: SavedMatch | None = self._app.services.store.unfinished()
+            return saved
+        return None
 
-
-def _open_match(app: "App") -> "SavedMatch | None":
-    with suppress(Exception):
-        saved: SavedMatch | None = app.services.store.unfinished()
-        return saved
-    return None
-
-
-def _shown(app: "App") -> str:
-    """Which scenes lay on each other, in a window of which size."""
-    with suppress(Exception):
-        names = " > ".join(type(scene).__name__ for scene in app.stack.scenes)
-        width, height = app.window.surface.get_size()
-        return f"Shown: {names}; {width}x{height}"
-    return ""
+    def _shown(self) -> str:
+        """Which scenes lay on each other, in a window of which size."""
+        with suppress(Exception):
+            names = " > ".join(type(scene).__name__ for scene in self._app.stack.scenes)
+            width, height = self._app.window.surface.get_size()
+            return f"Shown: {names}; {width}x{height}"
+        return ""
 
 
 def tell_player(title: str) -> bool:
     """One box after the window has gone; returns whether the player wants to start again at once."""
-    import pygame
-
     folder = user_folders().log
     sentences = [
         words._("Something in the game broke, and it had to stop. Your match is saved up to the last move."),

@@ -11,17 +11,14 @@ import pygame
 
 from . import words
 from .app import App
-from .crash import report_crash, watch
 from .paths import ASSETS, user_folders
 from .scenes.menu import MenuScene
 from .scenes.notices import notice_line
 from .storage.database import MatchStore
 from .storage.doorbell import Doorbell
 from .storage.lock import EXIT_CODE, SingleInstance
-from .storage.logbook import begin_log, end_log
 from .storage.notices import Notice, Trouble
 from .storage.profiles import Profile, Profiles
-from .storage.reports import Reports, system_words
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.cards import CardArt, symbols_of
@@ -31,6 +28,7 @@ from .ui.waiting import sdl_events
 from .ui.window import GameWindow, NoDisplay, let_others_come_forward, start_display
 
 if TYPE_CHECKING:
+    from .crash import CrashWatch
     from .ui.services import SettingsLike
 
 TITLE = "Hue & Cry"
@@ -61,15 +59,13 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
         start_display()
     except NoDisplay as error:
         return _end(str(error), 1)
-    reports = Reports(folders.log, folders.state)
     store = MatchStore(profiles.matches())
     try:
-        _play(settings, Keeper(file, now_only), store, profiles, reports, bell)
+        _play(settings, Keeper(file, now_only), store, profiles, bell)
     finally:
         store.close()
         pygame.quit()
         instance.release()
-        reports.close()
     return 0
 
 
@@ -157,9 +153,7 @@ class Household:
             self._app.notify(words._("The files cannot be moved."))
 
 
-def _play(
-    settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, reports: Reports, bell: Doorbell
-) -> None:
+def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, bell: Doorbell) -> None:
     def keep() -> None:
         keeper.save(settings)
         tell()
@@ -186,23 +180,23 @@ def _play(
         find_language=_system_language,
     )
     app.services.household = Household(app, settings, keeper, profiles)
-    log = None
+    watch = None
     try:
         app.begin(MenuScene(app.services))
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()
         _late_start(app, window)
-        log = begin_log(folders.log, f"{system_words()}; {pygame.display.get_driver()}")
-        watch(reports, app)
+        watch = _watch(app)
         tell()
         for sentence in shelf.broken:
             app.notify(words._("A rule set is left out: {reason}").format(reason=sentence))
         app.run()
     except Exception as error:
-        report_crash(reports, app, error)
+        (watch or _watch(app, tell=False)).report(error)
         raise
     finally:
-        end_log(log)
+        if watch is not None:
+            watch.close()
     app.services.store.close()
     settings.window = window.state
     keeper.save(settings)
@@ -215,6 +209,12 @@ def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Even
     if bell.rung():
         window.come_forward()
     return events
+
+
+def _watch(app: App, tell: bool = True) -> "CrashWatch":
+    from .crash import CrashWatch
+
+    return CrashWatch(app, tell)
 
 
 def _late_start(app: App, window: GameWindow) -> None:

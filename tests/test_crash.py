@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import __main__, __version__, crash, launch
+from game import __main__, __version__, launch
 from game.app import App
 from game.history.replay_file import read_replay
 from game.paths import user_folders
@@ -190,7 +190,7 @@ def test_DSK11_the_command_line_tells_the_player_and_starts_again_if_asked(
 
     monkeypatch.setattr(App, "run", breaks)
     monkeypatch.setattr(pygame.display, "message_box", box)
-    monkeypatch.setattr(crash.subprocess, "Popen", lambda command, **_more: started.append(command))
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_more: started.append(command))
     monkeypatch.setattr(sys, "argv", ["game", "--lang", "en"])
     assert __main__.main(["--lang", "en"]) == 1
     assert str(user_folders().log) in boxes[0] and "Nothing is sent" in boxes[0]
