@@ -20,7 +20,8 @@ from tests.storage.test_faults import break_pages
 
 
 def the_match(desk: Desk) -> Match:
-    assert isinstance(desk.top, TableScene)
+    """The match at the table, or the one whose round has just ended."""
+    assert isinstance(desk.top, TableScene | ScoringScene)
     return desk.top.match
 
 
