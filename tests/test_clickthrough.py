@@ -133,24 +133,58 @@ def test_A11Y28_a_round_with_bindings_by_chance(launcher, device, seed):
     play_round(launcher, device)
 
 
-@pytest.mark.skipif(not os.environ.get("HUE_AND_CRY_LONG"), reason="a whole match: set HUE_AND_CRY_LONG=1")
+def play_match(launcher, device, stopped=False):
+    """A whole match from a cold start to the winner's scene, and by the menu out of the game."""
+    rounds = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} to the end"), stopped)
+        match = begin(bot).match
+        while True:
+            TablePlayer(bot).play()
+            assert bot.tree().id == "ScoringScene"
+            assert table_of(app).mismatches == []
+            bot.wait(4)
+            rounds.append(match.round_number)
+            if match.over:
+                break
+            assert not bot.has("rematch")
+            bot.press("next")
+            bot.wait(1)
+        assert match.winners
+        assert bot.has("rematch")
+        assert not bot.has("next")
+        for target, scene in (("menu", "MenuScene"), ("quit", "Dialog")):
+            bot.press(target)
+            bot.wait(1)
+            assert bot.tree().id == scene
+        bot.press("quit-now")
+        assert app.quitting
+
+    assert launcher.launch(script) == 0
+    assert rounds == list(range(1, len(rounds) + 1))
+    return len(rounds)
+
+
+whole_matches = pytest.mark.skipif(not os.environ.get("HUE_AND_CRY_LONG"), reason="whole matches: HUE_AND_CRY_LONG=1")
+
+
+@whole_matches
 @pytest.mark.parametrize("device", DEVICES)
 def test_A11Y23_to_27_a_whole_match(launcher, device):
     """From a cold start to the winner of a match to 500 points."""
     launcher.prepare(seats=4, target=500, speed=4, **settings_for(device))
+    play_match(launcher, device)
 
-    def script(app: App) -> None:
-        bot = InputBot(app, device, Random(f"{device} to the end"))
-        match = begin(bot).match
-        while not match.over:
-            TablePlayer(bot).play()
-            bot.wait(4)
-            if not match.over:
-                bot.press("next")
-                bot.wait(1)
-        assert match.winners
 
-    assert launcher.launch(script) == 0
+@whole_matches
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+@pytest.mark.parametrize("seed", range(3))
+def test_A11Y28_a_whole_match_with_bindings_by_chance(launcher, device, seed):
+    """Whatever is bound to what, a match can be played to its end."""
+    rng = Random(f"{device} {seed} to the end")
+    launcher.prepare(seats=3, target=400, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
+    assert play_match(launcher, device) > 1
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -159,3 +193,12 @@ def test_A11Y32_a_round_while_the_clock_stands_still(launcher, device):
     scan = {"scan": "two"} if device == "switch" else {}
     launcher.prepare(seats=2, speed=1, **scan)
     play_round(launcher, device, stopped=True)
+
+
+@whole_matches
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y32_a_whole_match_while_the_clock_stands_still(launcher, device):
+    """From a cold start to the winner without a moment passing: every wait of a match ends by a press."""
+    scan = {"scan": "two"} if device == "switch" else {}
+    launcher.prepare(seats=3, target=400, speed=1, **scan)
+    assert play_match(launcher, device, stopped=True) > 1

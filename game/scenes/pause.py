@@ -53,7 +53,8 @@ class PauseScene(Form):
         if column + legend > room:
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
         deck = self.services.ways.deck_hash()
-        height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * (2 if deck else 1)
+        notes = self._notes(deck, column)
+        height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * len(notes)
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * pad)
         self._panel.center = m.screen.center
         left, top = self._panel.left + pad, self._panel.top + pad
@@ -62,14 +63,20 @@ class PauseScene(Form):
         for button in buttons:
             button.rect = pygame.Rect(left, top, column, tall)
             top += tall + gap
-        note = pygame.Rect(left, top, column, note_h)
-        self.say("saved", _("The match is saved after every move."), note, 22, colour=theme.QUIET, face="body")
-        if deck:
-            words = _("Deck: {hash}").format(hash=deck)
-            self.say("deck", words, note.move(0, note_h), 22, colour=theme.QUIET, face="body")
+        for number, (id, words) in enumerate(notes):
+            note = pygame.Rect(left, top + number * note_h, column, note_h)
+            self.say(id, words, note, 22, colour=theme.QUIET, face="body")
         self.group.set(buttons, "resume")
         area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + pad, legend, height)
         self._build_legend(area, title_h)
+
+    def _notes(self, deck: str, width: int) -> list[tuple[str, str]]:
+        """Id and words of the lines below the buttons: two rather than one that is too small."""
+        m, saved = self.m, _("The match is saved after every move.")
+        fits = text.size(saved, max(m.least, m.px(18)), "body")[0] <= width
+        lines = [saved] if fits else text.balanced(saved, m.font(22), width)
+        found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
+        return [*found, ("deck", _("Deck: {hash}").format(hash=deck))] if deck else found
 
     def _build_legend(self, area: pygame.Rect, title_h: int) -> None:
         m = self.m

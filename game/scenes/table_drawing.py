@@ -202,10 +202,15 @@ class Drawing:
             left = layout.px(66) * by if icon else layout.px(20)
             room = size[0] - left - layout.px(20)
             least = layout.px(layout.type.least)
+            # A long word may come nearer to the rim before it gets too small.
+            longest = max(text.size(word, least)[0] for word in pop.text.split())
+            room = max(room, min(longest, size[0] - left - layout.px(8)))
             lines = (
                 [pop.text] if text.size(pop.text, least)[0] <= room else text.balanced(pop.text, least, room, "display")
             )
             px = min(text.fit(line, px, room)[1] for line in lines)
+            if all(text.size(line, least)[0] <= room for line in lines):  # fitting may have passed over that size
+                px = max(px, round(least))
             for i, line in enumerate(lines):
                 at = left + room / 2, y + (i - (len(lines) - 1) / 2) * px * 1.15
                 text.draw(picture, line, at, px, theme.ON_AMBER, "center", max_width=room)

@@ -54,8 +54,8 @@ class Metrics:
 
     @property
     def scale(self) -> float:
-        """Pixels per design pixel."""
-        return scale_of(self.size, self.ui_scale)
+        """Pixels per design pixel; across a room nothing may be smaller than the preset has it (TV-01)."""
+        return scale_of(self.size, 100 if self.tv else self.ui_scale)
 
     @property
     def text(self) -> float:

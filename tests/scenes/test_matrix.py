@@ -8,6 +8,7 @@ what it has seen, and the next run leaves out what was good.
 
 import json
 import os
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +23,7 @@ from game import words
 from game.ui import text, theme, written
 from game.ui.stage import Node
 from tests.pseudo import CODE, LONGER, longer
+from tests.scenes import matrix
 from tests.scenes.matrix import CELLS, SIZES, Cell, Shot, frame_of, take
 from tests.scenes.matrix_checks import faults
 
@@ -209,6 +211,43 @@ def test_the_matrix_looks_at_the_pixels_not_at_the_named_ground() -> None:
         text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
 
     assert any("stands out 1." in fault for fault in spoiled(draw)), spoiled(draw)
+
+
+def unfitted(string: str, px: float, max_width: float, face: str = "display", least: float = 0.6) -> tuple[str, int]:
+    return string * 2, round(px)
+
+
+really_draw = text.draw
+
+
+def crowded(surface: pygame.Surface, string: str, pos: tuple[float, float], *how: Any, **more: Any) -> pygame.Rect:
+    return really_draw(surface, string, (pos[0], pos[1] // 60 * 60), *how, **more)
+
+
+@pytest.mark.parametrize(
+    ("title", "planted", "expected"),
+    [
+        ("scoring-round", (text, "fit", unfitted), " leaves "),
+        ("about-open", (text, "line_step", lambda px, leading=1.0: round(px / 3)), " at 1080p"),
+        ("table-4-seats", (text, "draw", crowded), " lies on "),
+        ("settings-open", (theme, "QUIET", "#4A5A52"), " stands out "),
+        ("table-4-seats", (theme, "TEXT", "#4A5A52"), " stands out "),
+    ],
+)
+def test_the_matrix_finds_what_is_planted_whether_all_frames_are_painted_or_the_last(
+    monkeypatch: pytest.MonkeyPatch, title: str, planted: tuple[object, str, object], expected: str
+) -> None:
+    monkeypatch.setattr(matrix, "_arts", OrderedDict())
+    state, cell = next(state for state in STATES if state.title == title), Cell("en", (960, 540), 100, "default")
+    good = take(state, cell)
+    assert faults(good) == []
+    assert (take(state, cell, every_frame=True).frame == good.frame).all()
+    monkeypatch.setattr(*planted)
+    monkeypatch.setattr(matrix, "_arts", OrderedDict())
+    slow = faults(take(state, cell, every_frame=True))
+    assert any(expected in fault for fault in slow), slow
+    assert faults(take(state, cell)) == slow
+    assert faults(take(state, cell)) == slow, "with the pictures that were kept of the time before"
 
 
 def test_the_matrix_finds_small_and_overlapping_targets() -> None:
