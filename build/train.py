@@ -52,8 +52,8 @@ PIECES: Final = 4
 EFFORT: Final = {
     ("two", "round"): (150, 0.05),
     ("two", "match"): (300, 0.05),
-    ("more", "round"): (150, 0.05),
-    ("more", "match"): (150, 0.05),
+    ("more", "round"): (120, 0.05),
+    ("more", "match"): (100, 0.05),
 }
 """Steps, and how far the first of them goes: the mean squared change of a choice, as a root."""
 FURTHER: Final = (12, 0.02)
