@@ -41,27 +41,6 @@ def test_a_round_tells_every_choice_and_its_worth() -> None:
     assert all(choice.lean for choice in choices)
 
 
-def test_who_learns_alone_among_plain_players_tells_its_own_choices_only() -> None:
-    for seed in range(6):
-        choices = train.play_round(CLASSIC, 4, SENSE, 0.0, seed, alone=True)
-        assert sum(choice.last for choice in choices) == 1 and choices[-1].last
-        assert {choice.reward for choice in choices} in ({0.75}, {-0.25})
-
-
-def test_one_of_two_tables_has_one_learner(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[int, bool]] = []
-
-    def play(
-        rules: RuleSet, seats: int, weights: object, worth: float, seed: int, *, alone: bool
-    ) -> list[train.Choice]:
-        told.append((seats, alone))
-        return [train.Choice({0: 1.0}, [1.0], 0.0, True)]
-
-    monkeypatch.setattr(train, "play_round", play)
-    train.play_piece(train.Piece(CLASSIC, (3, 4), 0.0, (), 8, 8))
-    assert sorted(told) == [(seats, alone) for seats in (3, 4) for alone in (False, False, True, True)]
-
-
 @pytest.mark.parametrize("name", preset_names())
 def test_rounds_of_every_sheet_can_be_learned_from(name: str) -> None:
     rules = load_preset(name)
