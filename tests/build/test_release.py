@@ -1,41 +1,96 @@
-"""The release: checksums, and a workflow that calls what there is."""
+"""The checks of what players install can fail: what they look at is found when it is there."""
 
 import hashlib
-import re
-from pathlib import Path
+import sqlite3
+from contextlib import closing
 
-import checksums
-import dev
 import pytest
+import release_check
+from release import debian, sizes
+from release.stage import Failed, Home, Skipped
 
-ROOT = Path(__file__).resolve().parents[2]
-WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
-
-
-def test_checksums_name_every_file_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name in ("b.zip", "a.exe", "SHA256SUMS"):
-        (tmp_path / name).write_text(name, encoding="utf-8")
-    (tmp_path / "folder").mkdir()
-    assert checksums.main([str(tmp_path)]) == 0
-    lines = (tmp_path / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
-    assert lines == [f"{hashlib.sha256(name.encode()).hexdigest()}  {name}" for name in ("a.exe", "b.zip")]
-    assert capsys.readouterr().out.splitlines() == lines
+from installer.linux import appimage, share
 
 
-def test_without_files_there_are_no_checksums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert checksums.main([str(tmp_path)]) == 2 and checksums.main([]) == 2
-    assert "usage" in capsys.readouterr().err
+def raising(error):
+    def check():
+        raise error
+
+    return check
 
 
-def test_the_workflow_calls_commands_and_files_that_there_are() -> None:
-    called = re.findall(r"build/dev\.py (\S+)", WORKFLOW)
-    assert {"package", "windows", "licences", "test", "check"} <= set(called) <= set(dev.COMMANDS)
-    for path in re.findall(r"(?<![\w/.-])((?:build|installer|assets|tests)[/\\][\w./\\-]+\.\w+)", WORKFLOW):
-        assert (ROOT / path.replace("\\", "/")).exists(), path
+def test_what_came_of_a_check_is_said_in_one_word():
+    assert release_check.outcome(lambda: ["fine"]) == ("ok", ["fine"])
+    assert release_check.outcome(raising(Skipped("no display"))) == ("skipped", ["no display"])
+    assert release_check.outcome(raising(Failed("too large"))) == ("FAILED", ["too large"])
+    assert release_check.outcome(raising(KeyError("x"))) == ("FAILED", ["KeyError: 'x'"]), "a check that breaks down"
 
 
-def test_the_workflow_builds_on_three_systems_and_publishes_nothing_by_itself() -> None:
-    assert {"windows-2022", "debian:12"} <= set(re.findall(r"(?:runs-on|image): (\S+)", WORKFLOW))
-    assert "macos-15" in WORKFLOW and "--draft" in WORKFLOW
-    assert len(re.findall(r"--bill", WORKFLOW)) == 3
-    assert "smoke.ps1" in WORKFLOW and "release-check" in WORKFLOW and "checksums.py" in WORKFLOW
+@pytest.mark.parametrize(("strict", "status"), [([], 0), (["--strict"], 1)])
+def test_a_skipped_check_fails_only_where_all_must_be_made(monkeypatch, tmp_path, strict, status):
+    monkeypatch.setattr(release_check, "FOLDER", tmp_path)
+    monkeypatch.setattr(release_check, "checks", lambda _kills: {"sizes": raising(Skipped("no packages"))})
+    assert release_check.main([*strict, "sizes"]) == status
+
+
+def layer(folder, *names):
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    return folder
+
+
+def test_after_the_purge_saves_may_be_left_and_what_dpkg_notes(tmp_path):
+    layer(tmp_path, "home/player/.local/share/hue-and-cry/matches.sqlite3", "var/log/dpkg.log", "var/lib/dpkg/status")
+    assert debian._left(tmp_path) == ["left after the purge: matches.sqlite3"]
+
+
+@pytest.mark.parametrize("name", ["usr/share/icons/hue-and-cry.png", "etc/cron.d/anything", "usr/lib/hue-and-cry/x"])
+def test_anything_else_that_is_left_after_the_purge_is_a_fault(tmp_path, name):
+    with pytest.raises(Failed, match=name):
+        debian._left(layer(tmp_path, name))
+
+
+def test_an_empty_folder_of_ours_is_a_fault_too(tmp_path):
+    (tmp_path / "usr" / "lib" / "hue-and-cry").mkdir(parents=True)
+    with pytest.raises(Failed, match="usr/lib/hue-and-cry"):
+        debian._left(tmp_path)
+
+
+def test_sizes_above_their_bounds_fail(monkeypatch, tmp_path):
+    monkeypatch.setattr(share, "OUT", tmp_path)
+    monkeypatch.setattr(sizes, "DIST", tmp_path)
+    monkeypatch.setattr(sizes, "FOLDER", tmp_path / "hue-and-cry")
+    with pytest.raises(Skipped):
+        sizes.check()
+    layer(tmp_path, "hue-and-cry/game", "hue-and-cry-1-linux-x", "a.tar.xz", "a.deb", "a.AppImage")
+    assert len(sizes.check()) == len(sizes.GOALS) + 1
+    with (tmp_path / "a.tar.xz").open("wb") as file:
+        file.truncate(17_000_000)
+    with pytest.raises(Failed, match=r"too large: a\.tar\.xz"):
+        sizes.check()
+
+
+def test_saves_are_read_while_they_are_open(tmp_path):
+    home = Home(tmp_path / "home", fast=False)
+    assert home.moves() == home.rounds() == 0
+    home.saves.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(home.saves)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("CREATE TABLE move (n INTEGER)")
+        connection.execute("INSERT INTO move VALUES (1), (2)")
+        connection.commit()
+        assert home.moves() == 2
+        assert sorted(file.name for file in home.saves.parent.iterdir()) == [
+            "matches.sqlite3", "matches.sqlite3-shm", "matches.sqlite3-wal",
+        ]  # fmt: skip
+
+
+def test_another_runtime_than_the_tested_one_is_refused(monkeypatch, tmp_path):
+    monkeypatch.setattr(appimage, "DIST", tmp_path)
+    monkeypatch.setattr(appimage, "_fetched", lambda: b"another")
+    with pytest.raises(share.PackagingError, match="not the one that was tested"):
+        appimage.runtime()
+    assert not (tmp_path / ".work" / "appimage-runtime").exists(), "it is fetched anew next time"
+    monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(b"another").hexdigest())
+    assert appimage.runtime() == b"another"
