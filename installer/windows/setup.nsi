@@ -29,7 +29,7 @@ Name "Hue & Cry" "${NAME}"
 OutFile "${OUTPUT}"
 InstallDir "$LOCALAPPDATA\Programs\${PLAIN}"
 InstallDirRegKey HKCU "${OWN_KEY}" "Folder"
-BrandingText "Hue & Cry ${VERSION}"
+BrandingText "${NAME} ${VERSION}"
 
 VIProductVersion "${NUMBERS}"
 VIAddVersionKey /LANG=1033 "ProductName" "Hue & Cry"
@@ -42,6 +42,7 @@ VIAddVersionKey /LANG=1033 "LegalCopyright" "© ${MAKERS}, MIT licence"
 !define MUI_ICON "${ICONS}/hue-and-cry.ico"
 !define MUI_UNICON "${ICONS}/hue-and-cry.ico"
 !define MUI_ABORTWARNING
+!define MUI_COMPONENTSPAGE_SMALLDESC ; a wider list: the names are read in it
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
 !define MUI_FINISHPAGE_RUN_TEXT "$(start_it)"
 
@@ -70,12 +71,12 @@ LangString too_old ${LANG_DUTCH} "Hue & Cry heeft een 64-bits Windows 10 of nieu
 LangString the_program ${LANG_ENGLISH} "The program"
 LangString the_program ${LANG_GERMAN} "Das Programm"
 LangString the_program ${LANG_DUTCH} "Het programma"
-LangString the_matches ${LANG_ENGLISH} "Saved matches, statistics and settings"
-LangString the_matches ${LANG_GERMAN} "Gespeicherte Partien, Statistik und Einstellungen"
-LangString the_matches ${LANG_DUTCH} "Bewaarde partijen, statistieken en instellingen"
-LangString what_goes ${LANG_ENGLISH} "Your matches and settings stay on this computer unless you tick them here."
-LangString what_goes ${LANG_GERMAN} "Deine Partien und Einstellungen bleiben auf diesem Rechner, außer du wählst sie hier an."
-LangString what_goes ${LANG_DUTCH} "Je partijen en instellingen blijven op deze computer, tenzij je ze hier aanvinkt."
+LangString the_matches ${LANG_ENGLISH} "Saved matches and settings"
+LangString the_matches ${LANG_GERMAN} "Gespeicherte Partien und Einstellungen"
+LangString the_matches ${LANG_DUTCH} "Bewaarde partijen en instellingen"
+LangString what_goes ${LANG_ENGLISH} "Matches, statistics and settings stay on this computer unless you tick them."
+LangString what_goes ${LANG_GERMAN} "Partien, Statistik und Einstellungen bleiben auf diesem Rechner, außer du wählst sie an."
+LangString what_goes ${LANG_DUTCH} "Partijen, statistieken en instellingen blijven op deze computer, tenzij je ze aanvinkt."
 
 ; ---- what both the installer and the uninstaller do first --------------------------------------------------------
 
