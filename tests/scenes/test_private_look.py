@@ -126,3 +126,13 @@ def test_A11Y14_at_the_open_table_the_usual_look_shows_the_cards() -> None:
     party.wait(0.2)
     assert isinstance(party.top, CloseLook) and not isinstance(party.top, PrivateLook)
     assert party.top.thing.id == "card:1"
+
+
+def test_A11Y14_there_is_nothing_to_look_at_once_the_last_card_is_on_its_way() -> None:
+    party = Party(people_match())
+    party.settle()
+    party.scene.reveal()
+    party.scene.picture.hand = []  # as in the flight of the last card, the focus where it was
+    party.scene.input.focus = "card:0"
+    party.key(pygame.K_i)
+    assert party.top is party.scene

@@ -1,0 +1,319 @@
+"""Controllers vanish at every state of a match of several people, and come back, or another one does, or a bot, or
+nothing: nothing is lost, nobody waits for ever, and no hand is shown meanwhile (JOIN-05).
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.app import App
+from game.party.lobby import Lobby
+from game.party.series import Length
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.view import Phase
+from game.scenes.challenge import Panel
+from game.scenes.colour_choice import ColourChoice
+from game.scenes.lobby import LobbyScene
+from game.scenes.lobby_seat import LobbySeat
+from game.scenes.lost_pad import LostPad
+from game.scenes.menu import MenuScene
+from game.scenes.pads_table import PadsTable
+from game.scenes.party_memory import Party
+from game.scenes.party_table import PartyTable
+from game.scenes.private_look import PrivateLook
+from game.scenes.scoring import ScoringScene
+from game.scenes.seat_choice import SeatChoice
+from game.scenes.workshop import WorkshopScene
+from game.storage.rulesets import load_preset
+from game.ui.actions import Act
+from game.ui.devices import pad_of, pad_source
+from tests.desk import Desk
+from tests.inputbot import STEP
+from tests.partybot import PartyBots, Somebody
+
+PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
+EVERYTHING = replace(CLASSIC, jump_in=True, seven_swaps=True, challenger="anyone")
+BLOCK = load_preset("block")
+LONG = bool(os.environ.get("HUE_AND_CRY_LONG"))
+TIMES = 2
+"""So often each state loses a controller: that of whoever is asked, and another one."""
+BACK = ("same", "other", "bot", "any")
+"""What may come for it: itself, another one, a bot until it is back, nothing until it is back."""
+
+
+class Plugs:
+    """Controllers that are plugged in and out; the last digit tells the make."""
+
+    def __init__(self, sources: tuple[str, ...]) -> None:
+        self.instances = tuple(pad_of(source) or 0 for source in sources)
+
+    any = True
+
+    def mark(self, instance: int) -> str:
+        return f"make {instance % 10}"
+
+    def kind(self, instance: int) -> str:
+        return "a-below"
+
+    def rumble(self, instance: int, strong: float, seconds: float) -> None:
+        """Nothing shakes."""
+
+    def added(self, event: pygame.Event) -> int:
+        self.instances += (event.device_index,)
+        return int(event.device_index)
+
+    def removed(self, event: pygame.Event) -> bool:
+        self.instances = tuple(one for one in self.instances if one != event.instance_id)
+        return True
+
+
+class Clumsy(PartyBots):
+    """People whose controllers fall out in states in which they have not done so yet."""
+
+    def __init__(self, app: App, rng: Random) -> None:
+        super().__init__(app, PADS, rng, manners=0.25)
+        self.plugs = Plugs(PADS)
+        app.pads = app.services.devices.pads = self.plugs  # type: ignore[assignment]
+        self.lost: Counter[str] = Counter()
+        self.losses = 0
+        self.away: list[tuple[Somebody, int, int]] = []
+        """Whose controller comes back later: which one, and after how many steps."""
+        self.seldom_painted = True
+
+    @property
+    def table(self) -> PartyTable:
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, PartyTable))
+
+    # --- where are we? ------------------------------------------------------------------------------------------
+
+    def moments(self) -> set[str]:
+        """The states that this moment belongs to."""
+        top, table = self.app.stack.top, self.table
+        scenes = {ScoringScene: "scoring", PrivateLook: "close look", WorkshopScene: "workshop"}
+        if type(top) in scenes:
+            return {scenes[type(top)]}
+        if top is not table:
+            return set()
+        view = table.match.view(None)
+        found = {"deal" if table.dance.dealing else "flight"} if table.running else set()
+        if table.curtain is not None:
+            return found | {f"curtain for {table.curtain.why}"}
+        if table.picture.applied is not None:
+            found.add("rule held up")
+        if table.picture.shown is not None:
+            found.add("shown hand")
+        if not table.running and (view.watched >= 0):
+            found.add("call window")
+        if table.claims and not table.running:
+            found.add("claim")
+        if isinstance(table, PadsTable) and table.chooser is not None and not table.running:
+            found.add("face down")
+        if table.me is not None and not table.running:
+            panels = {ColourChoice: "colour", SeatChoice: "seat", Panel: "answer"}
+            found.add(panels.get(type(table.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
+        return found
+
+    # --- losing and finding -------------------------------------------------------------------------------------
+
+    def step(self, tree) -> None:
+        for person, instance, left in self.away:
+            if left <= 0:
+                self._plug(person, instance)
+        self.away = [(person, instance, left - 1) for person, instance, left in self.away if left > 0]
+        fresh = [moment for moment in self.moments() if self.lost[moment] < TIMES]
+        if fresh and not self.away and type(self.app.stack.top) is not LostPad:
+            for moment in fresh:
+                self.lost[moment] += 1
+            self.lose(self.lost[fresh[0]] == 1, fresh)
+            return
+        super().step(self.tree())
+
+    def lose(self, asked: bool, fresh: object = "") -> None:
+        """Pull one out, see that everything waits, and let something come for it."""
+        table, match, top = self.table, self.table.match, self.app.stack.top
+        seat = match.awaited if match.round_number else 0
+        order = [self.people[(seat + by) % len(self.people)] for by in ((0, 1, 2, 3) if asked else (1, 2, 3, 0))]
+        person = next(one for one in order if self.app.services.devices.seats_of(one.device.source))
+        instance = pad_of(person.device.source) or 0
+        logged, secret = len(match.log), table.may_hide and match.result is None
+        self._unplug(instance)
+        assert type(self.app.stack.top) is LostPad, f"nobody waits at {type(top).__name__}"
+        assert person.name in " ".join(node.name for node in self.tree().walk())
+        self.wait(1.0)
+        assert not [node for node in self.tree().walk() if node.role == "card"]
+        assert len(match.log) == logged, "nobody plays meanwhile"
+        way = BACK[self.losses % len(BACK)]
+        owners = [one for one in self.people if self.app.services.devices.seats_of(one.device.source)]
+        # One at a time goes without.
+        way = "same" if way == "any" and len(owners) < len(self.people) - 1 else way
+        self.losses += 1
+        self._find(person, instance, way)
+        self.wait(2 * STEP)
+        if isinstance(top, PrivateLook):  # it closes with the hand
+            assert self.app.stack.top is table
+        else:
+            assert self.app.stack.top is top, way
+        moves = [entry for entry in match.log[logged:] if type(entry.move).__name__ not in ("Sit", "Call")]
+        assert moves == [], "nothing has happened meanwhile"
+        if secret and table.alone is None:
+            assert table.me is None, f"whoever looked has to press again: {way} {type(top).__name__} {fresh}"
+
+    def _find(self, person: Somebody, instance: int, way: str) -> None:
+        device = person.device
+        others = next(other for other in self.people if other is not person)
+        if way == "same":
+            self._plug(person, instance + 10)
+        elif way == "other":
+            device.source = pad_source(instance + 15)
+            device.act(Act.CONFIRM)
+        else:
+            others.device.press("bot" if way == "bot" else "any")
+            self.away.append((person, instance + 10, 25))
+
+    def _unplug(self, instance: int) -> None:
+        pygame.event.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=instance))
+        self.wait()
+
+    def _plug(self, person: Somebody, instance: int) -> None:
+        person.device.source = pad_source(instance)
+        pygame.event.post(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=instance))
+        self.wait()
+
+    def strange(self, tree) -> None:
+        """Whatever was opened by the way is closed again."""
+        self.rng.choice(self.people).device.act(Act.BACK)
+
+    def by_the_way(self) -> None:
+        """Now and then a close look at the own hand."""
+        super().by_the_way()
+        table = self.table
+        if self.app.stack.top is table and table.may_hide and table.mode == "pass" and self.rng.random() < 0.3:
+            self._looker(self.tree()).device.act(Act.INSPECT)
+
+
+def begin(mode: str, rules: RuleSet, seed: str) -> Clumsy:
+    desk = Desk(speed=4)
+    desk.begin(MenuScene(desk.app.services))
+    bots = Clumsy(desk.app, Random(seed))
+    lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
+    for source in PADS:
+        lobby.join(source)
+    for person, place in zip(bots.people, lobby.places, strict=True):
+        person.name = place.name
+    desk.app.services.rng.seed(seed)
+    desk.app.services.ways.play_party(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True))
+    desk.app.step(0.0, [])
+    return bots
+
+
+COMMON = {"deal", "flight", "open hand", "colour", "seat", "answer", "drawn", "call window", "scoring"}
+STATES = {
+    ("pass", "everything"): COMMON
+    | {"curtain for turn", "curtain for claim", "curtain for look", "claim", "shown hand", "close look"},
+    ("open", "everything"): COMMON | {"claim", "shown hand"},
+    ("pads", "everything"): COMMON - {"open hand"} | {"face down", "curtain for look", "shown hand"},
+    ("pass", "block"): {"workshop", "rule held up", "curtain for turn", "flight"},
+}
+
+
+@pytest.mark.skipif(not LONG, reason="long matches: set HUE_AND_CRY_LONG=1")
+@pytest.mark.parametrize(("mode", "rules"), STATES, ids=["-".join(state) for state in STATES])
+def test_JOIN05_a_controller_may_go_at_every_state_and_the_match_goes_on(mode: str, rules: str) -> None:
+    wanted = STATES[mode, rules]
+    lost: Counter[str] = Counter()
+    for number in range(8):
+        bots = begin(mode, EVERYTHING if rules == "everything" else BLOCK, f"{mode} {rules} {number}")
+        bots.lost, bots.losses = lost, number + sum(lost.values())
+        bots.play()
+        assert bots.table.match.over and bots.faces == [] and bots.table.mismatches == []
+        if all(lost[state] >= TIMES for state in wanted):
+            return
+    raise AssertionError(f"never seen: {wanted - lost.keys()}, seldom: {lost}")
+
+
+PAGES: dict[str, Callable[[Clumsy], None]] = {
+    "pause": lambda bots: bots.app.services.ways.pause(bots.table.match.rules),
+    "settings": lambda bots: bots.app.services.ways.settings(),
+    "controls": lambda bots: bots.app.services.ways.controls(),
+    "rules": lambda bots: bots.app.services.ways.help(),
+    "log": lambda bots: bots.app.services.ways.log([]),
+    "come and go": lambda bots: bots.app.services.ways.come_and_go(),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_JOIN05_a_controller_may_go_while_a_page_lies_over_the_table(page: str) -> None:
+    bots = begin("pass", EVERYTHING, page)
+    bots.lost.update(dict.fromkeys(("deal", "flight", "curtain for turn"), TIMES))
+    for _step in range(200):
+        if bots.table.curtain is not None and not bots.table.running:
+            break
+        bots.wait(STEP)
+    for way in range(len(BACK)):
+        PAGES[page](bots)
+        bots.wait(STEP)
+        bots.losses = way
+        bots.lose(asked=way % 2 == 0)
+        for _step in range(30):
+            bots.wait(STEP)
+        for person, instance, _left in bots.away:
+            bots._plug(person, instance)
+        bots.away = []
+        bots.people[0].device.act(Act.BACK)
+        bots.wait(0.2)
+        assert bots.app.stack.top is bots.table
+
+
+def test_JOIN05_a_controller_may_go_in_the_lobby_and_on_its_pages() -> None:
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    bots = Clumsy(desk.app, Random(1))
+    desk.app.services.ways.party()
+    desk.wait(0.2)
+    scene = desk.top
+    assert isinstance(scene, LobbyScene)
+    for person in bots.people:
+        person.device.act(Act.CONFIRM)
+    names = [place.name for place in scene.lobby.places]
+    assert len(names) == 4
+    bots._unplug(2)
+    assert [place.source for place in scene.lobby.places] == ["pad:1", "", "pad:3", "pad:4"]
+    bots.people[1].device.source = "pad:17"
+    bots.people[1].device.act(Act.CONFIRM)
+    assert [place.source for place in scene.lobby.places] == ["pad:1", "pad:17", "pad:3", "pad:4"]
+    scene._opener(2)()
+    bots.wait(STEP)
+    assert isinstance(desk.top, LobbySeat)
+    bots._unplug(3)
+    assert isinstance(desk.top, LobbySeat) and scene.lobby.places[2].source == ""
+    bots.people[0].device.act(Act.BACK)
+    bots.wait(STEP)
+    bots.people[2].device.source = "pad:13"
+    bots.people[2].device.act(Act.CONFIRM)
+    assert scene.lobby.places[2].source == "pad:13"
+    assert [place.name for place in scene.lobby.places] == names, "everybody sits where they sat"
+
+
+def test_JOIN05_what_was_lost_at_the_awards_is_waited_for_at_the_rematch() -> None:
+    bots = begin("pads", EVERYTHING, "awards")
+    bots.lost.update(dict.fromkeys(set().union(*STATES.values()), TIMES))
+    bots.play()
+    match = bots.table.match
+    bots._unplug(2)
+    assert type(bots.app.stack.top).__name__ == "AwardScene", "there is nothing to wait for"
+    bots.people[0].device.press("rematch")
+    bots.wait(0.5)
+    assert bots.table.match is not match
+    assert type(bots.app.stack.top) is LostPad and "Bob" in " ".join(node.name for node in bots.tree().walk())
+    bots._plug(bots.people[1], 12)
+    bots.wait(0.5)
+    assert bots.app.stack.top is bots.table
+    bots.play()
+    assert bots.table.match.over
