@@ -292,9 +292,12 @@ def test_A11Y27_step_and_dwell_chooses_what_a_press_led_to_and_nothing_by_itself
     desk.key(pygame.K_SPACE)
     desk.wait(0.7)
     assert isinstance(desk.top, MenuScene), "every press gives the whole time again"
-    while desk.app.scanner.stop != ("settings",):
-        desk.key(pygame.K_SPACE)
-    desk.wait(1.2)
+    for _depth in ("its group", "the button"):
+        for _press in range(10):
+            if "settings" in desk.app.scanner.stop:
+                break
+            desk.key(pygame.K_SPACE)
+        desk.wait(1.2)
     assert type(desk.top).__name__ == "SettingsScene"
     desk.wait(30)
     assert type(desk.top).__name__ == "SettingsScene", "the next thing waits for a press again"
