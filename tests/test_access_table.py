@@ -373,7 +373,7 @@ def test_DSK21_with_a_pad_no_prompt_names_a_key(size: tuple[int, int]) -> None:
     desk.app.services.ways.new_match(5)
     desk.wait(4)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
-    pads = {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", ""}
+    pads = {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", "Right stick right", ""}
     for node in desk.top.ui_tree().walk():
         if node.role == "button":
             assert node.value in pads, (node.id, node.value)
