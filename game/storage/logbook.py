@@ -49,7 +49,8 @@ def end_log(handler: logging.Handler | None) -> None:
     """Close the file."""
     if handler is not None:
         logging.getLogger("game").removeHandler(handler)
-        handler.close()
+        with suppress(OSError):  # a full disk cannot take the last lines, and the game has ended well all the same
+            handler.close()
 
 
 def _turn(path: Path) -> None:
