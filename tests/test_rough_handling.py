@@ -16,7 +16,7 @@ from gallery import states
 from headless import Canvas, open_app
 
 from game.app import App
-from game.rules.moves import move_word
+from game.party.changes import entry_word
 from game.scenes.table import TableScene
 from game.storage.database import MatchStore
 from game.storage.settings import Settings
@@ -52,7 +52,7 @@ def table_of(app: App) -> TableScene | None:
 
 def moves_of(table: TableScene) -> list[tuple[int, int, str]]:
     """The moves of the match as they are stored."""
-    return [(entry.round, entry.seat, move_word(entry.move)) for entry in table.match.log]
+    return [(entry.round, entry.seat, entry_word(entry.move)) for entry in table.match.log]
 
 
 def stored(home: Path) -> list[tuple[int, int, str]]:

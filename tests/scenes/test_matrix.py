@@ -115,7 +115,7 @@ def test_TV01_every_text_can_be_read_from_across_the_room(state: State) -> None:
 def test_TV01_long_words_keep_to_their_boxes_across_the_room(title: str) -> None:
     """What the television has least room for: the ticker, bubbles beside a panel, tiles, heads of columns."""
     state = next(state for state in STATES if state.title == title)
-    assert found_in(state, Cell(CODE, (1280, 720), 100, "default", tv=True)) == []
+    assert list(found_in(state, [Cell(CODE, (1280, 720), 100, "default", tv=True)])) == []
 
 
 @pytest.mark.parametrize("state", STATES[:: 1 if SOAK else 3], ids=lambda state: state.title)

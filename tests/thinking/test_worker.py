@@ -143,7 +143,7 @@ def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
 def test_there_is_one_worker_and_it_speaks_through_the_console_program_when_frozen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert shared() is shared() and shared().process is None
+    assert shared() is shared() and Worker().process is None
     assert own_command()[1:] == ("-m", "game", "think")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "hue-and-cry.exe"))
