@@ -133,9 +133,9 @@ class LostPad(Form):
         self._go()
 
     def _go_on(self) -> None:
-        """Whatever is nobody's is theirs, too."""
+        """Whatever is nobody's is theirs, too; the controller itself is again, once it comes back."""
         for seat in self.seats:
-            self.services.devices.lost.pop(seat, None)
+            self.services.devices.go_without(seat)
         self._go()
 
     @property

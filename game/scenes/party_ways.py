@@ -124,7 +124,7 @@ class PartyWays:
             return
         match = table.match
         if match.round_number == 0:  # nobody has been dealt a card: the seat waits
-            self._services.devices.lost.pop(seat, None)
+            self._services.devices.go_without(seat)
         else:
             bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
             table.show(match.take_over(seat, bot, STEADY))

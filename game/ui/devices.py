@@ -99,12 +99,14 @@ class Devices:
         self.sources: dict[int, str] = {}
         self.lost: dict[int, str] = {}
         """The seats whose controller is gone, and which one that was."""
+        self.without: dict[int, str] = {}
+        """The same of those who went on without it: it is theirs again when it comes back."""
         self.halves = False
         self._marks: dict[str, str] = {}
 
     def clear(self) -> None:
         """Nobody has a device of their own, as when one plays alone."""
-        self.sources, self.lost, self.halves = {}, {}, False
+        self.sources, self.lost, self.without, self.halves = {}, {}, {}, False
 
     def seat(self, sources: Sequence[str]) -> None:
         """Seats 0, 1, ... have these devices, "" none of their own."""
@@ -118,6 +120,7 @@ class Devices:
         """From now on this device is that seat's, too."""
         self.sources[seat] = source
         self.lost.pop(seat, None)
+        self.without.pop(seat, None)
         self._marks[source] = self.mark(source)
 
     def seats_of(self, source: str) -> tuple[int, ...]:
@@ -140,16 +143,22 @@ class Devices:
             self.lost[seat] = self.sources.pop(seat)
         return seats
 
+    def go_without(self, seat: int) -> None:
+        """Nobody waits for the controller of this seat any longer."""
+        if seat in self.lost:
+            self.without[seat] = self.lost.pop(seat)
+
     def come(self, source: str) -> tuple[int, ...]:
         """A controller was plugged in: the seats that have got it back, as it has the mark of theirs (JOIN-05). Of two
         lost ones that are alike, it is taken for the one that was lost by the first of the seats."""
         mark = self.mark(source)
-        alike = [old for _seat, old in sorted(self.lost.items()) if mark and self._marks.get(old) == mark]
+        missing = [*sorted(self.lost.items()), *sorted(self.without.items())]
+        alike = [old for _seat, old in missing if mark and self._marks.get(old) == mark]
         return self.take(alike[0], source) if alike else ()
 
     def take(self, lost: str, source: str) -> tuple[int, ...]:
         """All seats that lost this one controller play with another device from now on; returns them."""
-        seats = tuple(seat for seat, old in sorted(self.lost.items()) if old == lost)
+        seats = tuple(seat for seat, old in sorted((self.lost | self.without).items()) if old == lost)
         for seat in seats:
             self.give(seat, source)
         return seats

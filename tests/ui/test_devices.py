@@ -108,6 +108,18 @@ def test_JOIN05_of_two_that_are_alike_each_goes_to_one_person() -> None:
     assert devices.come("pad:7") == (0,) and devices.come("pad:8") == (1,)
 
 
+def test_JOIN05_who_went_on_without_gets_it_back_all_the_same() -> None:
+    pads = Plugged(p0="aa", p1="bb")
+    devices = Devices(pads)
+    devices.seat(["pad:0", "pad:1"])
+    devices.gone("pad:1")
+    devices.go_without(1)
+    assert devices.lost == {} and devices.source_of(1) == ""
+    pads.marks = {0: "aa", 4: "bb"}
+    assert devices.come("pad:4") == (1,)
+    assert devices.source_of(1) == "pad:4" and devices.without == {}
+
+
 def test_JOIN05_any_other_device_may_be_taken() -> None:
     devices = Devices(Plugged(p0="aa"))
     devices.seat(["pad:0", "left"])
