@@ -172,8 +172,8 @@ class CurtainBrush(Brush):
         left = box.centre[0] - wide / 2
         self._centred(target, self.art.avatar(facts.avatar, face), (left + face / 2, box.centre[1]))
         left += face + gap
-        text.draw(target, name, (left, box.y + box.h * 0.54), px, theme.TEXT, "baseline")
-        text.draw(target, why, (left, box.y + box.h * 0.93), small, theme.AMBER, "baseline")
+        text.draw(target, name, (left, box.y + box.h * 0.53), px, theme.TEXT, "baseline")
+        text.draw(target, why, (left, box.y + box.h * 0.915), small, theme.AMBER, "baseline")
 
     def _sitters(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
         m, count = self.m, len(facts.sitters)
