@@ -16,7 +16,7 @@ SLUG: Final = "hue-and-cry"
 ABOUT: Final = "A colour-and-number shedding card game"
 MAKERS: Final = "The Hue & Cry developers"
 COPYRIGHT: Final = f"© {MAKERS}, MIT licence"
-APPLE_ID: Final = "org.hue_and_cry.HueAndCry"
+APPLE_ID: Final = "org.hue-and-cry.HueAndCry"
 OLDEST_MACOS: Final = "11.0"
 _ENGLISH_UNICODE: Final = "040904B0"
 
