@@ -152,8 +152,8 @@ def _endless() -> Question | Retrospect:
     match = Match(CLASSIC, [SeatInfo("", "bot", "")] * 2, bots, SEED)
     match.start_round()
     seat = match.awaited
-    moves = tuple(move for move in match.legal(seat) if type(move) not in OUT_OF_TURN)[:2]
-    return Question(match.view(seat), (moves * 2)[:2], 1, BUSY)
+    move = next(move for move in match.legal(seat) if type(move) not in OUT_OF_TURN)
+    return Question(match.view(seat), (move, move), 1, BUSY)  # between a move and itself nothing is ever decided
 
 
 if __name__ == "__main__":
