@@ -132,9 +132,8 @@ def open_eyes(people: Collection[int], absent: Collection[int]) -> int | None:
     return left[0] if len(left) == 1 else None
 
 
-def news(log: Sequence[object], seat: int) -> list[Event]:
+def news(events: Sequence[Event], seat: int) -> list[Event]:
     """What has happened since the last turn of ``seat`` ended, from the events that all may know, oldest first."""
-    events = [event for event in log if not isinstance(event, str)]
     last = len(events)
     for place in range(len(events) - 1, -1, -1):
         event = events[place]
@@ -142,11 +141,11 @@ def news(log: Sequence[object], seat: int) -> list[Event]:
             last = place  # the turn that begins now
         elif isinstance(event, TurnStarted) and event.seat == seat:
             ended = next((n for n in range(place + 1, last) if _other_turn(events[n], seat)), last)
-            return list(events[ended:])  # type: ignore[arg-type]
+            return list(events[ended:])
         elif isinstance(event, Dealt):
-            return list(events[place:])  # type: ignore[arg-type]
-    return list(events)  # type: ignore[arg-type]
+            return list(events[place:])
+    return list(events)
 
 
-def _other_turn(event: object, seat: int) -> bool:
+def _other_turn(event: Event, seat: int) -> bool:
     return isinstance(event, TurnStarted) and event.seat != seat

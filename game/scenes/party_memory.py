@@ -30,7 +30,13 @@ class Party:
     @property
     def played(self) -> RuleSet:
         """The rules that are really played by."""
-        return replace(self.rules, jump_in=False) if self.mode == "pass" and not self.jump_in else self.rules
+        return self.rules if self.jump_in else rules_in(self.mode, self.rules)
+
+
+def rules_in(mode: str, rules: RuleSet) -> RuleSet:
+    """The rules as they are played in a mode unless people wish otherwise: nobody jumps in while the screen goes round
+    (PTY-07)."""
+    return replace(rules, jump_in=False) if mode == "pass" else rules
 
 
 def remembered(table: Any) -> Party | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ..party.lobby import FACES
@@ -11,6 +11,7 @@ from ..party.series import Length, rules_from, rules_table
 from ..party.tournament import Tournament
 from ..players.levels import STEADY
 from ..rules.ruleset import RuleSet
+from .party_memory import rules_in
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -35,8 +36,8 @@ class Cup:
 
     @property
     def played(self) -> RuleSet:
-        """The rules that are really played by: nobody jumps in while the screen goes round (PTY-07)."""
-        return replace(self.rules, jump_in=False) if self.mode == "pass" else self.rules
+        """The rules that are really played by."""
+        return rules_in(self.mode, self.rules)
 
     def seats(self, place: int) -> list[SeatInfo]:
         """Who sits at a table of this round; a bot plays for somebody who has withdrawn."""

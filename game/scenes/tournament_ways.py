@@ -119,15 +119,13 @@ class TournamentWays:
         """Whether a match belongs to the tournament that is played."""
         from .tournament_memory import stored
 
-        cup = stored(self._services.settings.tournament) if self._services.settings.tournament else None
+        cup = stored(self._services.settings.tournament)
         return cup is not None and cup.plays(match)
 
     def keep_result(self, match: Match) -> None:
         """A match is over: the tournament that it belongs to knows its result from now on."""
         from .tournament_memory import store, stored
 
-        if not self._services.settings.tournament:
-            return
         cup = stored(self._services.settings.tournament)
         if cup is not None and cup.keep(match):
             store(self._services, cup)
