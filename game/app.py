@@ -16,7 +16,7 @@ from game.scenes.notices import notice_line
 from game.scenes.ways import SceneWays
 from game.storage.rulesets import RuleShelf
 from game.ui.actions import Act, Action
-from game.ui.bindings import Bindings
+from game.ui.bindings import stored
 from game.ui.captions import Captions
 from game.ui.devices import pad_source
 from game.ui.fade import Fade
@@ -87,7 +87,7 @@ class App:
         words.use(settings.language or self._system_language)
         self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
         self.services.ways = SceneWays(self.services)
-        self.services.bindings = Bindings(settings.keys, settings.buttons)
+        self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
         self.translator = Translator(self.services.bindings, settings)
         self.toasts = Toasts(self.services)

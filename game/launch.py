@@ -21,6 +21,7 @@ from .storage.notices import Notice, Trouble
 from .storage.profiles import Profile, Profiles
 from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
+from .ui.bindings import stored
 from .ui.cards import CardArt, symbols_of
 from .ui.system_motion import asks_for_less
 from .ui.theme import chosen
@@ -138,8 +139,7 @@ class Household:
                 setattr(self._settings, field.name, getattr(fresh, field.name))
         services.store = MatchStore(self.profiles.matches())
         services.store.look_over()
-        services.bindings.read("keyboard", self._settings.keys)
-        services.bindings.read("gamepad", self._settings.buttons)
+        services.bindings.read(stored(self._settings))
         services.hooks.apply_settings()
         services.ways.menu()
 

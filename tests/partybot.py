@@ -16,7 +16,8 @@ import pygame
 from game.app import App
 from game.ui.actions import Act
 from game.ui.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
-from game.ui.devices import KEYS, LEFT, MOUSE, RIGHT, half_key, pad_of
+from game.ui.devices import KEYS, MOUSE, pad_of
+from game.ui.half_keys import HALVES
 from game.ui.stage import Node
 from tests.inputbot import STEP, InputBot, StuckError
 
@@ -43,9 +44,8 @@ class Device(InputBot):
 
     def code(self, act: Act) -> int | None:
         """The key or button of an action."""
-        if self.source in (LEFT, RIGHT):
-            return half_key(self.source, act)
-        codes = self.app.services.bindings.of(act, "gamepad" if self.device == "gamepad" else "keyboard")
+        board = self.source if self.source in HALVES else "gamepad" if self.device == "gamepad" else "keyboard"
+        codes = self.app.services.bindings.of(act, board)
         return codes[0] if codes else None
 
     def events(self, code: int) -> list[pygame.Event]:
@@ -133,7 +133,7 @@ class PartyBots:
         first = self.people[0].device
         first.wait(0.2)
         # In the menu the keyboard is one still.
-        (Device(self.app, KEYS, self.rng) if first.source in (LEFT, RIGHT) else first).press("party")
+        (Device(self.app, KEYS, self.rng) if first.source in HALVES else first).press("party")
         first.wait(0.3)
         joined: set[str] = set()
         for person in self.people:

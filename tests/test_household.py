@@ -14,6 +14,7 @@ from game.storage.database import MatchStore
 from game.storage.history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
+from game.ui.bindings import stored
 from tests.desk import Desk
 
 
@@ -75,7 +76,7 @@ def test_keys_are_everybodys_own(home: tuple[Desk, Profiles]) -> None:
     services = desk.app.services
     add(desk, "Eve")
     services.settings.keys = {"call": ["x"]}
-    services.bindings.read("keyboard", services.settings.keys)
+    services.bindings.read(stored(services.settings))
     before = services.bindings.table("keyboard")
     services.household.switch(profiles.all[0])
     desk.wait(0.2)

@@ -76,7 +76,7 @@ class Assists:
             return ""
         if CALL not in scene.mine.legal:
             return ""
-        key = scene.services.prompt(Act.CALL)
+        key = scene.prompt(Act.CALL)
         words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")
         return words.format(word=scene.dance.word, key=key)
 

@@ -1,4 +1,4 @@
-"""The controls: which key or button does what (A11Y-28)."""
+"""The controls: which key or button does what (A11Y-28), also on each half of a shared keyboard (PTY-15)."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -7,10 +7,12 @@ import pygame
 
 from game.ui import keycaps, text, theme
 from game.ui.actions import Act
-from game.ui.bindings import BINDABLE, Board, Change, PadKind, act_name, label
+from game.ui.bindings import BINDABLE, DEFAULTS, KEPT_IN, MODIFIERS, Board, Change
 from game.ui.dialog import Answer, Dialog
 from game.ui.fields import Choice, Row
 from game.ui.form import Page
+from game.ui.half_keys import HALVES
+from game.ui.key_labels import PadKind, act_name, label
 from game.ui.keycaps import Cap
 from game.ui.services import Services
 from game.ui.widgets import Look, State, Text, Widget
@@ -75,7 +77,7 @@ class KeyRow(Row):
             keycaps.draw(surface, self.id, self.caps, look, self.control(look))
 
     def _question(self) -> str:
-        return _("New key?") if self._scene.board == "keyboard" else _("New button?")
+        return _("New button?") if self._scene.board == "gamepad" else _("New key?")
 
 
 class ResetRow(Row):
@@ -118,7 +120,7 @@ class ControlsScene(Page):
         """One sentence that says what to do or what was done, and the rows."""
         self.title = _("Controls")
         area = self._note(self.heading())
-        keys: list[Row] = [KeyRow(act, self) for act in BINDABLE]
+        keys: list[Row] = [KeyRow(act, self) for act in BINDABLE[self.board]]
         before, after = self._options_of()
         tall = before[0].height(self.look)
         columns = 2 if self.m.text <= 1.25 else 1
@@ -144,9 +146,11 @@ class ControlsScene(Page):
         return pygame.Rect(area.left, area.top + used, area.width, area.height - used)
 
     def _hint(self) -> str:
-        if self.board == "keyboard":
-            return _("Choose an action, then press its new key.")
-        return _("Choose an action, then press its new button.")
+        if self.board == "gamepad":
+            return _("Choose an action, then press its new button.")
+        if self.board in HALVES:
+            return _("At a party two people can share the keyboard. Choose an action, then press its new key.")
+        return _("Choose an action, then press its new key.")
 
     def _grid(self, rows: Sequence[Row], area: pygame.Rect, top: int, columns: int, tall: int) -> int:
         gap = self.m.px(_GAP)
@@ -159,12 +163,12 @@ class ControlsScene(Page):
 
     def _options_of(self) -> tuple[list[Row], list[Row]]:
         """The rows before the keys, and those after them."""
-        boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller"))]
+        boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("left", _("Keyboard, left")),
+                  ("right", _("Keyboard, right"))]  # fmt: skip
         letters = [("", _("Automatic")), ("a-below", _("A below, B right")), ("shapes", _("Shapes")),
                    ("a-right", _("A right, B below"))]  # fmt: skip
         before: list[Row] = [Choice("board", _("Device"), boards, self.board, self._turn_to)]
-        reset = _("Reset all keys") if self.board == "keyboard" else _("Reset all buttons")
-        after: list[Row] = [ResetRow(reset, self)]
+        after: list[Row] = [ResetRow(self._reset_words()[0], self)]
         if self.board == "gamepad":
             before.append(self._choice("pad_letters", _("Letters on the controller"), letters))
         return before, after
@@ -179,8 +183,16 @@ class ControlsScene(Page):
         self._said = ""
         self.relayout()
 
+    def _reset_words(self) -> tuple[str, str]:
+        """What the row says that resets what is shown, and the question that it asks."""
+        if self.board == "gamepad":
+            return _("Reset all buttons"), _("Reset all buttons?")
+        if self.board in HALVES:
+            return _("Reset the keys of this half"), _("Reset the keys of this half?")
+        return _("Reset all keys"), _("Reset all keys?")
+
     def _turn_to(self, board: object) -> None:
-        self.board = "gamepad" if board == "gamepad" else "keyboard"
+        self.board = next((each for each in DEFAULTS if each == board), "keyboard")
         self._said = ""
         self.relayout()
 
@@ -189,66 +201,77 @@ class ControlsScene(Page):
     def wait_for(self, act: Act) -> None:
         """Let the next press be the new binding."""
         self.waiting = act
-        if self.board == "keyboard":
-            question = _("Press the new key for “{action}”. Esc keeps the old one.")
-        else:
+        if self.board == "gamepad":
             question = _("Press the new button for “{action}”. Pressing the old one keeps it.")
+        else:
+            question = _("Press the new key for “{action}”. Esc keeps the old one.")
         self._said = question.format(action=act_name(act))
         self.services.hooks.capture(self._taken)
         self.relayout()
 
     def _taken(self, board: Board | None, code: int) -> None:
         """A press: the binding if it is one for the board that is shown; everything else keeps the old one."""
-        act = self.waiting
+        act, halved = self.waiting, self.board in HALVES
+        if board == "keyboard" and code in MODIFIERS and not halved:
+            return  # Shift, perhaps with another key
         self._stop()
         if act is None:
             return
-        escape = board == "keyboard" and code == pygame.K_ESCAPE and act is not Act.BACK
+        escape = board == "keyboard" and code == pygame.K_ESCAPE and (halved or act is not Act.BACK)
         self._said = _("Nothing has changed.")
-        if board == self.board and not escape:
-            self._bind(act, board, code)
+        if (board == "gamepad") == (self.board == "gamepad") and board is not None and not escape:
+            self._bind(act, code)
         self.relayout()
 
-    def _bind(self, act: Act, board: Board, code: int) -> None:
+    def _bind(self, act: Act, code: int) -> None:
         services = self.services
-        change = services.bindings.bind(act, board, code)
-        self._said = self._sentence(act, board, code, change)
+        change = services.bindings.bind(act, self.board, code)
+        self._said = self._sentence(act, code, change)
         services.sound.play("illegal" if change.kind == "refused" else "ui_accept")
         if change.kind in ("bound", "swapped"):
-            self._store(board)
+            self._store()
 
-    def _store(self, board: Board) -> None:
-        table = self.services.bindings.table(board)
-        if board == "keyboard":
-            self.services.settings.keys = table
-        else:
-            self.services.settings.buttons = table
-        self.services.hooks.apply_settings()
+    def _store(self) -> None:
+        """Keep what is shown; a half may have changed keys with the other one."""
+        services = self.services
+        for board in HALVES if self.board in HALVES else (self.board,):
+            setattr(services.settings, KEPT_IN[board], services.bindings.table(board))
+        services.hooks.apply_settings()
 
-    def _sentence(self, act: Act, board: Board, code: int, change: Change) -> str:
+    def _sentence(self, act: Act, code: int, change: Change) -> str:
         """What became of the wish, in one sentence."""
         kind: PadKind = self.services.letters
-        key = label(board, code, kind)
-        if change.kind == "kept" or (change.kind != "bound" and change.other is None):
+        key = label(self.board, code, kind)
+        if change.kind == "kept":
             return _("Nothing has changed.")
+        if change.kind == "refused" and change.other is None:
+            return _("{key} is for everybody and belongs to no half.").format(key=key)
         if change.other is None:
             return _("“{action}” is on {key} now.").format(action=act_name(act), key=key)
-        other, left = act_name(change.other), self.services.bindings.of(change.other, board)
+        other, place = act_name(change.other), change.board or self.board
         if change.kind == "refused":
             return _("{key} stays with “{other}”, which has nothing else.").format(key=key, other=other)
-        old = label(board, left[0], kind)
-        return _("{key} was “{other}”, which is on {old} now.").format(key=key, other=other, old=old)
+        old = label(place, self.services.bindings.of(change.other, place)[0], kind)
+        if change.board is not None:
+            words = _("On the other half {key} was “{other}”, which is on {old} now.")
+        else:
+            words = _("{key} was “{other}”, which is on {old} now.")
+        return words.format(key=key, other=other, old=old)
 
     def ask_reset(self) -> None:
         """Ask before the bindings of the first start come back (A11Y-41)."""
         answers = [Answer("keep", _("Keep them"), kind="main"), Answer("reset-now", _("Reset"), self._reset)]
-        title = _("Reset all keys?") if self.board == "keyboard" else _("Reset all buttons?")
+        title = self._reset_words()[1]
         self.services.stack.push(Dialog(self.services, title, _("What you have changed is lost."), answers))
 
     def _reset(self) -> None:
-        self.services.bindings.reset(self.board)
-        self._store(self.board)
-        self._said = ""
+        bindings = self.services.bindings
+        moved = bindings.reset(self.board)
+        other = next((half for half in HALVES if half != self.board), self.board)
+        words = _("“{action}” of the other half is on {key} now.")
+        keys = [(act_name(act), label(other, bindings.of(act, other)[0])) for act in moved]
+        self._said = " ".join(words.format(action=name, key=key) for name, key in keys)
+        self._store()
         self.relayout()
 
     def _stop(self) -> None:

@@ -11,10 +11,11 @@ from ..party.lobby import LEAST, MODES, MOST, Lobby
 from ..party.series import Length
 from ..ui import text, theme
 from ..ui.actions import Act, Action
-from ..ui.bindings import label
 from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
 from ..ui.fields import Choice, Row, Toggle
 from ..ui.form import Page
+from ..ui.half_keys import HALVES
+from ..ui.key_labels import label
 from ..ui.rows import Note
 from ..ui.rule_words import contradiction, rules_title
 from ..ui.widgets import Button, Widget
@@ -171,7 +172,7 @@ class LobbyScene(Page):
 
     def _how_to_join(self) -> str:
         letter = label("gamepad", pygame.CONTROLLER_BUTTON_A, self.services.letters)
-        keys = label("keyboard", pygame.K_e), label("keyboard", pygame.K_RETURN)
+        keys = [label(half, self.services.bindings.of(Act.CONFIRM, half)[0]) for half in HALVES]
         return _("Join: {button}, {left}, {right} or a click").format(button=letter, left=keys[0], right=keys[1])
 
     def name(self, index: int) -> str:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ..ui.actions import Act
-from ..ui.bindings import PAD_KINDS, PadKind, label, prompt
-from ..ui.devices import HALVES, LEFT, RIGHT, half_key, pad_of
+from ..ui.devices import pad_of
+from ..ui.half_keys import HALVES, Half
+from ..ui.key_labels import PAD_KINDS, PadKind, label, prompt
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 CALL_KEYS: Final = "1234567890"
 """The key with which each seat calls, in the order of the people."""
-HAND_KEYS: Final = "qweyzxcvbnagj"
+HAND_KEYS: Final = "qweyzxcvbnagjrtuiopsdfhklm"
 """Keys to raise the hand: those that mean nothing else go to the people in order."""
 OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "doubt": Act.SORT}
 """What the buttons of the rail are on a device of one's own: who is not on turn has nothing to keep or to sort."""
@@ -31,24 +32,25 @@ def own_pad(scene: PartyTable, seat: int) -> int | None:
     return pad if pad is not None else scene.pads.get(seat)
 
 
-def own_half(scene: PartyTable, seat: int) -> str:
-    """The half of the keyboard that is this seat's, "" for none."""
+def own_half(scene: PartyTable, seat: int) -> Half | None:
+    """The half of the keyboard that is this seat's, None without one."""
     source = scene.services.devices.source_of(seat)
-    return source if source in (LEFT, RIGHT) else ""
+    return next((half for half in HALVES if half == source), None)
 
 
 def seat_prompt(scene: PartyTable, seat: int | None, act: Act) -> str:
     """What a seat has to press, on the device of its own or on the one in use that is everybody's."""
     services = scene.services
     if seat is not None and (half := own_half(scene, seat)):
-        key = half_key(half, act)
-        return "" if key is None else label("keyboard", key)
+        keys = services.bindings.of(act, half)
+        return label(half, keys[0]) if keys else ""
     pad = own_pad(scene, seat) if seat is not None else None
     if pad is not None:
         return prompt(services.bindings, act, "gamepad", _letters(services, pad))
     if services.device == "gamepad" and any(own_pad(scene, other) is not None for other in scene.people):
-        return _common_key(services, act)  # somebody else's was used last
-    return services.prompt(act) if services.device in ("gamepad", "touch", "switch") else _common_key(services, act)
+        # Somebody else's was used last.
+        return prompt(services.bindings, act, "keyboard", shared=services.devices.halves)
+    return services.prompt(act)
 
 
 def _letters(services: Services, pad: int) -> PadKind:
@@ -57,24 +59,25 @@ def _letters(services: Services, pad: int) -> PadKind:
     return chosen or services.devices.pads.kind(pad)
 
 
-def _common_key(services: Services, act: Act) -> str:
-    """The key of an action that belongs to none of the halves."""
-    codes = services.bindings.of(act, "keyboard")
-    return next((label("keyboard", code) for code in codes if not (services.devices.halves and code in HALVES)), "")
-
-
 def hand_keys(services: Services) -> list[str]:
     """The keys to raise hands that are free."""
-    free = [(key, pygame.key.key_code(key)) for key in HAND_KEYS]
-    halves = HALVES if services.devices.halves else {}
-    return [key for key, code in free if services.bindings.act("keyboard", code) is None and code not in halves]
+    return [key for key in HAND_KEYS if _is_free(services, key)]
+
+
+def _is_free(services: Services, letter: str) -> bool:
+    """Whether a letter means nothing yet, on either half neither."""
+    bindings, code = services.bindings, pygame.key.key_code(letter)
+    if services.devices.halves:
+        return bindings.on_half(code) is None and bindings.common(code) is None
+    return bindings.act("keyboard", code) is None
 
 
 def rail_letters(scene: PartyTable) -> dict[str, tuple[str, int]]:
     """Which button of the rail each letter presses: its kind and the seat."""
     people, halves = scene.people, scene.services.devices.halves
     without = [seat for seat in people if not (halves and own_half(scene, seat))]
-    found = {letter: ("call", seat) for letter, seat in zip(CALL_KEYS, people, strict=False)}
+    pairs = zip(CALL_KEYS, people, strict=False)
+    found = {letter: ("call", seat) for letter, seat in pairs if _is_free(scene.services, letter)}
     return found | {letter: ("hand", seat) for letter, seat in zip(hand_keys(scene.services), without, strict=False)}
 
 

@@ -33,7 +33,8 @@ class Settings:
     ``music_volume``, ``effects_volume`` and ``menu_volume`` are percent within ``volume`` (A11Y-22, SND-06);
     ``quiet_away`` rests while another window is used; ``caption_ground`` is how opaque the ground of captions is,
     in percent (A11Y-21). ``keys`` and ``buttons`` are the bindings that differ from the defaults, by name
-    (A11Y-28); ``pad_letters`` "" follows the controller. ``scan`` is how one switch plays: not at all, by itself
+    (A11Y-28), ``left_keys`` and ``right_keys`` those of the halves of a keyboard that two people share (PTY-15);
+    ``pad_letters`` "" follows the controller. ``scan`` is how one switch plays: not at all, by itself
     every ``scan_seconds``, step by step until it stays so long ("dwell"), or stepped by another switch (A11Y-27);
     ``select_first`` whether a first press on a card only lifts it (FEEL-24). ``rules`` is the name of the rule set
     last played, and ``house`` what was changed in it: switch -> value.
@@ -88,6 +89,8 @@ class Settings:
     house: dict[str, Any] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
     buttons: dict[str, list[str]] = field(default_factory=dict)
+    left_keys: dict[str, list[str]] = field(default_factory=dict)
+    right_keys: dict[str, list[str]] = field(default_factory=dict)
     pad_letters: str = ""
     scan: str = "off"
     scan_seconds: float = 1
@@ -234,6 +237,8 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "house": _house,
     "keys": _bindings,
     "buttons": _bindings,
+    "left_keys": _bindings,
+    "right_keys": _bindings,
     "pad_letters": _one_of("", "a-below", "shapes", "a-right"),
     "scan": _one_of("off", "one", "dwell", "two"),
     "scan_seconds": _one_of(0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10),

@@ -1,22 +1,21 @@
-"""Which key and which button means what: the defaults in one table, what the player changed, and how it is read out.
+"""Which key and which button means what: the defaults in one table, and what the player changed.
 
 Keys are SDL's key codes, buttons SDL's controller buttons by position on the pad. In the settings both stand by
-name, action by action, and only where they differ from the defaults (A11Y-28).
+name, action by action, and only where they differ from the defaults (A11Y-28). The two halves of the keyboard have
+bindings of their own, which count while two people share it (PTY-15).
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
 
-from game.ui.actions import Act, Device
-from game.words import _, language
+from game.ui.actions import Act
+from game.ui.half_keys import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
 
-Board = Literal["keyboard", "gamepad"]
-"""What has keys or buttons to bind."""
-Codes = tuple[int, ...]
+Board = Literal["keyboard", "gamepad", "left", "right"]
+"""What has keys or buttons to bind: the whole keyboard, each half of it, a controller."""
 LEFT_TRIGGER: Final = 100
 RIGHT_TRIGGER: Final = 101
 """The triggers are axes for SDL; here they are buttons like others."""
@@ -79,22 +78,30 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.MUTE: (pygame.CONTROLLER_BUTTON_LEFTSTICK,),
         Act.FULLSCREEN: (),
     },
+    "left": HALF_DEFAULTS["left"],
+    "right": HALF_DEFAULTS["right"],
 }
-BINDABLE: Final = tuple(DEFAULTS["keyboard"])
+BINDABLE: Final[dict[Board, tuple[Act, ...]]] = {board: tuple(acts) for board, acts in DEFAULTS.items()}
 """The actions that keys and buttons may be given, in the order they are shown."""
+KEPT_IN: Final[dict[Board, str]] = {
+    "keyboard": "keys", "gamepad": "buttons", "left": "left_keys", "right": "right_keys"
+}  # fmt: skip
+"""The fields of the settings that hold the bindings."""
+_GROUPS: Final[tuple[tuple[Board, ...], ...]] = (("keyboard",), ("gamepad",), HALVES)
+"""Of the boards of one group, none has a key of another: the halves are used at the same time."""
 
 MODIFIERS: Final = frozenset(
     getattr(pygame, f"K_{name}")
     for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")
 )
-"""Keys that mean nothing alone, and are bound to nothing."""
+"""Keys that mean nothing alone, and are bound to nothing, but for Shift on a half."""
 
 _KEY_NAMES: Final = {
     getattr(pygame, name): pygame.key.name(getattr(pygame, name)) or name[2:].lower()
     for name in sorted(dir(pygame))
     if name.startswith("K_") and getattr(pygame, name)
 }
-_BUTTON_NAMES: Final = {
+BUTTON_NAMES: Final = {
     getattr(pygame, f"CONTROLLER_BUTTON_{name}"): name.lower()
     for name in (
         "A", "B", "X", "Y", "BACK", "START", "LEFTSTICK", "RIGHTSTICK", "LEFTSHOULDER", "RIGHTSHOULDER",
@@ -105,50 +112,30 @@ _BUTTON_NAMES: Final = {
     RIGHT_STICK_LEFT: "rightstick_left", RIGHT_STICK_RIGHT: "rightstick_right",
     RIGHT_STICK_UP: "rightstick_up", RIGHT_STICK_DOWN: "rightstick_down",
 }  # fmt: skip
-_CODES: Final[dict[Board, dict[str, int]]] = {
-    "keyboard": {name: code for code, name in _KEY_NAMES.items()},
-    "gamepad": {name: code for code, name in _BUTTON_NAMES.items()},
-}
-
-PadKind = Literal["a-below", "shapes", "a-right"]
-PAD_KINDS: Final[tuple[PadKind, ...]] = ("a-below", "shapes", "a-right")
-_LETTERS: Final[dict[PadKind, dict[str, str]]] = {
-    "a-below": {
-        "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
-        "leftstick": "LS", "rightstick": "RS", "back": "View", "start": "Menu",
-    },
-    "shapes": {
-        "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2",
-        "leftstick": "L3", "rightstick": "R3", "back": "Create", "start": "Options",
-    },
-    "a-right": {
-        "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
-        "leftstick": "LS", "rightstick": "RS", "back": "–", "start": "+",
-    },
-}  # fmt: skip
-"""What is printed on the pads beside the letters of the four main buttons. SDL reports those by their letter on
-such pads too, where A lies right and B below."""
-SHAPES: Final = {"a": "pad_cross", "b": "pad_circle", "x": "pad_square", "y": "pad_triangle"}
-"""The pictures on the four main buttons of pads that have no letters."""
+_CODES: Final = {name: code for code, name in _KEY_NAMES.items()}
+_BUTTONS: Final = {name: code for code, name in BUTTON_NAMES.items()}
 
 
 @dataclass(frozen=True)
 class Change:
     """What became of a wish to bind: "kept" (it was so already), "bound", "swapped" with ``other``, which now has
-    the old binding or one less, or "refused", because ``other`` would have nothing left."""
+    the old binding or one less, or "refused", because ``other`` would have nothing left, or because the key is
+    everybody's (``other`` is None). ``board`` is the one that ``other`` is on, None for the same."""
 
     kind: Literal["kept", "bound", "swapped", "refused"]
     other: Act | None = None
+    board: Board | None = None
 
 
 class Bindings:
-    """The bindings in force, of keyboard and controller."""
+    """The bindings in force, of keyboard and controller, and of the halves of a keyboard that two people share. They
+    are made of tables as the settings hold them."""
 
-    def __init__(self, keyboard: object = None, gamepad: object = None) -> None:
+    def __init__(self, keyboard: object = None, gamepad: object = None, left: object = None, right: object = None):
         self._acts: dict[Board, dict[Act, Codes]] = {}
         self._found: dict[Board, dict[int, Act]] = {}
-        self.read("keyboard", keyboard)
-        self.read("gamepad", gamepad)
+        self._common: dict[int, Act] = {}
+        self.read({"keyboard": keyboard, "gamepad": gamepad, "left": left, "right": right})
 
     def of(self, act: Act, board: Board) -> Codes:
         """What triggers an action, the first one to be shown; () if nothing does."""
@@ -158,142 +145,138 @@ class Bindings:
         """What a key or button means."""
         return self._found[board].get(code)
 
+    def on_half(self, code: int) -> tuple[Half, Act] | None:
+        """Whose key this is while two people share the keyboard, and what it means; None for nobody's (PTY-15)."""
+        return next(((half, self._found[half][code]) for half in HALVES if code in self._found[half]), None)
+
+    def common(self, code: int) -> Act | None:
+        """What a key means, while two share the keyboard, to whoever presses it; None for a key of a half, too."""
+        return self._common.get(code)
+
+    def common_of(self, act: Act) -> Codes:
+        """The keys that trigger an action for everybody while two share the keyboard, the first one to be shown."""
+        own = [code for code in self.of(act, "keyboard") if self._common.get(code) is act]
+        return tuple(own) or tuple(code for code, meant in self._common.items() if meant is act)
+
     def bind(self, act: Act, board: Board, code: int) -> Change:
-        """Let ``code`` alone trigger ``act``. Whatever had it gets what ``act`` had, unless it has more of its own."""
-        acts, old, other = self._acts[board], self.of(act, board), self.act(board, code)
-        if other is act:
+        """Let ``code`` alone trigger ``act``. Whatever had it, on the other half too, gets what ``act`` had, unless it
+        has more of its own. What everybody needs is no half's (PTY-15)."""
+        if board in HALVES and code in EVERYBODYS:
+            return Change("refused")
+        old, place = self.of(act, board), next((each for each in _group(board) if code in self._found[each]), board)
+        other = self.act(place, code)
+        if other is act and place == board:
             return Change("kept")
         if other is not None:
-            left = tuple(each for each in acts[other] if each != code) or old
+            left = tuple(each for each in self.of(other, place) if each != code) or old
             if not left:
                 return Change("refused", other)
-            acts[other] = left
-        acts[act] = (code,)
-        self._take(board, acts)
-        return Change("bound" if other is None else "swapped", other)
+            self._take(place, self._acts[place] | {other: left})
+        self._take(board, self._acts[board] | {act: (code,)})
+        return Change("bound" if other is None else "swapped", other, None if place == board else place)
 
-    def reset(self, board: Board) -> None:
-        """Back to the defaults."""
+    def reset(self, board: Board) -> tuple[Act, ...]:
+        """Back to the defaults. What the other half had of these keys it gives back; returns its actions that got
+        another key for that."""
         self._take(board, dict(DEFAULTS[board]))
+        moved: list[Act] = []
+        for other in _group(board):
+            if other != board:
+                moved += self._clear(other, set(self._found[board]))
+        return tuple(moved)
+
+    def _clear(self, board: Board, taken: set[int]) -> list[Act]:
+        """Give up these keys; an action that has no other gets its default, or another default that is free."""
+        acts = {act: tuple(code for code in codes if code not in taken) for act, codes in self._acts[board].items()}
+        empty = [act for act, codes in acts.items() if not codes and self._acts[board][act]]
+        for act in empty:
+            held = {code for codes in acts.values() for code in codes}
+            free = [code for codes in DEFAULTS[board].values() for code in codes if code not in held]
+            own = [code for code in DEFAULTS[board][act] if code in free]
+            acts[act] = tuple((own or free)[:1])
+        self._take(board, acts)
+        return empty
 
     def table(self, board: Board) -> dict[str, list[str]]:
         """What differs from the defaults, by name, as it stands in the settings."""
         changed = {act: codes for act, codes in self._acts[board].items() if codes != DEFAULTS[board][act]}
         return {act.name.lower(): [name_of(board, code) for code in codes] for act, codes in changed.items()}
 
-    def read(self, board: Board, table: object) -> None:
-        """Take what a table of the settings says. A name that nobody knows, a code that two claim, an action that
-        would be lost: for these the default holds, and where even that is taken, all defaults do."""
-        wanted = _wanted(board, table)
-        acts, taken = {}, {code for codes in wanted.values() for code in codes}
-        for act, default in DEFAULTS[board].items():
-            acts[act] = wanted.get(act) or tuple(code for code in default if code not in taken)
-        if any(DEFAULTS[board][act] and not codes for act, codes in acts.items()):
-            acts = dict(DEFAULTS[board])
-        self._take(board, acts)
+    def read(self, tables: Mapping[Board, object]) -> None:
+        """Take what tables of the settings say. A name that nobody knows, a code that two claim, an action that
+        would be lost: for these the default holds, and where even that is taken, all defaults do. Without a table of
+        the other half, that one stays as it is."""
+        for group in _GROUPS:
+            if any(board in tables for board in group):
+                self._read({board: tables[board] if board in tables else self.table(board) for board in group})
+
+    def _read(self, tables: Mapping[Board, object]) -> None:
+        wanted = _wanted(tables)
+        taken = {code for acts in wanted.values() for codes in acts.values() for code in codes}
+        found: dict[Board, dict[Act, Codes]] = {
+            board: {
+                act: wanted[board].get(act) or tuple(code for code in default if code not in taken)
+                for act, default in DEFAULTS[board].items()
+            }
+            for board in tables
+        }
+        lost = any(DEFAULTS[board][act] and not codes for board in tables for act, codes in found[board].items())
+        for board in tables:
+            self._take(board, dict(DEFAULTS[board]) if lost else found[board])
 
     def _take(self, board: Board, acts: dict[Act, Codes]) -> None:
         self._acts[board] = acts
         self._found[board] = {code: act for act, codes in acts.items() for code in codes}
+        halves = {code for half in HALVES for code in self._found.get(half, ())}
+        self._common = {code: act for code, act in self._found.get("keyboard", {}).items() if code not in halves}
+        # What nobody can do without has a key beside both halves, whatever is bound to what.
+        while missing := [act for act in ALWAYS if act not in self._common.values()]:
+            self._common[ALWAYS[missing[0]]] = missing[0]
 
 
-def _wanted(board: Board, table: object) -> dict[Act, Codes]:
-    """The part of a table that can be understood; of two that claim the same the first."""
-    wanted: dict[Act, Codes] = {}
+def stored(settings: object) -> dict[Board, object]:
+    """The tables of bindings that these settings hold."""
+    return {board: getattr(settings, field) for board, field in KEPT_IN.items()}
+
+
+def _group(board: Board) -> tuple[Board, ...]:
+    """The boards among which a key is only once, this one first."""
+    found = next(group for group in _GROUPS if board in group)
+    return (board, *(other for other in found if other != board))
+
+
+def _wanted(tables: Mapping[Board, object]) -> dict[Board, dict[Act, Codes]]:
+    """The part of tables of one group that can be understood; of two that claim the same the first."""
+    wanted: dict[Board, dict[Act, Codes]] = {board: {} for board in tables}
     taken: set[int] = set()
-    for act in BINDABLE if isinstance(table, Mapping) else ():
-        names = table.get(act.name.lower())  # type: ignore[attr-defined]
-        codes = [code_of(board, name) for name in names] if isinstance(names, list | tuple) else []
-        free = tuple(dict.fromkeys(code for code in codes if code is not None and code not in taken))
-        if free:
-            wanted[act] = free
-            taken |= set(free)
+    for board, table in tables.items():
+        for act in BINDABLE[board] if isinstance(table, Mapping) else ():
+            names = table.get(act.name.lower())  # type: ignore[attr-defined]
+            codes = [code_of(board, name) for name in names] if isinstance(names, list | tuple) else []
+            free = tuple(dict.fromkeys(code for code in codes if code is not None and code not in taken))
+            if free:
+                wanted[board][act] = free
+                taken |= set(free)
     return wanted
 
 
 def name_of(board: Board, code: int) -> str:
     """The lasting name of a key or button, as it stands in the settings."""
     if board == "gamepad":
-        return _BUTTON_NAMES[code]
+        return BUTTON_NAMES[code]
     return _KEY_NAMES.get(code) or (chr(code) if 32 < code < 0x10000 else f"#{code}")
 
 
 def code_of(board: Board, name: object) -> int | None:
-    """The key or button of a name; None for a name of nothing."""
+    """The key or button of a name; None for a name of nothing, and of a key that is nobody's on this board."""
     if not isinstance(name, str):
         return None
-    found = _CODES[board].get(name)
-    if found is None and board == "keyboard":
+    if board == "gamepad":
+        return _BUTTONS.get(name)
+    found = _CODES.get(name)
+    if found is None:
         found = ord(name) if len(name) == 1 and name.isprintable() else None
         if name.startswith("#") and name[1:].isdecimal() and len(name) < 12:
             found = int(name[1:])
-    return None if found in MODIFIERS else found
-
-
-def shape(code: int, kind: PadKind) -> str:
-    """The pictogram of a controller's button where it has no letter; "" where it has."""
-    return SHAPES.get(_BUTTON_NAMES.get(code, ""), "") if kind == "shapes" else ""
-
-
-def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
-    """What is printed on the key, or on the button of this kind of pad, in the player's language."""
-    return _key_label(code) if board == "keyboard" else _button_label(code, kind)
-
-
-def _button_label(code: int, kind: PadKind) -> str:
-    name = _BUTTON_NAMES.get(code, "")
-    cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),
-             "dpad_right": _("Cross right"), "rightstick_left": _("Right stick left"),
-             "rightstick_right": _("Right stick right"), "rightstick_up": _("Right stick up"),
-             "rightstick_down": _("Right stick down")}  # fmt: skip
-    shapes = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle")}
-    if kind == "shapes" and name in shapes:
-        return shapes[name]
-    return cross.get(name) or _LETTERS[kind].get(name) or name.upper()
-
-
-def _key_label(code: int) -> str:
-    return _key_label_in(code, language())
-
-
-@lru_cache(maxsize=256)
-def _key_label_in(code: int, _language: str) -> str:
-    """Asked for several times a frame, so kept."""
-    # Translators: these are keys of the keyboard.
-    special = {
-        pygame.K_UP: _("Arrow up"), pygame.K_DOWN: _("Arrow down"), pygame.K_LEFT: _("Arrow left"),
-        pygame.K_RIGHT: _("Arrow right"), pygame.K_RETURN: _("Enter"), pygame.K_SPACE: _("Space"),
-        pygame.K_ESCAPE: _("Esc"), pygame.K_TAB: _("Tab"), pygame.K_BACKSPACE: _("Backspace"),
-        pygame.K_DELETE: _("Delete"), pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
-        pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Enter (numbers)"),
-        pygame.K_RSHIFT: _("Right Shift"),
-    }  # fmt: skip
-    name = special.get(code) or name_of("keyboard", code)
-    if name.startswith("[") and len(name) > 2:
-        return _("{key} (numbers)").format(key=name[1:-1])
-    return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
-
-
-def act_name(act: Act) -> str:
-    """What players call an action."""
-    return {
-        Act.UP: _("Go up"), Act.DOWN: _("Go down"), Act.LEFT: _("Go left"), Act.RIGHT: _("Go right"),
-        Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call the last card"),
-        Act.HAND: _("Raise the hand"), Act.DRAW: _("Draw a card"), Act.KEEP: _("Keep the drawn card"),
-        Act.SORT: _("Sort the hand"), Act.SKIP: _("Go on"), Act.FAST: _("Four times as fast"),
-        Act.LOG: _("What happened"), Act.RECALL: _("The last five events"),
-        Act.INSPECT: _("Look closely"), Act.HINT: _("Ask the coach"),
-        Act.UNDO: _("Take back my last move"), Act.PAUSE: _("Pause"),
-        Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
-        Act.FULLSCREEN: _("Full screen"),
-    }[act]  # fmt: skip
-
-
-def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-below") -> str:
-    """Short label of what triggers ``act`` on the device in use ("U", "Esc", "Y"); mouse users read the keyboard's
-    label; a finger and a switch have none, and neither has what nothing is bound to (DSK-21)."""
-    if device in ("touch", "switch"):
-        return ""
-    board: Board = "gamepad" if device == "gamepad" else "keyboard"
-    codes = bindings.of(act, board)
-    return label(board, codes[0], kind) if codes else ""
+    barred = MODIFIERS - SHIFTS | EVERYBODYS if board in HALVES else MODIFIERS
+    return None if found in barred else found

@@ -8,10 +8,7 @@ keep, finds it again later.
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-import pygame
-
-from game.ui.actions import Act
-from game.ui.bindings import PadKind
+from game.ui.key_labels import PadKind
 
 MOUSE: Final = "mouse"
 TOUCH: Final = "touch"
@@ -21,27 +18,6 @@ RIGHT: Final = "right"
 PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
 """All but the controllers."""
 _PAD: Final = "pad:"
-
-LEFT_KEYS: Final = {
-    pygame.K_w: Act.UP, pygame.K_a: Act.LEFT, pygame.K_s: Act.DOWN, pygame.K_d: Act.RIGHT,
-    pygame.K_e: Act.CONFIRM, pygame.K_q: Act.BACK, pygame.K_r: Act.CALL, pygame.K_f: Act.HAND,
-    pygame.K_t: Act.DRAW, pygame.K_x: Act.KEEP, pygame.K_c: Act.SORT, pygame.K_g: Act.INSPECT,
-}  # fmt: skip
-RIGHT_KEYS: Final = {
-    pygame.K_UP: Act.UP, pygame.K_LEFT: Act.LEFT, pygame.K_DOWN: Act.DOWN, pygame.K_RIGHT: Act.RIGHT,
-    pygame.K_RETURN: Act.CONFIRM, pygame.K_KP_ENTER: Act.CONFIRM, pygame.K_RSHIFT: Act.BACK,
-    pygame.K_COMMA: Act.CALL, pygame.K_PERIOD: Act.HAND,
-    pygame.K_o: Act.DRAW, pygame.K_k: Act.KEEP, pygame.K_l: Act.SORT, pygame.K_i: Act.INSPECT,
-}  # fmt: skip
-HALVES: Final = {key: (LEFT, act) for key, act in LEFT_KEYS.items()} | {
-    key: (RIGHT, act) for key, act in RIGHT_KEYS.items()
-}
-"""What the keys mean while the keyboard is shared by two; each of them lies alike on most keyboards."""
-
-
-def half_key(source: str, act: Act) -> int | None:
-    """The key of a half of the keyboard that means ``act``; None where none does, and for another device."""
-    return next((key for key, (half, meant) in HALVES.items() if half == source and meant is act), None)
 
 
 def pad_source(instance: int) -> str:

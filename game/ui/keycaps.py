@@ -13,26 +13,22 @@ from game.ui.bindings import (
     RIGHT_STICK_RIGHT,
     RIGHT_STICK_UP,
     Board,
-    Codes,
-    PadKind,
-    label,
-    shape,
 )
+from game.ui.half_keys import Codes
+from game.ui.key_labels import PadKind, label, shape
 from game.ui.widgets import Look, Text
 
 CAP_PX: Final = 24
-_ARROWS: Final[dict[Board, dict[int, str]]] = {
-    "keyboard": {pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right"},
-    "gamepad": {
-        pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-        pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-        pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-        RIGHT_STICK_LEFT: "left",
-        RIGHT_STICK_RIGHT: "right",
-        RIGHT_STICK_UP: "up",
-        RIGHT_STICK_DOWN: "down",
-    },
+_KEY_ARROWS: Final = {pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right"}
+_PAD_ARROWS: Final = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    RIGHT_STICK_LEFT: "left",
+    RIGHT_STICK_RIGHT: "right",
+    RIGHT_STICK_UP: "up",
+    RIGHT_STICK_DOWN: "down",
 }
 _STICK: Final = "RS"
 """What stands before the arrow of the right stick, so that nobody takes it for the cross."""
@@ -62,10 +58,10 @@ class Cap:
 
 def caps_of(board: Board, codes: Codes, kind: PadKind, most: int = 2) -> list[Cap]:
     """The caps of the first few keys or buttons of an action."""
-    caps = []
+    caps, is_pad = [], board == "gamepad"
     for code in codes[:most]:
-        icon = _ARROWS[board].get(code) or (shape(code, kind) if board == "gamepad" else "")
-        tilt = board == "gamepad" and RIGHT_STICK_LEFT <= code <= RIGHT_STICK_DOWN
+        icon = _PAD_ARROWS.get(code) or shape(code, kind) if is_pad else _KEY_ARROWS.get(code, "")
+        tilt = is_pad and RIGHT_STICK_LEFT <= code <= RIGHT_STICK_DOWN
         caps.append(Cap(label(board, code, kind), icon, _STICK if tilt else ""))
     return caps
 

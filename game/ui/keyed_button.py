@@ -52,7 +52,7 @@ class KeyedButton(Button):
         if services.device in ("touch", "switch"):
             return []
         board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
-        return keycaps.caps_of(board, services.bindings.of(self.act, board), services.letters, 1)
+        return keycaps.caps_of(board, services.codes(self.act), services.letters, 1)
 
     def _needed(self, look: Look, caps: list[Cap]) -> int:
         beside = sum(cap.width(look, self._tall(look)) for cap in caps) + look.m.px(_EDGE + _GAP)

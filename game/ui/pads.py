@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.bindings import PadKind
+from game.ui.key_labels import PadKind
 
 _log = logging.getLogger(__name__)
 

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.ui.actions import Act, Device
-from game.ui.bindings import PAD_KINDS, Bindings, PadKind, prompt
+from game.ui.bindings import Bindings
 from game.ui.devices import Devices
+from game.ui.half_keys import Codes
+from game.ui.key_labels import PAD_KINDS, PadKind, prompt
 from game.ui.silence import Silence as Silence
 from game.ui.silence import SoundLike as SoundLike
 from game.ui.stage import SceneStack
@@ -70,6 +72,8 @@ class SettingsLike(Protocol):
     caption_ground: int
     keys: dict[str, list[str]]
     buttons: dict[str, list[str]]
+    left_keys: dict[str, list[str]]
+    right_keys: dict[str, list[str]]
     pad_letters: str
     scan: str
     scan_seconds: float
@@ -367,7 +371,13 @@ class Services:
 
     def prompt(self, act: Act) -> str:
         """What triggers an action on the device in use (DSK-21)."""
-        return prompt(self.bindings, act, self.device, self.letters)
+        return prompt(self.bindings, act, self.device, self.letters, self.devices.halves)
+
+    def codes(self, act: Act) -> Codes:
+        """The keys, or where a controller is in use its buttons, with which everybody does it."""
+        if self.device == "gamepad":
+            return self.bindings.of(act, "gamepad")
+        return self.bindings.common_of(act) if self.devices.halves else self.bindings.of(act, "keyboard")
 
     def notify(self, text: str) -> None:
         """Show a toast."""

@@ -23,7 +23,8 @@ from game.ui.bindings import (
     Bindings,
     Board,
 )
-from game.ui.devices import HALVES, KEYS, MOUSE, TOUCH, pad_source
+from game.ui.devices import KEYS, MOUSE, TOUCH, pad_source
+from game.ui.half_keys import SHIFTS
 from game.ui.presses import REPEAT_STEP, Habits, PressFilter
 
 Size = tuple[int, int]
@@ -68,7 +69,8 @@ class Translator:
     ratio is not 1 on a high-density display. ``typing`` is True while a text field has the keyboard.
 
     While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is
-    waited for. A press of anything else, a mouse or a finger, gives (None, 0).
+    waited for. A press of anything else, a mouse or a finger, gives (None, 0). Shift is handed over, since a half of
+    the keyboard may have it; Ctrl and Alt are not.
     """
 
     def __init__(self, bindings: Bindings | None = None, habits: Habits | None = None) -> None:
@@ -141,7 +143,7 @@ class Translator:
         if event.type == pygame.KEYUP:
             self._held.pop(event.key, None)
             return []
-        if self.capture is not None and event.key not in MODIFIERS:
+        if self.capture is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
             self._captured("keyboard", event.key)
             return []
         self._unwritten = event.key not in MODIFIERS and not self.presses.passes(event.key, self.typing)
@@ -153,10 +155,10 @@ class Translator:
         if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
             is_mac_fullscreen = event.key == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
             return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else self._chord(event.key)
-        if self.halves and not self.typing and event.key in HALVES:
-            half, meant = HALVES[event.key]
-            return self._press(event.key, Action(meant, source=half))
-        act = _TYPING_KEYS.get(event.key) if self.typing else self.bindings.act("keyboard", event.key)
+        shared = self.halves and not self.typing
+        if shared and (own := self.bindings.on_half(event.key)) is not None:
+            return self._press(event.key, Action(own[1], source=own[0]))
+        act = _TYPING_KEYS.get(event.key) if self.typing else self._meaning(event.key, shared)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
         if act is not None:
@@ -167,6 +169,10 @@ class Translator:
         if written and written.isprintable() and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
+
+    def _meaning(self, key: int, shared: bool) -> Act | None:
+        """What a key of the whole keyboard is bound to, beside the halves where it is shared."""
+        return self.bindings.common(key) if shared else self.bindings.act("keyboard", key)
 
     def _chord(self, key: int) -> list[Action]:
         """What every program means by a key held together with Ctrl: take back, and paste where somebody writes."""

@@ -28,7 +28,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.scoring import ScoringScene
 from game.storage.rulesets import load_preset
 from game.ui.actions import Act
-from game.ui.devices import LEFT, MOUSE, RIGHT, half_key
+from game.ui.devices import LEFT, MOUSE, RIGHT
 from tests.desk import Desk
 from tests.party.test_races import Expected, match_at, penalties, told
 from tests.scenes.party_support import infos
@@ -97,7 +97,7 @@ class Table(Desk):
             kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
             return [move, *(pygame.Event(kind, pos=pos, button=1) for kind in kinds)]
         if source in (LEFT, RIGHT):
-            key = half_key(source, act)
+            key = self.app.services.bindings.of(act, source)[0]
             kinds = pygame.KEYDOWN, pygame.KEYUP
             return [pygame.Event(kind, key=key, mod=0, unicode="") for kind in kinds]
         if act in AXES:

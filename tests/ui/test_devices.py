@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.ui.actions import Act
-from game.ui.devices import HALVES, LEFT, RIGHT, Devices
+from game.ui.devices import LEFT, RIGHT, Devices
+from game.ui.half_keys import HALF_DEFAULTS
 from game.ui.translator import Translator
 
 
@@ -53,10 +54,13 @@ def test_JOIN01_every_action_tells_its_device() -> None:
 def test_PTY15_the_halves_of_the_keyboard_are_two_devices() -> None:
     translator = Translator()
     translator.halves = True
-    found = {code: translator.translate(key(code))[0] for code in HALVES}
+    meant = {
+        code: (half, act) for half, acts in HALF_DEFAULTS.items() for act, codes in acts.items() for code in codes
+    }
+    found = {code: translator.translate(key(code))[0] for code in meant}
     assert found[pygame.K_e].source == LEFT and found[pygame.K_e].act is Act.CONFIRM
     assert found[pygame.K_RETURN].source == RIGHT and found[pygame.K_RSHIFT].act is Act.BACK
-    assert [(found[code].source, found[code].act) for code in HALVES] == list(HALVES.values())
+    assert {code: (action.source, action.act) for code, action in found.items()} == meant
     assert translator.translate(key(pygame.K_ESCAPE))[0].source == "keys"
 
 
