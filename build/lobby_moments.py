@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, partial
 from math import inf
 
@@ -16,9 +17,10 @@ from game.party.series import Length
 from game.party.tournament import Tournament
 from game.players.human import Human
 from game.players.roster import make_opponent
+from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
-from game.scenes.come_and_go import ComeAndGo
+from game.scenes.come_and_go import ComeAndGo, latecomer
 from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
@@ -142,6 +144,37 @@ def come_and_go(asked: bool, app: App) -> None:
     run(app, 0.5)
 
 
+def late(left: str, app: App) -> None:
+    """A latecomer wants to sit down in the middle of a round; the piles hold so much."""
+    match = under_way()
+    if left:
+        match._round = read_position(left)
+    by_keys(app)
+    scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
+    show(app, scene)
+    run(app, 0.3)
+    scene.press("seat.more")
+    run(app, 0.5)
+
+
+def waiting(app: App) -> None:
+    """Two have come late: one plays already, one waits and is asked about."""
+    match = under_way()
+    for name in ("Zoë", "Konstantin"):
+        match.join(Human(), replace(latecomer(match, ()), name=name))
+    match.deal_in(5)
+    by_keys(app)
+    scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
+    show(app, scene)
+    run(app, 0.3)
+    scene.press("seat.6")
+    run(app, 0.5)
+
+
+FEW = "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4|Y1,Y2,Y3,Y4|G1,G2,G3,G4|R5,R6,R7,R8 discard=B9,R9 draw=Y5"
+"""Hardly anything is left of the piles."""
+
+
 PEOPLE = (
     "Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Jo", "Konstantin", "Lea", "Mara",
 )  # fmt: skip
@@ -203,6 +236,9 @@ def under_way() -> Match:
 MOMENTS: dict[str, Callable[[App], object]] = {
     "come-and-go": partial(come_and_go, False),
     "come-and-go-asked": partial(come_and_go, True),
+    "come-and-go-late": partial(late, ""),
+    "come-and-go-few": partial(late, FEW),
+    "come-and-go-waiting": waiting,
     "menu": menu,
     "come-and-go-between": partial(between_rounds, True),
     "scoring-between": partial(between_rounds, False),

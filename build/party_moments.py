@@ -96,6 +96,14 @@ def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
     sit(app, mode, seats, fits)
 
 
+def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
+    """Somebody has come in the middle of the round, and watches until the next deal, or is being dealt in."""
+    scene = sit(app, mode, seats)
+    info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
+    scene.show(scene.match.join(Human(), info) + (scene.match.deal_in(seats) if now else []))
+    run(app, 0.9)
+
+
 GIVEN = (Handicap(cards=4, hints=2, shield=True), Handicap(hints=3, auto_call=True), PLAIN, Handicap(cards=10))
 
 
@@ -157,6 +165,9 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("open-table", "handicaps", partial(handicaps, "open", False)),
         state("shared", "own-look", own_look),
         state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
+        state("shared", "dealt-in", partial(latecomer, "pass", 4, True)),
+        state("open-table", "waiting", partial(latecomer, "open", 5, False)),
+        state("pads", "dealt-in", partial(latecomer, "pads", 3, True)),
         state("pads", "face-down", partial(curtain, "pads", 4, on_turn)),
         state("pads", "looking", peeking),
         state("pads", "tv", partial(tried, "tv", True, partial(curtain, "pads", 4, on_turn))),

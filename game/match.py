@@ -7,8 +7,8 @@ from math import inf
 from typing import Final, Self
 
 from .party.chairs import Chairs, changed
-from .party.changes import CHANGES, Change, Entry, Leave, Sit, nameless_word
-from .party.log import LoggedMove
+from .party.changes import CHANGES, Change, DealIn, Entry, Join, Leave, Sit, nameless_word
+from .party.log import DealtTo, LoggedMove
 from .party.seats import SeatError, SeatInfo, check_seats, hand_sizes, shields
 from .party.series import AS_SHEET, Length, series_winners
 from .players.player import Player
@@ -66,10 +66,9 @@ class Match(Chairs):
         self.winners: tuple[int, ...] = ()
         self.log: list[LoggedMove] = []
         self._round: Round | None = None
-        self._dealt: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]] = (), (), ()
-        """Of the round's deal: who was absent, sizes of hands and shields."""
+        self._dealt = DealtTo()
         # Who plays without a past need not pay for one.
-        self._witness = self._new_witness() if any(player.remembers for player in players) else None
+        self._witness = self._new_witness(len(seats)) if any(player.remembers for player in players) else None
 
     @classmethod
     def replay(
@@ -96,7 +95,7 @@ class Match(Chairs):
                 tell(match.start_round(_written(writing, move.round)))
                 writing = []
             follows = not writing and match.round_number > 0 and move.round == match.round_number
-            if not follows or not 0 <= move.seat < len(seats):
+            if not follows or not match.has_seat(move.seat, move.move):
                 raise ValueError(f"a move of round {move.round} and seat {move.seat} does not follow")
             tell(match.commit(move.seat, move.move))
         if writing or match.round_number == 0:
@@ -109,18 +108,20 @@ class Match(Chairs):
         Where nobody has remembered anything so far, those who do now remember this round.
         """
         players = self.players if players is None else players
-        other = type(self)(self.rules, self.founders, players, self.deal, self.length)
+        other = type(self)(self.rules, self.founders, players[: len(self.founders)], self.deal, self.length)
         other.seats, other.left, other._owners = self.seats, self.left, self._owners and self._owners[:]
+        other.players = tuple(players)
         other._know_seats()
         other.wins, other.last_round_told, other._dealt = self.wins, self.last_round_told, self._dealt
         other.round_number, other.dealer = self.round_number, self.dealer
         other.standing, other.winners, other.absent = self.standing, self.winners, self.absent
         other.log = self.log[:]
         other._round = self._round.copy() if self._round is not None else None
-        if self._witness is not None and other._witness is not None:
-            other._witness = deepcopy(self._witness)
-        elif other._witness is not None and self._round is not None:
-            other._witness.hear(self.retold())
+        other._witness = None
+        if any(player.remembers for player in players):
+            other._witness = deepcopy(self._witness) or self._new_witness(self._dealt.seats or len(self.seats))
+            if self._witness is None and self._round is not None:
+                other._witness.hear(self.retold())
         return other
 
     def last_decision(self, seat: int) -> int | None:
@@ -144,11 +145,17 @@ class Match(Chairs):
         if place is None:
             raise ValueError(f"seat {seat} has made no move that could be taken back")
         log = self.log[:place]
-        other = type(self).replay(self.rules, self.founders, players, self.deal, log, tell, self.length)
+        first = players[: len(self.founders)]
+        other = type(self).replay(self.rules, self.founders, first, self.deal, log, tell, self.length)
+        for chair in range(len(first), len(other.seats)):
+            other.seat_player(chair, players[chair])
         if other.deals_next(self.log[place].round):
             tell(other.start_round())
         for chair, info in enumerate(self.seats):
-            if other.seats[chair] != info:
+            if chair == len(other.seats):
+                tell(other.commit(chair, Join(info)))
+                other.seat_player(chair, players[chair])
+            elif other.seats[chair] != info:
                 tell(other.commit(chair, Sit(info)))  # who has come or gone since does so still
         return other
 
@@ -193,19 +200,19 @@ class Match(Chairs):
         for seat, writing in own:
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
-        self._dealt = self.absent, hand_sizes(self.rules, self.seats), shields(self.seats)
+        self._dealt = DealtTo(len(self.seats), self.absent, hand_sizes(self.rules, self.seats), shields(self.seats))
         self._round, dealt = self._deal([writing for _seat, writing in own])
         if self._witness is not None:
             self._witness.hear(dealt)
         return events + dealt
 
     def _deal(self, own: Iterable[WriteRule]) -> tuple[Round, list[Event]]:
-        absent, sizes, shielded = self._dealt
+        seats, absent, sizes, shielded = self._dealt
         rules = UNWRITTEN
         for writing in own:
             rules = write_on(rules, writing.card, writing.rule)
         seed = self.deal << ROUND_BITS | self.round_number
-        return deal(self.rules, len(self.seats), self.dealer, seed, absent, rules, sizes, shielded)
+        return deal(self.rules, seats, self.dealer, seed, absent, rules, sizes, shielded)
 
     def retold(self) -> list[Event]:
         """Everything that has happened in the round so far once more, from its deal on, nothing hidden."""
@@ -217,11 +224,12 @@ class Match(Chairs):
         return events
 
     def record(self) -> RoundRecord:
-        """The round so far, for a look back at it: until a seat left. Raises RuntimeError before the first."""
+        """The round so far, for a look back at it: until a seat left or was dealt in late. Raises RuntimeError before
+        the first."""
         self._live()
         moves = [entry for entry in self.log if entry.round == self.round_number]
         own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
-        played = takewhile(lambda entry: not isinstance(entry.move, Leave), moves[len(own) :])
+        played = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves[len(own) :])
         result = self.result
         scores = result.scores if result is not None else (0,) * len(self.seats)
         state, dealt = self._deal(own)
@@ -229,7 +237,7 @@ class Match(Chairs):
             state,
             tuple(dealt),
             tuple((seat, entry) for _round, seat, entry in played if not isinstance(entry, Change)),
-            tuple(total - score for total, score in zip(self.standing, scores, strict=True)),
+            tuple(total - score for total, score in zip(self.standing, scores, strict=True))[: self._dealt.seats],
         )
 
     def _next_dealer(self) -> int:
@@ -346,14 +354,14 @@ class Match(Chairs):
         """Let ``player`` move for ``seat`` from now on; one that remembers is told what happened before."""
         super().seat_player(seat, player)
         if player.remembers and self._witness is None:
-            self._witness = witness = self._new_witness()
-            nobody = [player] * len(self.seats)
+            self._witness = witness = self._new_witness(len(self.founders))
+            nobody = [player] * len(self.founders)
             past = type(self).replay(self.rules, self.founders, nobody, self.deal, self.log, witness.hear, self.length)
             if past.round_number < self.round_number:
                 witness.hear(past.start_round())
 
-    def _new_witness(self) -> Witness:
-        return Witness(len(self.seats), claims=self.rules.wild_draw_when != "always")
+    def _new_witness(self, seats: int) -> Witness:
+        return Witness(seats, claims=self.rules.wild_draw_when != "always")
 
     def _live(self) -> Round:
         if self._round is None:

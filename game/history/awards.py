@@ -19,6 +19,7 @@ from ..rules.events import (
     Event,
     Given,
     HandsMoved,
+    Joined,
     JumpedIn,
     Left,
     Played,
@@ -128,6 +129,8 @@ class Counter:
                 self._most = [max(pair) for pair in zip(self._most, self._held, strict=True)]
             case Left(seat):
                 self._held[seat] = 0
+            case Joined(_, _, points):
+                self._seat_more(points)
             case Called(seat):
                 count[Praise.CLEAR_VOICE][seat] += 1
             case Caught(_, catcher):
@@ -138,6 +141,11 @@ class Counter:
                 count[Praise.QUICK_HANDS][seat] += 1
             case RoundEnded():
                 self._ended(event)
+
+    def _seat_more(self, points: int) -> None:
+        for row in (self._held, self._most, self._streak, self._lowest, *self.count.values()):
+            row.append(0)
+        self._points.append(points)
 
     def _take(self, seat: int, taken: int) -> None:
         self._held[seat] += taken

@@ -17,6 +17,7 @@ from ..rules.events import (
     Drawn,
     Event,
     HandsMoved,
+    Joined,
     JumpedIn,
     Left,
     Played,
@@ -97,8 +98,12 @@ class _Counter:
                 self.facts.turns += 1
             case Played(seat, card, left):
                 self._played(seat, card, left)
+            case Drawn(seat, _, "late", cards):
+                self._dealt_late(seat, cards)
             case Drawn(seat, count):
                 self._drawn(seat, count)
+            case Joined():
+                self.held.append(0)
             case Called(seat):
                 self.facts.seats[seat].calls += 1
                 self.called.add(seat)
@@ -127,10 +132,13 @@ class _Counter:
     def _dealt(self, hands: tuple[tuple[int, ...], ...]) -> None:
         self.held = [0] * len(hands)
         for seat, hand in enumerate(hands):
-            facts = self.facts.seats[seat]
-            facts.dealt, facts.expected = len(hand), len(hand) * self.share
-            facts.wilds = sum(card >> 4 == BLACK for card in hand)
-            self._holds(seat, len(hand))
+            self._dealt_late(seat, hand)
+
+    def _dealt_late(self, seat: int, hand: tuple[int, ...]) -> None:
+        facts = self.facts.seats[seat]
+        facts.dealt, facts.expected = len(hand), len(hand) * self.share
+        facts.wilds = sum(card >> 4 == BLACK for card in hand)
+        self._holds(seat, len(hand))
 
     def _holds(self, seat: int, count: int) -> None:
         self.held[seat] = count

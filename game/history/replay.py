@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..match import LoggedMove, Match, SeatInfo
-from ..party.changes import Entry
+from ..party.changes import Entry, Join, Sit
 from ..party.series import AS_SHEET, Length
 from ..players.levels import NAMES, STEADY
 from ..players.player import Player
-from ..rules.events import Event, RoundEnded
+from ..rules.events import Event, Joined, RoundEnded
 from ..rules.moves import Move, WriteRule
 from ..rules.ruleset import RuleSet
 from ..rules.view import View
@@ -139,21 +139,45 @@ class Replay:
         return self.at(index).view(seat, open_hands=open_hands)
 
     def standing_before(self, number: int) -> tuple[int, ...]:
-        """The points of all seats before round ``number``."""
-        ends = [event for step in self.steps for event in step.events if isinstance(event, RoundEnded)]
-        points = [end.scores for end in ends[: number - 1]]
-        return tuple(map(sum, zip(*points, strict=True))) or (0,) * len(self.record.seats)
+        """The points of all seats before round ``number``, of those who come late in it, too."""
+        points = [info.points for info in self.record.seats]
+        for step in self.steps:
+            for event in step.events if step.round <= number else ():
+                if isinstance(event, Joined):
+                    points.append(event.points)
+                elif isinstance(event, RoundEnded) and step.round < number:
+                    points = [total + score for total, score in zip(points, event.scores, strict=True)]
+        return tuple(points)
+
+    def chairs(self, index: int) -> tuple[SeatInfo, ...]:
+        """Who sat down first on each seat there is at position ``index``."""
+        moves = self.record.moves[: self.steps[index].logged]
+        return (*self.record.seats, *(entry.move.info for entry in moves if isinstance(entry.move, Join)))
 
     def play_on(self, index: int, seat: int, name: str, seats: Sequence[SeatInfo]) -> Record:
         """The record of a new match that goes on from position ``index`` with a person called ``name`` on ``seat``.
 
-        ``seats`` gives everybody's name and face; all others become bots of the level they had, or of the first bot's.
+        ``seats`` gives everybody's name and face, of those who came late as well (see :meth:`chairs`); all others
+        become bots of the level they had, or of the first bot's.
         """
         levels = [info.level for info in self.record.seats if info.level in NAMES] or [STEADY]
         chairs = [replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats]
         chairs[seat] = replace(seats[seat], name=name, kind="human", level="")
-        moves = self.record.moves[: self.steps[index].logged]
-        return replace(self.record, seats=tuple(chairs), moves=moves, played="", state_hash="")
+        moves = [_with_chair(entry, chairs) for entry in self.record.moves[: self.steps[index].logged]]
+        first = [
+            replace(info, points=founder.points, wins=founder.wins)
+            for info, founder in zip(chairs, self.record.seats, strict=False)
+        ]
+        return replace(self.record, seats=tuple(first), moves=tuple(moves), played="", state_hash="")
+
+
+def _with_chair(entry: LoggedMove, chairs: Sequence[SeatInfo]) -> LoggedMove:
+    """Whoever sat down on a seat in the course of the match: it is who sits there from the beginning on now."""
+    change = entry.move
+    if not isinstance(change, Sit | Join):
+        return entry
+    info = replace(chairs[entry.seat], points=change.info.points, wins=change.info.wins)
+    return entry._replace(move=replace(change, info=info))
 
 
 def record_of(match: Match, played: str = "") -> Record:
@@ -193,7 +217,7 @@ def _take(match: Match, entries: Sequence[LoggedMove], deal: bool) -> Step:
         events = match.start_round(own)
         return Step(match.round_number, -1, None, tuple(events), len(match.log))
     (entry,) = entries
-    if entry.round != match.round_number or not 0 <= entry.seat < len(match.seats):
+    if entry.round != match.round_number or not match.has_seat(entry.seat, entry.move):
         raise ValueError(f"a move of round {entry.round} and seat {entry.seat} does not follow")
     events = match.commit(entry.seat, entry.move)
     return Step(entry.round, entry.seat, entry.move, tuple(events), len(match.log))

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..players.human import Human
 from ..players.player import Player
-from ..rules.events import Event, LastRoundTold, Left, LevelChanged, MatchEnded, Seated
+from ..rules.events import Event, Joined, LastRoundTold, Left, LevelChanged, MatchEnded, Seated
+from ..rules.joining import add_seat, average_hand, deal_in, why_not_dealt_in
 from ..rules.leaving import leave, may_leave
 from ..rules.memory import Witness
-from ..rules.round import Round
+from ..rules.moves import MAX_SEATS
+from ..rules.round import NOBODY, Round
 from ..rules.ruleset import RuleSet
-from .changes import LAST_ROUND, LEAVE, Change, Entry, LastRound, Sit
+from .changes import DEAL_IN, LAST_ROUND, LEAVE, Change, DealIn, Entry, Join, LastRound, Leave, Sit
 from .log import LoggedMove
 from .presses import Presses
 from .seats import SeatError, SeatInfo, check_seats
@@ -67,11 +70,15 @@ class Chairs(Presses):
     def give_back(self, seat: int, player: Player) -> list[Event]:
         """The person who sat there last plays again. Raises SeatError if there never was one."""
         self._check(seat)
-        owner = (self._owners or self.founders)[seat]
+        owner = self.owner(seat)
         if owner.kind != "human":
             raise SeatError(f"seat {seat} was never a person's")
         self._leaving.discard(seat)
         return self._sit(seat, player, owner)
+
+    def owner(self, seat: int) -> SeatInfo:
+        """The person who sat there last, or who sat down first if there never was one."""
+        return (self._owners or self.founders)[seat]
 
     def sit_down(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:
         """A latecomer takes the seat of a bot, with its cards and points, or one that somebody has left: there it is
@@ -101,6 +108,60 @@ class Chairs(Presses):
         self._leaving.add(seat)
         self._alert = True
         return self._let_go()
+
+    def join(self, player: Player, info: SeatInfo) -> list[Event]:
+        """A latecomer sits down on a seat more, between the last one and the first, while a round is played, and is
+        dealt in with the next one; :meth:`deal_in` does so at once. Brings the average of all points. Raises SeatError
+        where the rules have no room."""
+        seat, playing = len(self.seats), [seat for seat in range(len(self.seats)) if seat not in self.absent]
+        average = round(sum(self.standing[other] for other in playing) / len(playing))
+        events = self.commit(seat, Join(replace(info, points=average, wins=0)))
+        self.seat_player(seat, player)
+        return events
+
+    def deal_in(self, seat: int) -> list[Event]:
+        """Who waits for the next deal gets the average hand and plays at once. Raises SeatError, which says why not."""
+        if trouble := self.late_trouble(seat):
+            raise SeatError(f"seat {seat} cannot be dealt in now: {trouble}")
+        return self.commit(seat, DEAL_IN)
+
+    def late_trouble(self, seat: int | None = None) -> str:
+        """Why a seat, or a new one, cannot be dealt in at once, "" if it can: "over" there is no round or it plays,
+        "settle" a card has to be settled first, "few" too few cards are left, "left" it was given up in this round."""
+        state = self._round
+        if state is None or state.over:
+            return "over"
+        moves = (entry for entry in self.log if entry.round == self.round_number)
+        if any(entry.seat == seat and isinstance(entry.move, Leave) for entry in moves):
+            return "left"  # else one could exchange a bad hand by going and coming back
+        if seat is not None and (seat not in state.absent or seat in self.absent):
+            return "over"
+        return "settle" if self.claimant != NOBODY else why_not_dealt_in(state)
+
+    def waits(self, seat: int) -> bool:
+        """Whether somebody came late to ``seat`` and is dealt in with the next round."""
+        state = self._round
+        return state is not None and not state.over and seat in state.absent and seat not in self.absent
+
+    @property
+    def late_hand(self) -> int:
+        """How many cards somebody gets who is dealt in at once; 0 before the first deal."""
+        return average_hand(self._round) if self._round is not None else 0
+
+    def check_room(self, info: SeatInfo) -> None:
+        """Raise SeatError if nobody can sit down on a seat more in this round."""
+        state = self._round
+        if state is None or state.over:
+            raise SeatError("between two rounds a match with a seat more goes on instead")
+        if self.rules.elimination:
+            raise SeatError("nobody can come in late where seats drop out; a bot's seat can be taken")
+        if len(self.seats) >= MAX_SEATS:
+            raise SeatError(f"a table has {MAX_SEATS} seats at most")
+        check_seats(self.rules, [*self._playing(), info])
+
+    def _playing(self, *more: int) -> list[SeatInfo]:
+        """Those who have not left or dropped out, and ``more`` seats."""
+        return [info for seat, info in enumerate(self.seats) if seat in more or seat not in self.absent]
 
     def _let_go(self) -> list[Event]:
         """Let those leave who wanted to, where that is possible now."""
@@ -134,19 +195,28 @@ class Chairs(Presses):
 
     # ---- as the log has it -------------------------------------------------------------------------------------
 
+    def has_seat(self, seat: int, move: Entry) -> bool:
+        """Whether there is such a seat, or ``move`` makes it."""
+        return seat == len(self.seats) if isinstance(move, Join) else 0 <= seat < len(self.seats)
+
     def _check(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
             raise SeatError(f"there is no seat {seat} at this table")
 
     def _change(self, seat: int, change: Change) -> list[Event]:
         state = self._round
-        self._check(seat)
+        if not self.has_seat(seat, change):
+            raise SeatError(f"there is no seat {seat} at this table")
         if state is None:
             raise SeatError("nobody can come or go before the first deal")
         if isinstance(change, LastRound):
             events = self._last_round(state)
         elif isinstance(change, Sit):
             events = self._take_seat(state, seat, change.info)
+        elif isinstance(change, Join):
+            events = self._add_seat(state, change)
+        elif isinstance(change, DealIn):
+            events = self._deal_in(state, seat)
         else:
             events = self._leave_seat(state, seat)
         if self._witness is not None:
@@ -199,9 +269,9 @@ class Chairs(Presses):
         if seat in self.absent and seat not in self.left:
             raise SeatError(f"seat {seat} has dropped out of the match")
         before = self.seats[seat]
-        seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
-        check_seats(self.rules, seats)
-        self.seats = seats
+        others = [self.seats[other] for other in range(len(self.seats)) if other not in (seat, *self.absent)]
+        check_seats(self.rules, [*others, info], least=2)
+        self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
         if info.kind == "human":
             self._owners = self._owners or list(self.founders)
             self._owners[seat] = info
@@ -211,6 +281,20 @@ class Chairs(Presses):
         if before.kind == "bot" and replace(before, level=info.level) == info:
             return [LevelChanged(seat, info.level)]
         return changed(state, seat, Sit(info))
+
+    def _add_seat(self, state: Round, join: Join) -> list[Event]:
+        info = join.info
+        self.check_room(info)
+        self._owners = [*(self._owners or self.founders), info]
+        self.seats, self.players = (*self.seats, info), (*self.players, Human())
+        self.standing, self.wins = (*self.standing, info.points), (*self.wins, info.wins)
+        self._know_seats()
+        return changed(state, len(self.seats) - 1, join)
+
+    def _deal_in(self, state: Round, seat: int) -> list[Event]:
+        if seat not in state.absent or seat in self.absent or why_not_dealt_in(state):
+            raise SeatError(f"seat {seat} cannot be dealt in now")
+        return changed(state, seat, DEAL_IN)
 
     def _leave_seat(self, state: Round, seat: int) -> list[Event]:
         if not self._may_leave(seat):
@@ -228,8 +312,13 @@ def changed(state: Round, seat: int, change: Change) -> list[Event]:
         return [Seated(seat, change.info.kind, change.info.name)]
     if isinstance(change, LastRound):
         return [LastRoundTold()]
+    if isinstance(change, Join):
+        return [Joined(add_seat(state), change.info.name, change.info.points)]
+    events: list[Event] = []
+    if isinstance(change, DealIn):
+        deal_in(state, seat, events)
+        return events
     if state.over or seat in state.absent:
         return [Left(seat, 0)]
-    events: list[Event] = []
     leave(state, seat, events)
     return events

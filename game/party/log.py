@@ -11,3 +11,12 @@ class LoggedMove(NamedTuple):
     round: int
     seat: int
     move: Entry
+
+
+class DealtTo(NamedTuple):
+    """Whom a round was dealt to: how many seats, which of them absent, sizes of hands and shields by seat."""
+
+    seats: int = 0
+    absent: tuple[int, ...] = ()
+    sizes: tuple[int, ...] = ()
+    shields: tuple[int, ...] = ()

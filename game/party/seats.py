@@ -126,9 +126,10 @@ def shields(seats: Sequence[SeatInfo]) -> tuple[int, ...]:
     return tuple([seat for seat, info in enumerate(seats) if info.handicap.shield])
 
 
-def check_seats(rules: RuleSet, seats: Sequence[SeatInfo]) -> None:
-    """Raise SeatError if that many people, or hands that large, cannot play by these rules."""
-    if not rules.min_seats <= len(seats) <= rules.max_seats:
+def check_seats(rules: RuleSet, seats: Sequence[SeatInfo], least: int | None = None) -> None:
+    """Raise SeatError if that many people, or hands that large, cannot play by these rules. ``least`` is how many there
+    have to be at least where that is not the rule set's number, for some may have left."""
+    if not (rules.min_seats if least is None else least) <= len(seats) <= rules.max_seats:
         raise SeatError(f"{len(seats)} seats, but {rules.name} is for {rules.min_seats} to {rules.max_seats}")
     if rules.teams and len(seats) != TEAM_SEATS:
         raise SeatError(f"{len(seats)} seats, but teams are two against two")

@@ -70,7 +70,7 @@ class Played:
 class Drawn:
     """``seat`` took ``count`` cards (possibly 0, A1) for ``reason``: "turn", the draw card that hit it ("draw one",
     "draw two", "draw four", "wild draw two", or "stack" for several), "blocked", "challenge lost", "guilty", "caught",
-    "false alarm", "own rule"."""
+    "false alarm", "own rule"; "late" is the hand of somebody who comes late (JOIN-06)."""
 
     seat: int
     count: int
@@ -312,6 +312,24 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """There is one seat more, ``seat``, after the last one; ``name`` sits there, brings so many ``points``, and sits
+    out until the next deal, unless a :class:`DealtIn` follows (JOIN-06)."""
+
+    seat: int
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealtIn:
+    """``seat`` came late and plays from now on; the ``count`` cards of the average hand follow (JOIN-06)."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class LastRoundTold:
     """The match ends with this round (JOIN-08)."""
 
@@ -320,8 +338,8 @@ Event = (
     DealerDrawn | Dealt | StartTurned | StartReturned | TurnStarted | Played | Drawn | Kept | Passed
     | ColourChosen | DirectionChanged | Skipped | Called | Caught | Challenged | Reshuffled
     | JumpedIn | Threatened | Blocked | FalseAlarm | SeatChosen | HandsMoved | Given | HandOpened | HandClosed
-    | Shielded | Seated | LevelChanged | Left | LastRoundTold | Discarded | RuleWritten | RuleApplied | Eliminated
-    | RoundEnded | MatchEnded
+    | Shielded | Seated | LevelChanged | Left | Joined | DealtIn | LastRoundTold | Discarded | RuleWritten | RuleApplied
+    | Eliminated | RoundEnded | MatchEnded
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from .events import (
     Given,
     HandOpened,
     HandsMoved,
+    Joined,
     Kept,
     Left,
     Passed,
@@ -105,6 +106,16 @@ class Witness:
         self._known = [[[] for _ in range(self._seats)] for _ in range(self._seats)]
         self._anything = False
         self._fresh = -1
+
+    def _joined(self, _event: Joined) -> None:
+        self._seats += 1
+        self._sizes.append(0)
+        self._may_hold.append([0] * 4)
+        for known in self._known:
+            known.append([])
+        self._known.append([[] for _ in range(self._seats)])
+        for habits in (self._guilty, self._innocent, self._doubted, self._trusted):
+            habits.append(0)
 
     def _left(self, event: Left) -> None:
         seat = event.seat
@@ -253,4 +264,5 @@ _NOTES: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
     HandOpened: Witness._hand_opened,
     Discarded: Witness._discarded,
     Left: Witness._left,
+    Joined: Witness._joined,
 }

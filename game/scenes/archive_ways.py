@@ -97,7 +97,7 @@ class ArchiveWays:
         from ..players.roster import HUMAN_AVATAR
         from . import session
 
-        seats = list(replay.record.seats)
+        seats = list(replay.chairs(at))
         if seats[seat].avatar != HUMAN_AVATAR:  # whoever had the person's face takes the one of this seat
             face = seats[seat].avatar
             seats = [replace(info, avatar=face if info.avatar == HUMAN_AVATAR else info.avatar) for info in seats]

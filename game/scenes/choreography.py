@@ -20,6 +20,7 @@ from ..rules.events import (
     ColourChosen,
     DealerDrawn,
     Dealt,
+    DealtIn,
     DirectionChanged,
     Discarded,
     Drawn,
@@ -30,6 +31,7 @@ from ..rules.events import (
     HandClosed,
     HandOpened,
     HandsMoved,
+    Joined,
     JumpedIn,
     Kept,
     LastRoundTold,
@@ -52,6 +54,7 @@ from ..rules.events import (
     TurnStarted,
     seen_by,
 )  # fmt: skip
+from ..rules.joining import LATE
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
 from ..ui.layout import Spot, TableLayout
@@ -92,12 +95,14 @@ class Choreography(Interventions, HandsInMotion):
             HandOpened: self._hand_opened, HandClosed: self._hand_closed, Discarded: self._discarded,
             RuleWritten: self._rule_written, RuleApplied: self._rule_applied, Eliminated: self._eliminated,
             Shielded: self._shielded, Seated: self._seated, LevelChanged: self._level_changed,
-            Left: self._left, LastRoundTold: self._last_round,
+            Left: self._left, Joined: self._joined, DealtIn: self._dealt_in, LastRoundTold: self._last_round,
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:
         """Append the chain of ``events``, already as the watching seat may know them."""
-        line = self.timeline
+        line, events = self.timeline, list(events)
+        if any(isinstance(event, Joined) for event in events):
+            self.skip()  # everybody moves up: what still flies knows nothing of the new places
         line.cursor = max(line.cursor, line.now)
         self.heard, self._bot_moved = set(), False
         for event in events:
@@ -264,7 +269,7 @@ class Choreography(Interventions, HandsInMotion):
 
     def _drawn(self, event: Drawn) -> float:
         at, seat = self.timeline.cursor, event.seat
-        penalty = event.reason != "turn"
+        penalty = event.reason not in ("turn", LATE)
         if penalty and event.reason not in _BESIDES:
             self._at(at, lambda: setattr(self.picture, "pending", 0))
         if penalty and event.count:
@@ -272,7 +277,7 @@ class Choreography(Interventions, HandsInMotion):
             at += 0.12
         starts = anim.penalty_starts(event.count)
         self._make_room(at, seat, event.cards)
-        if seat == self.picture.me and not penalty:
+        if seat == self.picture.me and event.reason == "turn":
             self._ghost(at, None, lambda: self.layout().hand(self.picture.room + 1)[-1])
         for i, start in enumerate(starts):
             card = event.cards[i] if event.cards else None

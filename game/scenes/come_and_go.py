@@ -14,7 +14,7 @@ from ..ui.dialog import Answer, Dialog
 from ..ui.form import Page
 from ..ui.rows import LinkRow, Note
 from ..ui.widgets import Widget
-from ..words import _
+from ..words import _, ngettext
 from . import lobby_words as say
 from .names import seat_names
 from .party_memory import known_names
@@ -25,26 +25,36 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1100
 Change = Callable[[str, int, SeatInfo | None], bool]
-"""Told what shall happen ("bot", "back", "leave", "join", "grow"), on which seat, who sits down; whether it could."""
+"""Told what shall happen, on which seat, who sits down; whether it could. See :func:`choices`, and "wait" or "play" on
+a seat more, from the next deal on or at once, "grow" between two rounds."""
 
 
 def choices(match: Match, seat: int) -> list[str]:
     """What may happen to a seat now: "bot" a bot plays on for a person, "back" the person plays again, "leave" the
-    cards go under the draw pile, "join" a latecomer sits down there."""
+    cards go under the draw pile, "join" a latecomer sits down there, and "join-now" gets the average hand at once
+    where it would else wait for the next deal, as "now" does for who waits already."""
     info = match.seats[seat]
     if match.over or match.round_number == 0:
         return []
     if seat in match.left:
-        return ["join"]
+        return ["join"] if late_trouble(match, seat) else ["join-now", "join"]
     if seat in match.absent:
         return []
     if info.kind == "bot":
-        return ["back", "join"] if match.founders[seat].kind == "human" else ["join"]
+        return ["back", "join"] if match.owner(seat).kind == "human" else ["join"]
+    now = ["now"] if match.waits(seat) and not match.late_trouble(seat) else []
     others = [other for other, who in enumerate(match.seats) if who.kind == "human" and other != seat]
     if not others:
-        return []
+        return now
     room = not match.rules.teams and len(match.seats) - len(match.absent) > 2
-    return ["bot", "leave"] if room else ["bot"]
+    return [*now, "bot", "leave"] if room else [*now, "bot"]
+
+
+def late_trouble(match: Match, seat: int | None) -> str:
+    """Why a latecomer on ``seat``, or on a new one, could not play at once: as :meth:`~game.match.Match.late_trouble`
+    says, but for a seat that nobody has yet."""
+    given_up = "left" if seat is not None and match.late_trouble(seat) == "left" else ""
+    return given_up or match.late_trouble()
 
 
 def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
@@ -59,21 +69,22 @@ def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
 
 
 def no_room(match: Match, names: tuple[str, ...]) -> str:
-    """Why nobody can sit down on a seat more now, "" if they can: "later" only between two rounds, "rules" never."""
+    """Why nobody can sit down on a seat more now, "" if they can: "later" once cards are dealt, "rules" never."""
     if match.over or match.rules.elimination or len(match.seats) - len(match.absent) >= MOST_SEATS:
         return "rules"
-    if match.result is None:
+    if not match.round_number:
         return "later"
+    late = latecomer(match, names)
     try:
-        match.enlarged(latecomer(match, names))
+        match.check_room(late) if match.result is None else match.enlarged(late)
     except (SeatError, LengthError):
         return "rules"
     return ""
 
 
 class ComeAndGo(Page):
-    """A row for each seat; a press asks what shall happen to it. ``grows``: between two rounds a latecomer may also sit
-    down on a seat more."""
+    """A row for each seat; a press asks what shall happen to it. ``grows``: a latecomer may also sit down on a seat
+    more."""
 
     def __init__(self, services: Services, match: Match, change: Change, grows: bool = True) -> None:
         super().__init__(services)
@@ -83,7 +94,7 @@ class ComeAndGo(Page):
         """The rows; they scroll where there are many."""
         self.title = _("Who plays on")
         area = self.column(self.heading(), _WIDTH)
-        words = _("Whoever leaves can come back. Latecomers take the seat of a bot, or one seat more between rounds.")
+        words = _("Whoever leaves can come back. Latecomers take the seat of a bot, or one seat more.")
         note = Note("note", words, px=24)
         rows = [self._row(seat, name) for seat, name in enumerate(seat_names(self.match.seats))]
         if self._grows:
@@ -105,11 +116,11 @@ class ComeAndGo(Page):
             return _("out")
         if info.kind == "bot":
             return _("Bot: {level}").format(level=level_word(info.level))
-        return _("takes part")
+        return _("from the next deal on") if self.match.waits(seat) else _("takes part")
 
     def _more_words(self) -> str:
         """Whether it can be had now."""
-        return {"": _("Somebody sits down"), "later": _("after this round"), "rules": _("no room")}[self._no_room]
+        return {"": _("Somebody sits down"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
 
     @property
     def _no_room(self) -> str:
@@ -121,14 +132,36 @@ class ComeAndGo(Page):
             self.services.notify(_("Nothing can be changed here now."))
             return
         late = latecomer(self.match, known_names(self.services.settings))
-        body = _("{name} gets the average of all points, and the cards are dealt anew.").format(
-            name=late.name or _("Somebody")
-        )
-        answers = [
-            Answer("cancel", _("Cancel"), kind="main"),
-            Answer("grow", _("Somebody sits down"), self._doer("grow", len(self.match.seats), late)),
-        ]
+        name, seat = late.name or _("Somebody"), len(self.match.seats)
+        answers = [Answer("cancel", _("Cancel"), kind="main")]
+        if self.match.result is not None:
+            body = _("{name} gets the average of all points, and the cards are dealt anew.").format(name=name)
+            answers.append(Answer("grow", _("Somebody sits down"), self._doer("grow", seat, late)))
+        else:
+            body = _("{name} gets the average of all points.").format(name=name) + " " + self._late_words(None)
+            if not late_trouble(self.match, None):
+                answers.append(Answer("play", _("Play at once"), self._doer("play", seat, late)))
+            answers.append(Answer("wait", _("With the next deal"), self._doer("wait", seat, late)))
         self.services.stack.push(Dialog(self.services, _("One seat more"), body, answers))
+
+    def _late_words(self, seat: int | None) -> str:
+        """What somebody who plays at once gets, or in one sentence why that cannot be now."""
+        trouble, count = late_trouble(self.match, seat), self.match.late_hand
+        if trouble == "settle":
+            return _("Playing at once is possible when the card on the table has been answered.")
+        if trouble == "few":
+            return ngettext(
+                "Too few cards are left to play at once: {n} is needed.",
+                "Too few cards are left to play at once: {n} are needed.",
+                count,
+            ).format(n=count)
+        if trouble:
+            return _("A seat that was given up in this round waits for the next deal.")
+        return ngettext(
+            "Whoever plays at once gets the average hand, rounded: {n} card.",
+            "Whoever plays at once gets the average hand, rounded: {n} cards.",
+            count,
+        ).format(n=count)
 
     def _ask(self, seat: int, name: str) -> None:
         found = choices(self.match, seat)
@@ -140,15 +173,24 @@ class ComeAndGo(Page):
             "bot": _("Let a bot play"),
             "back": _("Plays again"),
             "leave": _("Leave the match"),
-            "join": _("Somebody sits down"),
+            "join": _("With the next deal") if seat in self.match.left else _("Somebody sits down"),
+            "join-now": _("Play at once"),
+            "now": _("Play at once"),
         }
         answers = [Answer("cancel", _("Cancel"), kind="main")]
         answers += [Answer(what, words[what], self._doer(what, seat)) for what in found]
-        body = _("The cards of whoever leaves go under the draw pile.") if "leave" in found else ""
+        lines = [self._late_words(seat)] if self._comes_late(seat) else []
+        if "leave" in found and not lines:
+            lines.append(_("The cards of whoever leaves go under the draw pile."))
+        body = " ".join(lines)
         self.services.stack.push(Dialog(self.services, name, body, answers))
 
+    def _comes_late(self, seat: int) -> bool:
+        """Whether whoever sits there now or next has not been dealt to."""
+        return self.match.result is None and (seat in self.match.left or self.match.waits(seat))
+
     def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:
-        if what == "join":
+        if what in ("join", "join-now"):
             late = latecomer(self.match, known_names(self.services.settings))
 
         def do() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from random import Random
 
@@ -12,9 +12,9 @@ from ..rules.cards import Card
 class HiddenHands:
     """For every seat which card lies in which place. A new card comes to any place, and each look shuffles all."""
 
-    def __init__(self, seats: int, rng: Random) -> None:
+    def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._order: list[list[Card]] = [[] for _ in range(seats)]
+        self._order: defaultdict[int, list[Card]] = defaultdict(list)
 
     def order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
         """The cards that ``seat`` holds now, by place; the places of those it held before stay."""

@@ -9,9 +9,11 @@ from ..party.emotes import Emote
 from ..rules.cards import OWN_A
 from ..rules.events import (
     Blocked,
+    DealtIn,
     Eliminated,
     Event,
     FalseAlarm,
+    Joined,
     JumpedIn,
     LastRoundTold,
     Left,
@@ -184,6 +186,23 @@ class Interventions(Flights):
         for number in range(min(event.count, _BACKS)):
             self._fly(at + number * 0.05, anim.DRAW, None, lambda: self._hand_of(event.seat), self._pile)
         return anim.POP + anim.BUBBLE_HOLD
+
+    def _joined(self, event: Joined) -> float:
+        """The seat is there at once, for everybody has moved up already."""
+        self.picture.seat_more()
+        self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
+        return anim.POP
+
+    def _dealt_in(self, event: DealtIn) -> float:
+        """The latecomer plays; the cards come out of the pile next, face down (PTY-04)."""
+        picture = self.picture
+
+        def play() -> None:
+            picture.absent -= {event.seat}
+            picture.pop("seat", event.seat, _("I play!"))
+
+        self._at(self.timeline.cursor, play)
+        return anim.POP
 
     def _last_round(self, event: LastRoundTold) -> float:
         return 0.0

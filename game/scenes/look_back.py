@@ -90,8 +90,8 @@ class LookBackScene(Page):
     def _curve(self, mistakes: list[Mistake]) -> Curve:
         values = [chances[self.me] for chances in self.review.curve]
         moves, marks = len(self.record.moves), [mistake.index for mistake in mistakes]
-        seats = len(self.match.seats) - len(self.record.start.absent)
-        fair = len(side_of(self.match.rules, self.me, len(self.match.seats))) / seats
+        seats = len(self.record.start.hands)
+        fair = len(side_of(self.match.rules, self.me, seats)) / (seats - len(self.record.start.absent))
         result = self.match.result
         return Curve("curve", values, moves, marks, fair, result is not None and self.me in result.winners)
 

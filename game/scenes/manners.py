@@ -12,6 +12,7 @@ from ..match import Match
 from ..party.emotes import Emote, Emotes
 from ..players.characters import character_of
 from ..rules.events import Dealt, Drawn, Event, Played
+from ..rules.joining import LATE
 from ..words import _
 
 REST: Final = 6.0
@@ -49,7 +50,7 @@ class Manners:
     """The gestures of the bots of one match; ``wanted`` tells whether they are to be seen at all."""
 
     def __init__(self, match: Match, wanted: Callable[[], bool]) -> None:
-        self._match, self._wanted = match, wanted
+        self.match, self._wanted = match, wanted
         self._emotes = Emotes(REST)
         self._random = Random(f"manners {match.deal} {match.round_number} {len(match.log)}")
 
@@ -59,7 +60,7 @@ class Manners:
             return []
         if isinstance(event, Dealt):
             return self._some(self._seats(), Emote.WAVE, GREETS, now)
-        if isinstance(event, Drawn) and event.reason != "turn" and event.count >= HARD:
+        if isinstance(event, Drawn) and event.reason not in ("turn", LATE) and event.count >= HARD:
             return self._some([event.seat], Emote.GROAN, GROANS, now)
         if isinstance(event, Played) and event.left == 0:
             others = [seat for seat in self._seats() if seat != event.seat]
@@ -68,14 +69,14 @@ class Manners:
         return []
 
     def _seats(self) -> list[int]:
-        return [seat for seat in range(len(self._match.seats)) if seat not in self._match.absent]
+        return [seat for seat in range(len(self.match.seats)) if seat not in self.match.absent]
 
     def _some(self, seats: list[int], emote: Emote, often: float, now: float) -> list[Gesture]:
         found: list[Gesture] = []
         for seat in seats:
             # Everybody draws the same lots, wherever people sit.
             lot, share = self._random.random(), self._random.random()
-            info = self._match.seats[seat]
+            info = self.match.seats[seat]
             character = character_of(info.avatar) if info.kind == "bot" else None
             inclined = character is not None and lot < often * character.chats and len(found) < AT_ONCE
             if inclined and self._emotes.make(seat, now):

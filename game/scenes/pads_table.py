@@ -48,7 +48,7 @@ class PadsTable(PartyTable):
     ) -> None:
         super().__init__(services, match, committed, told, pads)
         self.input = PadsInput(self)
-        self.hidden = HiddenHands(len(match.seats), Random(services.rng.random()))
+        self.hidden = HiddenHands(Random(services.rng.random()))
         self.cursor = 0
         self._last: Ask | None = None
 

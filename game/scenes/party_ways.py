@@ -12,6 +12,7 @@ from ..words import _
 if TYPE_CHECKING:
     from ..match import Match, SeatInfo
     from ..party.series import Length
+    from ..rules.events import Event
     from ..rules.ruleset import RuleSet
     from ..ui.services import Services
     from .party_memory import Party
@@ -163,11 +164,31 @@ class PartyWays:
                 table.show(match.leave(seat))
             elif what == "grow" and late is not None:
                 self._enlarge(table, late)
+            elif what == "now":
+                self._show_late(table, match.deal_in(seat))
             elif late is not None:
-                table.show(match.sit_down(seat, Human(), late))
+                self._come_late(table, what, seat, late)
         except (SeatError, LengthError):
             return False
         return True
+
+    def _come_late(self, table: TableScene, what: str, seat: int, late: SeatInfo) -> None:
+        """Somebody sits down, on a seat that is there or on one more, and waits for the next deal or plays at once."""
+        from ..players.human import Human
+
+        match, more = table.match, what in ("wait", "play")
+        events = match.join(Human(), late) if more else match.sit_down(seat, Human(), late)
+        if what in ("play", "join-now") and not match.late_trouble(seat):
+            events += match.deal_in(seat)
+        self._show_late(table, events)
+
+    def _show_late(self, table: TableScene, events: list[Event]) -> None:
+        """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
+        from .party_table import PartyTable
+
+        table.show(events)
+        if isinstance(table, PartyTable):
+            table.hide()
 
     def _enlarge(self, table: TableScene, late: SeatInfo) -> None:
         """Between two rounds: the match goes on with one seat more; points, devices and the evening's time stay."""

@@ -224,6 +224,13 @@ class Picture:
         self.own, self.applied, self.travelling = (None, None), None, frozenset()
         self.coming, self.laying, self.behind = [], 0, []
 
+    def seat_more(self) -> None:
+        """Somebody has sat down after the last seat, and sits out the round."""
+        self.absent |= {self.seats}
+        self.seats += 1
+        self.counts.append(0)
+        self.called.append(False)
+
     def follower(self, seat: int) -> int:
         """The seat that follows in the direction of play; seats that dropped out are passed over."""
         other = (seat + self.step) % self.seats

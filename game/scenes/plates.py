@@ -14,8 +14,8 @@ from .tv_plates import LargePlates
 
 
 class PlateLook(NamedTuple):
-    """One seat: it holds so many ``cards``; ``state`` is "turn", "next", "out" or ""; ``said`` whether it called its
-    last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
+    """One seat with so many ``cards``; ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called
+    its last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
     another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
     ``marks`` are the pictograms of its handicap.
     """
@@ -37,7 +37,7 @@ class PlateLook(NamedTuple):
 def tag_word(look: PlateLook) -> str:
     """What the tag of a seat says, "" without one (FEEL-25)."""
     turn = _("Your turn") if look.mine else _("plays")
-    return {"turn": turn, "next": _("next"), "out": _("out")}.get(look.state, "")
+    return {"turn": turn, "next": _("next"), "out": _("out"), "waits": _("watches")}.get(look.state, "")
 
 
 class Plates(LargePlates):
@@ -68,7 +68,7 @@ class Plates(LargePlates):
         if look.marks:
             side = min(layout.px(36 if layout.tv else 28), plate.h / len(look.marks))
             draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
-        if look.state == "out":
+        if look.state in ("out", "waits"):
             veil = self.art.panel(self._size(plate), radius, theme.DIM, 110)
             self._blit(target, veil, plate)
         self._tag(target, layout, place, look)
@@ -132,6 +132,7 @@ class Plates(LargePlates):
             "turn": (theme.AMBER, theme.ON_AMBER),
             "next": (theme.TAG, theme.BRIGHT),
             "out": (theme.PANEL, theme.QUIET),
+            "waits": (theme.PANEL, theme.QUIET),
         }[look.state]
         size = layout.type.my_tag if look.mine else layout.type.tag
         least, room = layout.px(layout.type.tag if layout.tv else layout.type.least), place.tag.w - layout.px(16)

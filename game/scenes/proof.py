@@ -63,7 +63,7 @@ class ProofScene(Page):
 
     def _seats(self) -> list[Widget]:
         """A note for every seat: how many wilds it got, and all cards in order."""
-        names = seat_names(self.replay.record.seats)
+        names = seat_names(self.replay.chairs(self.replay.end_of(self.number)))
         taken = cards_taken(self.replay, self.number)
         notes: list[Widget] = []
         for seat, name in enumerate(names):

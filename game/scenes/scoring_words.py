@@ -104,4 +104,4 @@ def goal_words(match: Match) -> str:
 
 def has_moved(match: Match, seat: int | None) -> bool:
     """Whether the coach can look back at the round: somebody sat here alone, and moved (ONB-07)."""
-    return seat is not None and any(entry.seat == seat for entry in match.log if entry.round == match.round_number)
+    return seat is not None and any(mover == seat for mover, _move in match.record().moves)

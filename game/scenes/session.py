@@ -245,8 +245,9 @@ def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
 
 def _seat_the_present(match: Match, moves: int) -> None:
     """Let those move for the seats who sit there now, not those who sat down first (JOIN-05)."""
-    for seat, (first, now) in enumerate(zip(match.founders, match.seats, strict=True)):
-        if (first.kind, first.level) != (now.kind, now.level):
+    first = [(info.kind, info.level) for info in match.founders]
+    for seat, now in enumerate(match.seats):
+        if seat >= len(first) or first[seat] != (now.kind, now.level):
             match.seat_player(seat, player_for(now, match.deal, seat, moves))
 
 

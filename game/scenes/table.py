@@ -76,8 +76,8 @@ class TableScene(Onlooker, Scene):
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, lambda: self.layout, services.sound, word)
-        self.dance.names = lambda: seat_names(match.seats)
-        self.dance.gestures = Manners(match, lambda: services.settings.manners)
+        self.dance.names = lambda: seat_names(self.match.seats)
+        self.dance.gestures = self.manners = Manners(match, lambda: services.settings.manners)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
@@ -212,7 +212,7 @@ class TableScene(Onlooker, Scene):
     @property
     def shown_standing(self) -> tuple[int, ...]:
         """The points on the plates: those before the round while it is played or just ends."""
-        return self._standing
+        return (*self._standing, *(info.points for info in self.match.seats[len(self._standing) :]))
 
     def skip(self) -> None:
         """To the end of what is shown at one press (FEEL-21); a hand that others opened is put away first."""

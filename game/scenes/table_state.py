@@ -80,7 +80,7 @@ def _plates(scene: TableScene) -> Iterator[PlateLook]:
 def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
     picture = scene.picture
     if seat in picture.absent:
-        state = "out"
+        state = "out" if seat in scene.match.absent else "waits"
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
     return PlateLook(

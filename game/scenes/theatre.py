@@ -49,7 +49,7 @@ class TheatreScene(Form):
         return Watched(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
 
     def _choices(self, replay: Replay) -> list[int]:
-        return [OPEN, NOBODY, *range(len(replay.record.seats))]
+        return [OPEN, NOBODY, *range(len(replay.chairs(len(replay) - 1)))]
 
     @property
     def index(self) -> int:
@@ -124,7 +124,7 @@ class TheatreScene(Form):
             return _("All hands")
         if eyes == NOBODY:
             return _("No hand")
-        name = seat_names(self.replay.record.seats)[eyes]
+        name = seat_names(self.replay.chairs(len(self.replay) - 1))[eyes]
         return (name.split() or [name])[0] if short else name
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -203,7 +203,8 @@ class TheatreScene(Form):
 
     def ask_to_play_on(self) -> None:
         """Take a seat and go on from here; an open match is given up for it, which has to be asked (A11Y-41)."""
-        seat = self.eyes if self.eyes >= 0 else max(0, self._person())
+        there = len(self.replay.chairs(self.index))
+        seat = self.eyes if 0 <= self.eyes < there else max(0, self._person())
         self.playing = False
 
         def go() -> None:

@@ -18,19 +18,28 @@ TOLD = 40
 
 
 class Watched(TableScene):
-    """The table of a replay, seen from one seat, or by a spectator (``eyes`` None), with all hands open or not."""
+    """The table of a replay, seen from one seat, or by a spectator (``eyes`` None), with all hands open or not. Before
+    somebody who came late has sat down, a spectator looks in that one's place."""
 
     watched = True
 
     def __init__(self, services: Services, replay: Replay, index: int, eyes: int | None, *, open_hands: bool) -> None:
         super().__init__(services, replay.at(index))
         self.replay, self.index, self.open_hands = replay, index, open_hands
-        self.me = eyes
-        self.picture.me = eyes
+        self.wanted = eyes
+        self._look()
 
     def enter(self) -> None:
         """Nothing is dealt here."""
         self.jump(self.index)
+
+    def _look(self) -> None:
+        """Open the chosen eyes, if their seat is there already."""
+        seats = len(self.match.seats)
+        self.manners.match = self.match
+        self.me = self.wanted if self.wanted is not None and self.wanted < seats else None
+        self.eyes.bottom = min(self.eyes.bottom, seats - 1)
+        self.picture.me = self.me
 
     def jump(self, index: int) -> None:
         """Show a position at once."""
@@ -39,6 +48,8 @@ class Watched(TableScene):
         self.running = False
         self.index, self.match, self._view = index, self.replay.at(index), None
         self._standing = self.replay.standing_before(self.replay.round_at(index))
+        self.picture.seats = len(self.match.seats)
+        self._look()
         self.picture.clear(len(self.match.rules.cards))
         self.picture.shown = None
         self.picture.log.clear()
@@ -50,6 +61,7 @@ class Watched(TableScene):
         step = self.replay.steps[self.index + 1]
         self.index += 1
         self.match = self.replay.at(self.index)
+        self._look()
         if step.move is None:
             self._standing = self.match.standing
             self.picture.clear(len(self.match.rules.cards))

@@ -232,6 +232,6 @@ def _record_all(connection: sqlite3.Connection, number: int, replay: Replay) -> 
         if match.result is None:
             return
         events = [event for step in replay.steps[first : last + 1] for event in step.events]
-        facts = facts_of(record.rules, len(record.seats), played, match.dealer, events)
+        facts = facts_of(record.rules, len(match.seats), played, match.dealer, events)
         facts.standing, facts.match_winners = match.standing, match.winners
-        _insert_round(connection, number, facts, record.seats)
+        _insert_round(connection, number, facts, replay.chairs(last))

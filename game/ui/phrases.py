@@ -25,6 +25,7 @@ from game.rules.events import (
     HandClosed,
     HandOpened,
     HandsMoved,
+    Joined,
     JumpedIn,
     Kept,
     LastRoundTold,
@@ -45,6 +46,7 @@ from game.rules.events import (
     StartTurned,
     Threatened,
 )
+from game.rules.joining import LATE
 from game.ui.card_words import card_name, colour_and_symbol, colour_name, symbol_name, value_name
 from game.ui.character_words import level_word
 from game.ui.own_rule_words import effect_line
@@ -110,6 +112,12 @@ def _played(event: Played, table: _Table) -> str:
 def _drawn(event: Drawn, table: _Table) -> str:
     if event.count == 0:
         return table.says(event.seat, _("No card is left for you"), _("No card is left for {name}"))
+    if event.reason == LATE:
+        mine = ngettext("You get the average hand: {n} card", "You get the average hand: {n} cards", event.count)
+        theirs = ngettext(
+            "{name} gets the average hand: {n} card", "{name} gets the average hand: {n} cards", event.count
+        )
+        return table.says(event.seat, mine, theirs, n=event.count)
     mine = ngettext("You draw {n} card", "You draw {n} cards", event.count)
     theirs = ngettext("{name} draws {n} card", "{name} draws {n} cards", event.count)
     return table.says(event.seat, mine, theirs, n=event.count)
@@ -307,6 +315,10 @@ def _left(event: Left, table: _Table) -> str:
     return table.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
 
 
+def _joined(event: Joined, table: _Table) -> str:
+    return table.says(event.seat, _("You come late and sit down"), _("{name} comes late and sits down"))
+
+
 def _last_round(_event: LastRoundTold, _table: _Table) -> str:
     return _("This is the last round")
 
@@ -345,6 +357,7 @@ _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
     Seated: _seated,
     LevelChanged: _level_changed,
     Left: _left,
+    Joined: _joined,
     LastRoundTold: _last_round,
 }
 

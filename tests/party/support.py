@@ -70,5 +70,5 @@ def state(match: Match) -> tuple[object, ...]:
 def again(match: Match) -> Match:
     """The match replayed from what would be stored of it."""
     return Match.replay(
-        match.rules, match.founders, [Absent() for _ in match.seats], match.deal, match.log, length=match.length
+        match.rules, match.founders, [Absent() for _ in match.founders], match.deal, match.log, length=match.length
     )

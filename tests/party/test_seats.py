@@ -14,7 +14,7 @@ from game.history.facts import facts_of
 from game.history.replay import Absent, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import LoggedMove, Match, SeatError, SeatInfo
-from game.party.changes import LAST_ROUND, LEAVE, Sit, entry_word, parse_entry
+from game.party.changes import DEAL_IN, LAST_ROUND, LEAVE, Entry, Join, Sit, entry_word, parse_entry
 from game.party.seats import Handicap
 from game.party.series import Length
 from game.players.human import Human
@@ -293,15 +293,25 @@ def test_PTY03_what_the_others_see_of_leaving_is_how_many_cards_it_were() -> Non
 
 
 @pytest.mark.parametrize(
-    "entry", [Sit(SeatInfo('Ann "A" : Ö\n☃', "human", "fox", "", Handicap(3, 1, True, True), 5, 1)), LEAVE, LAST_ROUND]
+    "entry",
+    [
+        Sit(SeatInfo('Ann "A" : Ö\n☃', "human", "fox", "", Handicap(3, 1, True, True), 5, 1)),
+        Join(SeatInfo('Zoë "Z" : \t', "human", "owl", "", Handicap(), 50)),
+        LEAVE,
+        DEAL_IN,
+        LAST_ROUND,
+    ],
 )
-def test_a_change_of_a_seat_is_one_word(entry: Sit) -> None:
+def test_a_change_of_a_seat_is_one_word(entry: Entry) -> None:
     word = entry_word(entry)
     assert not any(character.isspace() for character in word)
     assert parse_entry(word) == entry
 
 
-@pytest.mark.parametrize("word", ["sit:", "sit:{}", "sit:[]", "sit:{", "sit:" + "[" * 9000, "leave:1", "last ", "away"])
+@pytest.mark.parametrize(
+    "word",
+    ["sit:", "sit:{}", "sit:[]", "sit:{", "sit:" + "[" * 9000, "leave:", "last ", "away", "join:{}", "join", "deal in"],
+)
 def test_what_is_no_entry_of_the_log_is_refused(word: str) -> None:
     with pytest.raises(ValueError):
         parse_entry(word)
@@ -324,7 +334,11 @@ def happen(match: Match, random: Random) -> list[Event]:
                 return match.take_over(seat, Absent(), "random")
             case _ if kind < 0.6:
                 return match.give_back(seat, Absent())
-            case _ if kind < 0.8:
+            case _ if kind < 0.65:
+                return match.join(Absent(), LATE)
+            case _ if kind < 0.75:
+                return match.deal_in(seat)
+            case _ if kind < 0.85:
                 return match.sit_down(
                     seat, Absent(), replace(LATE, handicap=Handicap(cards=int(random.random() * 2) * 4))
                 )

@@ -5,30 +5,35 @@ from random import Random
 from typing import Any
 
 import pygame
+import pytest
 
 from game.match import Match
 from game.party.lobby import Lobby
 from game.party.series import Length
+from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.come_and_go import ComeAndGo, choices, latecomer, no_room
 from game.scenes.menu import MenuScene
+from game.scenes.names import seat_names
 from game.scenes.party_memory import Party
 from game.scenes.party_table import PartyTable
+from game.scenes.picture import Said
 from game.scenes.scoring import ScoringScene
 from game.scenes.table import TableScene
+from game.ui import phrases
 from tests.desk import Desk
-from tests.rules.support import house
+from tests.rules.support import at, house
 
 
-def party(people: int, bots: int, length: Length | None = None, **settings: Any) -> Desk:
+def party(people: int, bots: int, length: Length | None = None, mode: str = "pass", **settings: Any) -> Desk:
     desk = Desk(**settings)
     desk.begin(MenuScene(desk.app.services))
     lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
     for _person in range(people):
         lobby.join("mouse")
     lobby.fill(bots)
-    desk.app.services.ways.play_party(Party(lobby, "pass", CLASSIC, length or Length()))
+    desk.app.services.ways.play_party(Party(lobby, mode, CLASSIC, length or Length()))
     for _second in range(40):
         desk.wait(1.0)
         if table(desk).match.round_number and not table(desk).running:
@@ -49,7 +54,7 @@ def open_page(desk: Desk) -> None:
 
 
 def choose(desk: Desk, seat: int, what: str) -> None:
-    desk.click(f"seat.{seat}")
+    desk.click(f"seat.{seat}" if seat >= 0 else "seat.more")
     desk.wait(0.2)
     desk.click(what)
     desk.wait(0.2)
@@ -122,12 +127,6 @@ def end_round(desk: Desk) -> None:
 
 def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> None:
     desk = party(2, 1, Length("rounds", 3), speed=0)
-    open_page(desk)
-    desk.click("seat.more")
-    desk.wait(0.2)
-    assert isinstance(desk.top, ComeAndGo) and desk.node("seat.more").value == "after this round"
-    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    desk.wait(0.2)
     before = table(desk).match
     desk.app.services.devices.give(1, "pad:1")
     end_round(desk)
@@ -151,6 +150,124 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
     assert f"call:{3}" in [node.id for node in desk.top.ui_tree().walk()]
 
 
+def seat_more(desk: Desk, answer: str) -> None:
+    """Somebody comes in the middle of a round, and back to the table."""
+    open_page(desk)
+    choose(desk, -1, answer)
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    desk.wait(0.2)
+
+
+def settled(desk: Desk) -> None:
+    """A moment in which no card waits to be answered."""
+    scene = table(desk)
+    desk.wait(9.0)
+    while scene.match.late_trouble() == "settle":
+        seat = scene.match.awaited
+        scene.show(scene.match.commit(seat, scene.match.legal(seat)[0]))
+        desk.wait(9.0)
+
+
+@pytest.mark.parametrize("mode", ["pass", "open", "pads"])
+def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str) -> None:
+    desk = party(2, 1, Length("rounds", 3), mode=mode)
+    settled(desk)
+    scene = table(desk)
+    match = scene.match
+    average, counts = match.late_hand, match.view(None).counts
+    seat_more(desk, "play")
+    assert table(desk) is scene and scene.match is match, "the same table goes on"
+    desk.wait(4.0)
+    assert match.view(None).counts[3] == average == scene.picture.counts[3]
+    assert scene.picture.absent == frozenset() and scene.mismatches == []
+    assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
+    tree = {node.id: node for node in scene.ui_tree().walk()}
+    assert "call:3" in tree and "hand:3" in tree, "the word and the hand of the new seat"
+    told = [event for event in scene.picture.log if not isinstance(event, Said)]
+    said = [phrases.event_line(event, seat_names(match.seats)) for event in told]
+    name = match.seats[3].name
+    assert f"{name} comes late and sits down" in said
+    assert f"{name} gets the average hand: {average} cards" in said
+    assert counts == match.view(None).counts[:3] and len(scene.shown_standing) == 4
+    for seat in range(4):
+        match.seat_player(seat, make_bot("heuristic", Random(seat)))
+    while match.result is None:
+        scene.show(match.tick(inf))
+    desk.wait(3.0)
+    assert scene.mismatches == []
+
+
+def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change_their_mind() -> None:
+    desk = party(2, 1, Length("rounds", 3))
+    settled(desk)
+    seat_more(desk, "wait")
+    desk.wait(2.0)
+    scene = table(desk)
+    match = scene.match
+    assert match.view(None).absent == (3,) and scene.picture.absent == {3} and scene.mismatches == []
+    open_page(desk)
+    assert desk.node("seat.3").value == "from the next deal on"
+    assert choices(match, 3) == ["now", "bot", "leave"]
+    choose(desk, 3, "now")
+    assert desk.node("seat.3").value == "takes part"
+    assert match.view(None).absent == () and match.view(None).counts[3] == match.late_hand
+
+
+def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
+    desk = party(3, 1, Length("rounds", 3), speed=0)
+    leaving = next(seat for seat in range(3) if seat != table(desk).match.awaited)
+    table(desk).show(table(desk).match.leave(leaving))
+    assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
+    end_round(desk)
+    for seat in range(3):
+        table(desk).match.seat_player(seat, Human())
+    desk.click("next")
+    desk.wait(2.0)
+    settled(desk)
+    match = table(desk).match
+    assert match.round_number == 2 and choices(match, leaving) == ["join-now", "join"]
+    open_page(desk)
+    choose(desk, leaving, "join-now")
+    assert match.left == () and match.view(None).counts[leaving] == match.late_hand
+
+
+def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
+    desk = party(2, 1)
+    settled(desk)
+    match = table(desk).match
+    for trouble, words in (
+        ("discard=R9 draw=R1", "Too few cards are left to play at once: 2 are needed."),
+        ("phase", "Playing at once is possible when the card on the table has been answered."),
+    ):
+        if trouble == "phase":
+            match._round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
+        else:
+            match._round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
+        table(desk)._view = None
+        open_page(desk)
+        desk.click("seat.more")
+        desk.wait(0.2)
+        nodes = {node.id: node for node in desk.top.ui_tree().walk()}
+        said = " ".join(node.name for node in nodes.values())
+        assert words in said and "play" not in nodes and "wait" in nodes
+        desk.click("cancel")
+        desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+        desk.wait(0.2)
+    assert len(match.seats) == 3
+
+
+def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> None:
+    desk = party(1, 2)
+    settled(desk)
+    scene = table(desk)
+    assert isinstance(scene, PartyTable) and scene.alone == 0 and scene.me == 0
+    seat_more(desk, "wait")
+    assert scene.me == 0 and scene.alone == 0, "who watches is no reason for a curtain"
+    open_page(desk)
+    choose(desk, 3, "now")
+    assert scene.alone is None and scene.me is None
+
+
 def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
     lobby = Lobby(("Ann", "Bob"))
     lobby.join("mouse")
@@ -163,6 +280,14 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
         while match.result is None:
             match.tick(inf)
         assert no_room(match, ()) == "rules"
+    for rules, seats in ((house(max_seats=2), 2), (house(teams=True), 4), (house(elimination=True), 2), (CLASSIC, 10)):
+        lobby = Lobby(("Ann",))
+        lobby.join("mouse")
+        lobby.fill(seats - 1)
+        match = Match(rules, lobby.seats, [make_bot("heuristic", Random(seat)) for seat in range(seats)], 5)
+        assert no_room(match, ()) in ("later", "rules")
+        match.start_round()
+        assert no_room(match, ()) == "rules", "in the middle of a round, too"
 
 
 def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:

@@ -91,13 +91,13 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
 
 
 def test_PTY01_every_look_shuffles_so_that_places_tell_nothing() -> None:
-    hands, hand = HiddenHands(1, Random(3)), list(range(8))
+    hands, hand = HiddenHands(Random(3)), list(range(8))
     first = Counter(hands.shuffle(0, hand).index(0) for _ in range(4000))
     assert all(400 < first[place] < 600 for place in range(8))
 
 
 def test_PTY04_a_new_card_comes_to_any_place_and_the_others_keep_theirs() -> None:
-    hands = HiddenHands(1, Random(5))
+    hands = HiddenHands(Random(5))
     places = Counter[int]()
     for _ in range(2000):
         hands.lie(0, [1, 2, 3])

@@ -20,6 +20,7 @@ from game.rules.events import (
     ColourChosen,
     DealerDrawn,
     Dealt,
+    DealtIn,
     DirectionChanged,
     Discarded,
     Drawn,
@@ -30,6 +31,7 @@ from game.rules.events import (
     HandClosed,
     HandOpened,
     HandsMoved,
+    Joined,
     JumpedIn,
     Kept,
     LastRoundTold,
@@ -126,6 +128,9 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (LevelChanged(0, "sharp"), "Ada plays at another level: Sharp", None),
     (Seated(0, "human", "Ada"), "Ada takes the seat", "You take your seat"),
     (Left(0, 5), "Ada leaves the match", "You leave the match"),
+    (Joined(0, "Ada", 40), "Ada comes late and sits down", "You come late and sit down"),
+    (DealtIn(0, 5), None, None),
+    (Drawn(0, 5, "late", ()), "Ada gets the average hand: 5 cards", "You get the average hand: 5 cards"),
     (LastRoundTold(), "This is the last round", None),
 ]
 
