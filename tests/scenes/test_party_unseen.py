@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.events import Played, TurnStarted
+from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
+from game.rules.joining import LATE
 from game.rules.moves import Play
 from game.scenes import party_facts, table_state
 from game.scenes.choreography import Choreography
@@ -35,6 +36,29 @@ def test_PTY03_hidden_cards_change_nothing_that_others_perceive(twins: Twins, mo
     twins.frames = 0
     every(twins, range(PAIRS), mode)
     assert twins.frames > PAIRS, "the frames were compared, too"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: Twins, mode: str) -> None:
+    twins.late = 0
+    for seed in range(PAIRS // 4):
+        twins.run(seed, mode, late=True)
+    assert twins.late > PAIRS / 16, "many were dealt in at once"
+
+
+def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
+    usual = seen_by
+
+    def open_hand(event: Event, seat: int | None) -> Event:
+        return event if isinstance(event, Drawn) and event.reason == LATE else usual(event, seat)
+
+    twins = Twins()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.scenes.table.seen_by", open_hand)
+        patch.setattr("game.scenes.choreography.seen_by", open_hand)
+        with pytest.raises(Leaked):
+            for seed in range(ENOUGH):
+                twins.run(seed, "pass", late=True)
 
 
 def every(twins: Twins, seeds: range, mode: str) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.match import Match
+from game.match import Match, SeatInfo
+from game.party.changes import DEAL_IN, Join
 from game.players.human import Human
 from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
@@ -23,6 +24,10 @@ from tests.scenes.party_support import infos
 SEATS = 4
 PUPPET = 3
 """The seat of a bot that plays what the test says: while it plays, nobody's hand lies open and no curtain is down."""
+
+
+LATE = SeatInfo("Zoë", "human", "frog", mark="frog")
+"""Who comes late."""
 
 
 class Leaked(AssertionError):
@@ -103,21 +108,25 @@ class Twins:
             desk.settings.captions = True
         self.matches: tuple[Match, Match]
         self.scenes: tuple[PartyTable, PartyTable]
-        self.frames = 0
+        self.frames = self.late = 0
 
-    def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC) -> None:
-        """One pair of states, and so many public inputs. Raises Leaked at the first difference."""
-        rng = Random(seed)
+    def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC, *, late: bool = False) -> None:
+        """One pair of states, and so many public inputs; ``late``: somebody comes in the middle of them. Raises Leaked
+        at the first difference."""
+        rng, comes = Random(seed), Random(f"late {seed}").randrange(steps // 2)
         self.matches = found = _pair(rng, rules)
         self.scenes = (
             self.desks[0].open(mode, found[0], [], seed),
             self.desks[1].open(mode, found[1], [], seed),
         )
         self._compare(rng)
-        for _ in range(steps):
+        for step in range(steps):
             if any(match.result is not None for match in self.matches):
                 break
-            self._input(rng)
+            if late and step == comes:
+                self._come_late(rng)
+            else:
+                self._input(rng)
             for _frame in range(rng.choice((1, 3, 8))):
                 self._time(rng.choice((1 / 60, 0.05, 0.1)), rng)
 
@@ -153,6 +162,20 @@ class Twins:
                 desk.app._set_away(not desk.app.services.away)
         else:
             self._both(lambda scene: scene.hide())
+
+    def _come_late(self, rng: Random) -> None:
+        """Somebody sits down on a seat more, and is dealt in at once where that can be (JOIN-06)."""
+        one, two = (match.late_trouble() for match in self.matches)
+        if one != two:
+            raise Leaked({"why nobody can be dealt in": (one, two)})
+        changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
+        self.late += len(changes) > 1
+
+        def come(scene: PartyTable) -> None:
+            scene.hide()
+            scene.show([event for change in changes for event in scene.match.commit(SEATS, change)])
+
+        self._both(come)
 
     def _move(self, rng: Random) -> None:
         """Whoever is on turn does what could be done with other cards as well."""
@@ -215,7 +238,7 @@ class Twins:
         """Whether it would be the same in everybody's eyes at both, and does not open the hands."""
         told: list[list[Event]] = []
         for match in self.matches:
-            copy = match.copy([Human()] * SEATS)
+            copy = match.copy([Human()] * len(match.seats))
             copy._armed = set(match._armed)
             told.append([seen_by(event, None) for event in do(copy)])
         ends = any(isinstance(event, RoundEnded | Challenged) for event in told[0])
