@@ -41,8 +41,7 @@ def test_PTY03_hidden_cards_change_nothing_that_others_perceive(twins: Twins, mo
 @pytest.mark.parametrize("mode", MODES)
 def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: Twins, mode: str) -> None:
     twins.late = 0
-    for seed in range(PAIRS // 4):
-        twins.run(seed, mode, late=True)
+    every(twins, range(PAIRS // 4), mode, late=True)
     assert twins.late > PAIRS / 16, "many were dealt in at once"
 
 
@@ -57,14 +56,13 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
         patch.setattr("game.scenes.table.seen_by", open_hand)
         patch.setattr("game.scenes.choreography.seen_by", open_hand)
         with pytest.raises(Leaked):
-            for seed in range(ENOUGH):
-                twins.run(seed, "pass", late=True)
+            every(twins, range(ENOUGH), "pass", late=True)
 
 
-def every(twins: Twins, seeds: range, mode: str) -> None:
+def every(twins: Twins, seeds: range, mode: str, late: bool = False) -> None:
     """All these pairs."""
     for seed in seeds:
-        twins.run(seed, mode)
+        twins.run(seed, mode, late=late)
 
 
 def plays(scene: Any, seat: int) -> bool:
