@@ -8,6 +8,7 @@ from functools import partial
 
 import archive_moments
 import coach_moments as coach
+import half_moments
 import house_moments as house
 import lobby_moments
 import party_moments
@@ -287,3 +288,4 @@ def states() -> Iterator[State]:
     yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())
     yield from RULES
     yield from party_moments.party_states(State)
+    yield from half_moments.half_states(State)

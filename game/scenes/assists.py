@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..rules.moves import ACCEPT, CALL, DRAW, Move, Play
 from ..rules.view import Phase
 from ..ui.actions import Act
+from ..ui.key_labels import in_sentence
 from ..words import _
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Assists:
             return ""
         if CALL not in scene.mine.legal:
             return ""
-        key = scene.prompt(Act.CALL)
+        key = in_sentence(scene.prompt(Act.CALL))
         words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")
         return words.format(word=scene.dance.word, key=key)
 

@@ -12,11 +12,11 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.fields import Choice, Row
 from game.ui.form import Page
 from game.ui.half_keys import HALVES
-from game.ui.key_labels import PadKind, act_name, label
+from game.ui.key_labels import act_name, in_sentence, label
 from game.ui.keycaps import Cap
 from game.ui.services import Services
 from game.ui.widgets import Look, State, Text, Widget
-from game.words import _
+from game.words import _, ngettext
 
 _NOTE: Final = 26
 _GAP: Final = 10
@@ -240,8 +240,7 @@ class ControlsScene(Page):
 
     def _sentence(self, act: Act, code: int, change: Change) -> str:
         """What became of the wish, in one sentence."""
-        kind: PadKind = self.services.letters
-        key = label(self.board, code, kind)
+        key = self._key(self.board, code)
         if change.kind == "kept":
             return _("Nothing has changed.")
         if change.kind == "refused" and change.other is None:
@@ -251,12 +250,16 @@ class ControlsScene(Page):
         other, place = act_name(change.other), change.board or self.board
         if change.kind == "refused":
             return _("{key} stays with “{other}”, which has nothing else.").format(key=key, other=other)
-        old = label(place, self.services.bindings.of(change.other, place)[0], kind)
+        old = self._key(place, self.services.bindings.of(change.other, place)[0])
         if change.board is not None:
             words = _("On the other half {key} was “{other}”, which is on {old} now.")
         else:
             words = _("{key} was “{other}”, which is on {old} now.")
         return words.format(key=key, other=other, old=old)
+
+    def _key(self, board: Board, code: int) -> str:
+        """What is printed on it, as it stands in a sentence."""
+        return in_sentence(label(board, code, self.services.letters))
 
     def ask_reset(self) -> None:
         """Ask before the bindings of the first start come back (A11Y-41)."""
@@ -265,14 +268,23 @@ class ControlsScene(Page):
         self.services.stack.push(Dialog(self.services, title, _("What you have changed is lost."), answers))
 
     def _reset(self) -> None:
-        bindings = self.services.bindings
-        moved = bindings.reset(self.board)
-        other = next((half for half in HALVES if half != self.board), self.board)
-        words = _("“{action}” of the other half is on {key} now.")
-        keys = [(act_name(act), label(other, bindings.of(act, other)[0])) for act in moved]
-        self._said = " ".join(words.format(action=name, key=key) for name, key in keys)
+        moved = self.services.bindings.reset(self.board)
+        self._said = self._moved(moved) if moved else ""
         self._store()
         self.relayout()
+
+    def _moved(self, acts: Sequence[Act]) -> str:
+        """What the other half had to give back."""
+        if len(acts) > 1:
+            words = ngettext(
+                "{n} action of the other half has another key now.",
+                "{n} actions of the other half have other keys now.",
+                len(acts),
+            )
+            return words.format(n=len(acts))
+        other = next(half for half in HALVES if half != self.board)
+        key = self._key(other, self.services.bindings.of(acts[0], other)[0])
+        return _("“{action}” of the other half is on {key} now.").format(action=act_name(acts[0]), key=key)
 
     def _stop(self) -> None:
         self.waiting = None

@@ -15,7 +15,7 @@ from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
 from ..ui.fields import Choice, Row, Toggle
 from ..ui.form import Page
 from ..ui.half_keys import HALVES
-from ..ui.key_labels import label
+from ..ui.key_labels import in_sentence, label
 from ..ui.rows import Note
 from ..ui.rule_words import contradiction, rules_title
 from ..ui.widgets import Button, Widget
@@ -172,7 +172,8 @@ class LobbyScene(Page):
 
     def _how_to_join(self) -> str:
         letter = label("gamepad", pygame.CONTROLLER_BUTTON_A, self.services.letters)
-        keys = [label(half, self.services.bindings.of(Act.CONFIRM, half)[0]) for half in HALVES]
+        codes = [(half, self.services.bindings.of(Act.CONFIRM, half)[0]) for half in HALVES]
+        keys = [in_sentence(label(half, code)) for half, code in codes]
         return _("Join: {button}, {left}, {right} or a click").format(button=letter, left=keys[0], right=keys[1])
 
     def name(self, index: int) -> str:

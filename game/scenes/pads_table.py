@@ -16,6 +16,7 @@ from ..rules.events import Event
 from ..rules.moves import KEEP, PLAYS, Move
 from ..rules.view import Phase
 from ..ui.actions import Act
+from ..ui.key_labels import in_sentence
 from ..ui.stage import Node
 from ..words import _
 from .eyes import Ask
@@ -169,7 +170,7 @@ class PadsTable(PartyTable):
         seat = self.chooser
         if seat is None or self.running:
             return ""
-        name, key = seat_names(self.match.seats)[seat].split()[0], seat_prompt(self, seat, Act.INSPECT)
+        name, key = seat_names(self.match.seats)[seat].split()[0], in_sentence(seat_prompt(self, seat, Act.INSPECT))
         return (_("{name}: look with {key}") if key else _("{name}: press “Look”")).format(name=name, key=key)
 
     def draw_marked(self, surface: pygame.Surface) -> None:

@@ -12,6 +12,7 @@ from ..rules.view import Phase
 from ..ui import phrases
 from ..ui.actions import Act
 from ..ui.card_words import card_name
+from ..ui.key_labels import in_sentence
 from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
 from ..ui.rule_words import short_title
@@ -165,7 +166,7 @@ def hint(scene: TableScene) -> str:
 
 def _step_words(scene: TableScene) -> str:
     """What to press so that the others go on, with the key or button of the device in use (FEEL-21)."""
-    key = scene.services.prompt(Act.SKIP)
+    key = in_sentence(scene.services.prompt(Act.SKIP))
     return _("Press {key} to go on").format(key=key) if key else _("Press “Go on”")
 
 

@@ -41,6 +41,11 @@ def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
     return _button_label(code, kind) if board == "gamepad" else _key_label(code)
 
 
+def in_sentence(printed: str) -> str:
+    """The same within a sentence, where a comma or a full stop alone would be taken for one of the sentence."""
+    return f"[{printed}]" if len(printed) == 1 and not printed.isalnum() else printed
+
+
 def _button_label(code: int, kind: PadKind) -> str:
     name = BUTTON_NAMES.get(code, "")
     cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),

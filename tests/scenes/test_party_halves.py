@@ -143,6 +143,54 @@ def test_PTY15_PTY14_prompts_show_the_keys_of_the_half_that_is_asked() -> None:
     assert party.scene.me == 2
 
 
+def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen() -> None:
+    party = Halves(seats=3)
+    bindings = party.app.services.bindings
+    chosen = {
+        "left": {Act.CONFIRM: 246, Act.CALL: pygame.K_y, Act.HAND: pygame.K_LSHIFT, Act.BACK: pygame.K_KP_7},
+        "right": {Act.CONFIRM: pygame.K_KP_0, Act.CALL: pygame.K_f, Act.HAND: pygame.K_r, Act.BACK: pygame.K_UP},
+    }
+    for half, keys in chosen.items():
+        for act, code in keys.items():
+            bindings.bind(act, half, code)
+    shown = (("Ö", "Y", "Left Shift", "7 (numbers)"), ("0 (numbers)", "F", "R", "Arrow up"))
+    for seat, (confirm, call, hand, back) in enumerate(shown):
+        party.at_turn(seat)
+        assert party.node("reveal").value == confirm
+        assert (party.node(f"call:{seat}").value, party.node(f"hand:{seat}").value) == (call, hand)
+        party.press(seat, Act.CONFIRM)
+        assert party.scene.me == seat
+        assert (party.node("call").value, party.node("hide").value) == (call, back)
+        party.lay_or_draw()
+        party.settle()
+    party.at_turn(2)
+    # Y is somebody's now, and Q nobody's any more: it is the first letter that is free.
+    assert (party.node("call:2").value, party.node("hand:2").value) == ("3", "Q")
+    party.key(pygame.K_q)
+    assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+    party.key(pygame.K_y)
+    assert ("call", 0) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+
+
+def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:
+    """F is "go on" and R what happened last, but not while the left half has them."""
+    party = Halves(seats=3)
+    services = party.app.services
+    assert services.prompt(Act.SKIP) == services.prompt(Act.RECALL) == ""
+    assert (services.prompt(Act.PAUSE), services.prompt(Act.CONFIRM)) == ("P", "Space")
+    services.bindings.bind(Act.PAUSE, "right", pygame.K_p)
+    assert services.prompt(Act.PAUSE) == "" and party.node("pause").value == ""
+    services.devices.seat([""] * 3)
+    assert (services.prompt(Act.SKIP), services.prompt(Act.PAUSE)) == ("F", "P")
+
+
+def test_PTY05_a_digit_that_means_something_else_calls_for_nobody() -> None:
+    party = Halves(seats=3)
+    party.app.services.bindings.bind(Act.MUTE, "keyboard", pygame.K_3)
+    party.settle()
+    assert party.node("call:2").value == ""
+
+
 def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
     party = Halves(seats=4)
     letters = {pygame.key.key_code(letter) for letter in hand_keys(party.app.services)}
