@@ -18,7 +18,7 @@ from ..rules.round import pile_key
 from ..rules.view import Phase, View
 from .course import course_of
 from .outlook import outlook_of
-from .playout import CHOOSE, DRAWS_ONE, JUDGED, Hands, after_wild, playout
+from .playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
 from .stakes import Stakes
 from .worlds import Worlds, lacking
 
@@ -120,6 +120,7 @@ class Contest:
         lean = LEAN if self.outlook is None else LEAN_OUTLOOK
         self._lean = [lean * max(score - best, LEAST) for score in scores] or [0.0] * len(candidates)
         self._lacking = lacking(view)
+        self._plain = plain_seats(view) if self.outlook is not None else NOBODY_PLAIN
 
     def play_world(self) -> None:
         """Try every candidate that is still in in one more world."""
@@ -196,7 +197,18 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
         contest.outlook,
         view.turn if view.seat is None else view.seat,
         shields,
+        contest._plain,
     )
+
+
+def plain_seats(view: View) -> tuple[bool, ...]:
+    """By seat, whether it is taken for somebody who lays any card that fits, as most people do: whoever keeps a drawn
+    card that it could lay, or doubts a wild draw card, has shown to think further."""
+    memory = view.memory
+    if not memory.kept:
+        return NOBODY_PLAIN
+    thinks = map(sum, zip(memory.kept, memory.doubted, strict=True))
+    return tuple(seat != view.seat and not shown for seat, shown in enumerate(thinks))
 
 
 def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
@@ -220,4 +232,4 @@ def _bluffs(view: View, card: Card) -> bool:
     return breaks_wild_draw_rule(view.rules, view.colour, rest)
 
 
-__all__ = ["Budget", "Contest", "Found", "search", "sensible", "worth_searching"]
+__all__ = ["Budget", "Contest", "Found", "plain_seats", "search", "sensible", "worth_searching"]

@@ -24,9 +24,12 @@ from .events import (
     Left,
     Passed,
     Played,
+    Shielded,
     StartTurned,
     TurnStarted,
 )
+from .round import pile_key
+from .signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
 
 Cards = tuple[Card, ...]
 WILD_HITS: Final = ("draw four", "wild draw two")
@@ -41,7 +44,9 @@ class Memory:
     draws instead of laying shows to have none, and what it takes later may be of it. ``known[seat]`` are cards that
     the one who remembers knows in the hand of another: shown in a challenge, lying open once, given away.
     Of the whole match: ``guilty`` and ``innocent`` are how often a seat's wild draw card was doubted, by outcome,
-    ``doubted`` and ``trusted`` how often the seat itself doubted one, or took the cards.
+    ``doubted`` and ``trusted`` how often the seat itself doubted one, or took the cards, and ``kept`` how often it kept
+    a drawn card that it could have laid. ``signs`` are the latest of each seat, oldest first: what its moves let guess
+    about its hand (see :mod:`.signs`).
     """
 
     may_hold: tuple[tuple[int, ...], ...] = ()
@@ -50,6 +55,8 @@ class Memory:
     innocent: tuple[int, ...] = ()
     doubted: tuple[int, ...] = ()
     trusted: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    signs: tuple[tuple[Sign, ...], ...] = ()
 
 
 NOTHING: Final = Memory()
@@ -70,9 +77,13 @@ class Witness:
         self._known: list[list[list[Card]]] = [[[] for _ in range(seats)] for _ in range(seats)]
         self._anything = False
         self._colour: Colour = BLACK
-        self._fresh = -1
+        self._key = 0
+        self._turn = self._fresh = -1
+        self._owed = False
+        self._signs = Signs(seats)
         self._guilty, self._innocent = [0] * seats, [0] * seats
         self._doubted, self._trusted = [0] * seats, [0] * seats
+        self._kept_cards = [0] * seats
         self._told: dict[int | None, Memory] = {}
 
     def hear(self, events: Iterable[Event]) -> None:
@@ -95,6 +106,8 @@ class Witness:
                 tuple(self._innocent),
                 tuple(self._doubted),
                 tuple(self._trusted),
+                tuple(self._kept_cards),
+                self._signs.shown(),
             )
         return told
 
@@ -106,6 +119,7 @@ class Witness:
         self._known = [[[] for _ in range(self._seats)] for _ in range(self._seats)]
         self._anything = False
         self._fresh = -1
+        self._signs = Signs(self._seats)
 
     def _joined(self, _event: Joined) -> None:
         self._seats += 1
@@ -121,6 +135,7 @@ class Witness:
         seat = event.seat
         self._sizes[seat] = 0
         self._may_hold[seat] = [0] * 4
+        self._signs.forget(seat)
         for known in self._known:
             known[seat] = []
         if self._fresh == seat:
@@ -128,15 +143,23 @@ class Witness:
 
     def _start_turned(self, event: StartTurned) -> None:
         self._colour = event.card >> 4
+        self._key = event.card
+        self._owed = False
 
     def _colour_chosen(self, event: ColourChosen) -> None:
         self._colour = event.colour
+        self._key = pile_key(WILD, event.colour)
+        self._signs.note(event.seat, NAMED, event.colour)
 
     def _played(self, event: Played) -> None:
         seat, card, left = event.seat, event.card, event.left
         self._sizes[seat] = left
         held = self._may_hold[seat]
         colour = card >> 4
+        if seat == self._turn and self._fresh != seat and not self._owed:
+            # Who jumps in, answers a draw card or lays what it drew did not choose among its cards.
+            self._signs.note(seat, LAID if card < WILD else LAID_WILD, self._key)
+        self._owed = card in DRAWS
         if self._fresh == seat:
             self._fresh = -1  # it came and went
         elif colour < BLACK and held[colour]:
@@ -148,6 +171,7 @@ class Witness:
             self._lost(seat, (card,))
         if card < WILD:
             self._colour = colour
+            self._key = card
         elif card in DRAWS and self._claims and self._colour < BLACK:
             held[self._colour] = 0  # so it claims (K16)
 
@@ -155,29 +179,37 @@ class Witness:
         seat, count = event.seat, event.count
         self._sizes[seat] += count
         if event.reason != "turn":
+            self._owed = False
             self._add(seat, count)
             if event.reason in WILD_HITS:
                 self._trusted[seat] += 1
             return
         if self._colour < BLACK:
             self._may_hold[seat][self._colour] = 0
+            self._signs.note(seat, DREW, self._key)
         # The last card drawn may be laid at once; only what follows tells.
         self._add(seat, count - 1, but=self._colour)
         self._fresh = seat
 
+    def _shielded(self, event: Shielded) -> None:
+        self._owed = False
+
     def _turn_started(self, event: TurnStarted) -> None:
+        self._turn = event.seat
         if self._fresh >= 0:
             self._add(self._fresh, 1, but=self._colour)
             self._fresh = -1
 
     def _kept(self, event: Kept) -> None:
         # It fits: it may well have the colour.
+        self._kept_cards[event.seat] += 1
         self._add(event.seat, 1)
         self._fresh = -1
 
     def _passed(self, event: Passed) -> None:
         if self._colour < BLACK:
             self._may_hold[event.seat][self._colour] = 0
+            self._signs.note(event.seat, DREW, self._key)
 
     def _challenged(self, event: Challenged) -> None:
         (self._guilty if event.guilty else self._innocent)[event.seat] += 1
@@ -191,6 +223,7 @@ class Witness:
     def _hands_moved(self, event: HandsMoved) -> None:
         may_hold, sizes = self._may_hold[:], self._sizes[:]
         known = [books[:] for books in self._known]
+        self._signs.moved(event.moves)
         for source, target in event.moves:
             self._may_hold[target], self._sizes[target] = may_hold[source], sizes[source]
             for who in range(self._seats):
@@ -228,6 +261,7 @@ class Witness:
     # ---- steps ----
 
     def _add(self, seat: int, count: int, but: Colour = BLACK) -> None:
+        self._signs.came(seat, count, self._sizes[seat])
         held = self._may_hold[seat]
         for colour in COLOURS:
             if colour != but:
@@ -258,6 +292,7 @@ _NOTES: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
     TurnStarted: Witness._turn_started,
     Kept: Witness._kept,
     Passed: Witness._passed,
+    Shielded: Witness._shielded,
     Challenged: Witness._challenged,
     HandsMoved: Witness._hands_moved,
     Given: Witness._given,

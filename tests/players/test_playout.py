@@ -8,7 +8,7 @@ import pytest
 
 from game.players.course import Weights, course_of
 from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout
-from game.rules.cards import parse_card, parse_cards
+from game.rules.cards import card_word, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -24,14 +24,25 @@ HOUSE = (
 
 @pytest.mark.parametrize("rules", HOUSE, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleSet, seats: int) -> None:
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleSet, seats: int, plain: bool) -> None:
     random = Random(3)
     course = course_of(rules, seats)
     for number in range(60):
         state, _ = deal(rules, seats, number % seats, number)
         hands, pile, laid = [hand[:] for hand in state.hands], state.draw_pile[:], state.discard[:]
         key = pile_key(laid[-1], max(0, min(3, state.colour)))
-        winner = playout(course, hands, pile, laid, key, state.turn, state.step, random.random)
+        winner = playout(
+            course,
+            hands,
+            pile,
+            laid,
+            key,
+            state.turn,
+            state.step,
+            random.random,
+            plain=(False,) + (plain,) * (seats - 1),
+        )
         assert Counter([*pile, *laid, *(card for hand in hands for card in hand)]) == Counter(rules.cards)
         assert winner == BLOCKED or not hands[winner]
         assert [bool(hand) for hand in hands].count(False) == (winner != BLOCKED)
@@ -89,6 +100,19 @@ def test_K16_nobody_lays_a_wild_draw_four_over_a_card_of_the_colour() -> None:
     course = course_of(CLASSIC, 2, (), (eager, eager))
     hands = [parse_cards("W+4,R1"), parse_cards("R2")]
     assert playout(course, hands, parse_cards("Y1,Y2,Y3,Y4"), [], parse_card("R5"), 0, 1, Random(1).random) == 1
+
+
+def test_who_is_plain_lays_any_card_that_fits_and_its_wilds_last() -> None:
+    course = course_of(CLASSIC, 2)
+    first: set[str] = set()
+    for seed in range(40):
+        hands, laid = [parse_cards("R1,R2,R9,W,G1"), parse_cards("B2,B3,B4,B5,B6,B7")], []
+        playout(
+            course, hands, parse_cards("Y1,Y2,Y3,Y4") * 60, laid, parse_card("R5"), 0, 1, Random(seed).random,
+            plain=(True, False),
+        )  # fmt: skip
+        first.add(card_word(laid[0]))
+    assert first == {"R1", "R2", "R9"}
 
 
 def test_A43_the_first_victim_without_a_draw_card_takes_all() -> None:

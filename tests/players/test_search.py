@@ -1,13 +1,15 @@
 """Looking ahead finds what a sensible person would find, within its budget, the same every time."""
 
+from dataclasses import replace
 from math import inf
 from random import Random
 
 import pytest
 
-from game.players.search import Budget, search, sensible, worth_searching
+from game.players.search import Budget, plain_seats, search, sensible, worth_searching
 from game.players.stakes import highest_chance, lowest_chance
 from game.rules.legal import legal_moves
+from game.rules.memory import Memory
 from game.rules.moves import DRAW, parse_move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
@@ -70,6 +72,15 @@ def test_the_base_policy_decides_where_playouts_tell_no_difference() -> None:
     one, other = parse_move("RS"), parse_move("BS")
     assert search(view, [one, other], Random(2), Budget(40), scores=(-1.0, 0.0)).moves[0] == other
     assert search(view, [one, other], Random(2), Budget(40), scores=(0.0, -1.0)).moves[0] == one
+
+
+def test_who_keeps_a_drawn_card_or_doubts_is_not_taken_for_plain() -> None:
+    view = _view("play turn=0 hands=R1,R2|G1,G2|B1,B2 discard=R5")
+    assert not any(plain_seats(view)), "nobody kept the past"
+    habits = Memory(doubted=(0, 0, 0), kept=(0, 0, 0))
+    assert plain_seats(replace(view, memory=habits)) == (False, True, True)
+    assert plain_seats(replace(view, memory=replace(habits, kept=(0, 1, 0)))) == (False, False, True)
+    assert plain_seats(replace(view, memory=replace(habits, doubted=(1, 0, 2)))) == (False, True, False)
 
 
 def test_answers_are_left_to_the_base_policy() -> None:

@@ -1,12 +1,14 @@
 """Worlds agree with everything that the seat has seen, and with nothing else."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 from game.players.worlds import Worlds, lacking
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, Card
 from game.rules.memory import Memory
+from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
 from game.rules.view import View, view_of
 from tests.rules.any_rules import with_other_hidden_cards
 from tests.rules.support import at, cards
@@ -33,17 +35,42 @@ def test_a_world_has_the_own_hand_the_right_sizes_and_the_whole_deck() -> None:
         assert whole == Counter(view.rules.cards)
 
 
-def test_who_drew_on_a_colour_gets_none_of_it_and_seldom_a_wild() -> None:
+def test_who_drew_on_a_colour_gets_none_of_it() -> None:
     view = _view(Memory(((3, 3, 3, 3), (0, 3, 3, 3), (2, 2, 2, 1)), ((), (), ())))
     worlds, random = Worlds(view), Random(1)
-    wilds = 0
     for _ in range(200):
         hands, _ = worlds.deal(random.random)
         assert not any(card >> 4 == 0 for card in hands[1])
         assert sum(card >> 4 == 3 for card in hands[2]) <= 1
-        wilds += any(card >> 4 == BLACK for card in hands[1])
-    assert 0 < wilds < 40
     assert lacking(view) == [BLACK, 0, BLACK]
+
+
+def _held(sign: Sign, wanted: Callable[[Card], bool]) -> tuple[int, int]:
+    """How many wanted cards seat 1 holds in 600 worlds: after that sign, and without any."""
+    found = []
+    for signs in (((), (sign,), ()), ()):
+        worlds, random = Worlds(_view(Memory(((3,) * 4, (3,) * 4, (2,) * 4), ((), (), ()), signs=signs))), Random(1)
+        found.append(sum(wanted(card) for _ in range(600) for card in worlds.deal(random.random)[0][1]))
+    return found[0], found[1]
+
+
+def test_who_drew_seldom_holds_a_wild_or_the_number() -> None:
+    (five,) = cards("R5")
+    drew, without = _held((DREW, five, 1.0), lambda card: card >> 4 == BLACK)
+    assert 0 < drew < without / 3
+    drew, without = _held((DREW, five, 1.0), lambda card: card >> 4 < BLACK and card & 15 == five & 15)
+    assert 0 < drew < without / 3
+
+
+def test_who_laid_a_wild_hardly_held_the_colour_and_who_named_one_holds_it() -> None:
+    (five,) = cards("R5")
+    laid, without = _held((LAID_WILD, five, 1.0), lambda card: card >> 4 == five >> 4)
+    assert 0 < laid < without / 3
+    laid, without = _held((LAID_WILD, five, 1.0), lambda card: card >> 4 == BLACK)
+    assert laid > without, "the wild that is left is as likely as before"
+    named, without = _held((NAMED, 2, 1.0), lambda card: card >> 4 == 2)
+    assert named > 1.3 * without
+    assert _held((NAMED, 2, 0.0), lambda card: card >> 4 == 2)[0] < named, "all its cards came later"
 
 
 def test_cards_known_in_a_hand_stay_there() -> None:

@@ -14,6 +14,7 @@ from game.rules.memory import Witness
 from game.rules.moves import parse_move
 from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.signs import DREW, LAID, LAID_WILD, MOST, NAMED
 from game.storage.rulesets import load_preset, preset_names
 from tests.rules.support import at, cards
 
@@ -24,6 +25,7 @@ def started(state: Round) -> Witness:
     witness._sizes = [len(hand) for hand in state.hands]
     witness._may_hold = [[len(hand)] * 4 for hand in state.hands]
     witness._colour = state.key >> 4
+    witness._key, witness._turn = state.key, state.turn
     return witness
 
 
@@ -90,6 +92,47 @@ def test_A43_who_swaps_knows_what_it_gave_away() -> None:
     assert witness.memory(0).known[1] == cards("R1", "R2")
     assert witness.memory(1).known[0] == cards("G1", "G2", "G3")
     assert witness.memory(2).known == ((), (), ())
+
+
+def test_K9_what_a_seat_did_with_its_cards_is_remembered_and_fades_with_every_card_that_comes() -> None:
+    line = "play turn=0 hands=R1,R2,W|G3,G2,W+4|B1,B2,Y3 discard=R5 draw=R9,Y3,Y1,Y2,B9,Y4"
+    (red_five, red_one), green, three = cards("R5", "R1"), cards("G1")[0] >> 4, 3
+    witness = told(line, "0:R1", "1:draw", "2:draw", "0:W", "0:colour:G")
+    assert witness.memory(0).signs == witness.memory(2).signs, "everybody saw it"
+    first, second, third = witness.memory(1).signs
+    assert first == ((LAID, red_five, 1.0), (LAID_WILD, red_one, 1.0), (NAMED, green, 1.0))
+    assert second == ((DREW, red_one, three / 4),)
+    assert third == ((DREW, red_one, three / 4),)
+
+
+def test_what_was_drawn_and_laid_at_once_is_no_sign_of_the_rest() -> None:
+    line = "play turn=0 hands=G1,G2,G3|B1,B2 discard=R5 draw=Y3,Y1,R9"
+    (five,) = cards("R5")
+    assert told(line, "0:draw", "0:R9").memory(1).signs == (((DREW, five, 1.0),), ())
+    witness = told(line, "0:draw", "0:keep")
+    assert witness.memory(1).signs == (((DREW, five, 3 / 4),), ())
+    assert witness.memory(1).kept == (1, 0)
+
+
+def test_A43_A26_who_answers_a_draw_card_or_jumps_in_did_not_choose_among_its_cards() -> None:
+    stacking = replace(CLASSIC, stacking="mixed")
+    line = "play turn=0 hands=R+2,R2,R3|G+2,G1,G2|B1,B2,B3 discard=R5 draw=Y3,Y1,Y2,B9,Y4,R9"
+    (five,) = cards("R5")
+    assert told(line, "0:R+2", "1:G+2", rules=stacking).memory(2).signs == (((LAID, five, 1.0),), (), ())
+    jumping = replace(CLASSIC, jump_in=True)
+    line = "play turn=0 hands=R1,R2,G1|G1,G2,G3|R1,B2,B3 discard=R5"
+    assert told(line, "0:R1", "2:R1", rules=jumping).memory(1).signs == (((LAID, five, 1.0),), (), ())
+
+
+def test_A43_signs_go_with_the_hand_and_older_ones_are_forgotten() -> None:
+    swapping = replace(CLASSIC, seven_swaps=True)
+    line = "play turn=0 hands=R7,G1,R2|B1,B2,B3 discard=R5 draw=R9,Y3"
+    (five,) = cards("R5")
+    assert told(line, "0:R7", rules=swapping).memory(0).signs == ((), ((LAID, five, 1.0),))
+    witness = told(line)
+    for number in range(MOST + 3):
+        witness._signs.note(1, DREW, number)
+    assert [key for _, key, _ in witness.memory(0).signs[1]] == list(range(3, MOST + 3))
 
 
 @pytest.mark.parametrize("name", preset_names())
