@@ -8,13 +8,13 @@ exist, in how many variants and steps; ``sound_cues.py`` how each is made, ``sou
 """
 
 import sys
-import wave
 import zlib
 from pathlib import Path
 from typing import Final
 
 import loudness
 import numpy as np
+import soundfile
 from numpy.typing import NDArray
 from sound_bricks import Wave
 from sound_cues import CEILING, LOUDNESS, MAKERS
@@ -25,6 +25,11 @@ sys.path.insert(0, str(ROOT))
 from game.ui.cues import CUES, file_names  # noqa: E402
 from game.ui.sound import FOLDER, MUSIC  # noqa: E402
 
+BITS: Final = 12
+"""Of a sample: the error is 74 dB below the loudest that a file could hold, and a file is half as large as with 16."""
+LOST: Final = 512
+"""Samples at the end of a file of which SDL_mixer may not play any: silence."""
+
 
 def levelled(sound: Wave, rate: int, lufs: float, ceiling: float = CEILING) -> Wave:
     """The sound as loud as it shall be, or as loud as the ceiling lets it."""
@@ -33,19 +38,15 @@ def levelled(sound: Wave, rate: int, lufs: float, ceiling: float = CEILING) -> W
 
 
 def make(cue: str, n: int) -> tuple[NDArray[np.int16], int]:
-    """Variant or step ``n`` of a cue: its samples (two rows where it moves from side to side) and their rate."""
+    """Variant or step ``n`` of a cue: its samples, a row (two where it moves from side to side), and their rate."""
     sound, rate = MAKERS[cue](n, np.random.default_rng(zlib.crc32(f"{cue} {n}".encode())))
-    return np.asarray(np.round(levelled(sound, rate, LOUDNESS[cue]) * 32767), dtype=np.int16), rate
+    heard = np.round(np.atleast_2d(levelled(sound, rate, LOUDNESS[cue])) * (2 ** (BITS - 1) - 1)) * 2 ** (16 - BITS)
+    return np.pad(heard, ((0, 0), (0, LOST))).astype(np.int16), rate
 
 
 def write(path: Path, samples: NDArray[np.int16], rate: int) -> None:
-    """A file of 16 bits with as many channels as there are rows."""
-    rows = np.atleast_2d(samples)
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(len(rows))
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(rows.T.astype("<i2").tobytes())
+    """A FLAC file with a channel for each row: read as fast as a WAV file, and a quarter of it."""
+    soundfile.write(path, samples.T, rate, subtype="PCM_16", format="FLAC", compression_level=1.0)
 
 
 def main(argv: list[str]) -> None:
@@ -55,10 +56,10 @@ def main(argv: list[str]) -> None:
     for cue in CUES:
         for n, name in enumerate(file_names(cue)):
             write(FOLDER / name, *make(cue, n))
-    for path in FOLDER.glob("*.wav"):
+    for path in FOLDER.glob("*.flac"):
         if path.name not in wanted:
             path.unlink()
-    size = sum(path.stat().st_size for path in FOLDER.glob("*.wav"))
+    size = sum(path.stat().st_size for path in FOLDER.glob("*.flac"))
     print(f"{len(wanted)} sounds, {size / 1000:.0f} kB, in {FOLDER.relative_to(ROOT)}")
     if "--no-music" not in argv:
         import sound_music

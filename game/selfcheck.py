@@ -73,7 +73,7 @@ def _sounds(assets: Path) -> list[str]:
     missing = [name for name in wanted if not (folder / name).is_file()]
     pygame.mixer.init()
     try:
-        broken = _each(folder.glob("*.wav"), pygame.mixer.Sound, assets, "sound")
+        broken = _each(folder.glob("*.flac"), pygame.mixer.Sound, assets, "sound")
         broken += _each(folder.glob("*.ogg"), pygame.mixer.music.load, assets, "music")
         return [f"The sound {name} is missing." for name in missing] + broken
     finally:

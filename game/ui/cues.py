@@ -76,4 +76,4 @@ Tap = Callable[[Heard], None]
 def file_names(cue: str) -> list[str]:
     """The files of a cue, by variant or step."""
     count = max(CUES[cue].variants, CUES[cue].steps)
-    return [f"{cue}.wav"] if count == 1 else [f"{cue}-{n}.wav" for n in range(count)]
+    return [f"{cue}.flac"] if count == 1 else [f"{cue}-{n}.flac" for n in range(count)]

@@ -2,7 +2,6 @@
 
 import math
 import sys
-import wave
 from pathlib import Path
 from random import Random
 
@@ -37,9 +36,8 @@ RATE = 44_100
 
 def rows(name):
     """A file as rows of numbers from -1 to 1, and its rate."""
-    with wave.open(str(FOLDER / name), "rb") as file:
-        sound = numpy.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768
-        return sound.reshape(-1, file.getnchannels()).T, file.getframerate()
+    sound, rate = soundfile.read(FOLDER / name, always_2d=True)
+    return sound.T, rate
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +76,7 @@ def test_SND04_menus_stay_under_the_cards_and_out_of_the_melody(piece):
     sides, rate = piece
     assert share(sides[0] + sides[1], rate, low, high) > 0.5
     for cue in MENU_CUES:
-        (sound,), rate = rows(f"{cue}.wav")
+        (sound,), rate = rows(f"{cue}.flac")
         assert sound_cues.LOUDNESS[cue] <= sound_cues.LOUDNESS["play"] - 8
         assert share(sound, rate, low, high) < 0.03
 
