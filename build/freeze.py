@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import bundled
-from recipe import ROOT, whole
+from recipe import PACKER, ROOT, whole
 from tqdm import tqdm
 
 DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build lies beside the other
@@ -24,7 +24,7 @@ SUFFIX = ".exe" if os.name == "nt" else ""
 
 def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
     """Run a spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--workpath", str(DIST / ".work")]
+    command = [sys.executable, *PACKER, "--workpath", str(DIST / ".work")]
     command += ["--distpath", str(DIST), str(ROOT / "build" / f"{spec}.spec"), *(["--", "single"] if single else [])]
     DIST.mkdir(parents=True, exist_ok=True)
     with (

@@ -33,6 +33,10 @@ UNUSED = [
 ]  # fmt: skip
 """Modules that are left out. tests/build/test_recipe.py runs the game without them."""
 
+PACKER = ["-X", "no_debug_ranges", "-m", "PyInstaller", "--noconfirm"]
+"""What python is given to run a spec. Columns of code would be a quarter of all byte code, and a traceback only shows
+them under a line of source, which a frozen program does not have; the numbers of the lines stay."""
+
 SOURCES = {".po", ".pot", ".icns", ".ico"}
 """Kinds of files in assets/ that the running game does not read."""
 
@@ -62,6 +66,12 @@ def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
         for entry in found
         if Path(entry[0]).name != "freesansbold.ttf" and not Path(entry[0]).parts[0].endswith(".dist-info")
     ]
+
+
+def levels(pure: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The modules as PyInstaller has gathered them (name, source, kind), ours with all their asserts: a frozen game
+    must fail as loudly as the tests do. The others go without asserts and docstrings, as ``python -OO`` runs them."""
+    return [(name, file, "PYMODULE" if name.split(".")[0] == "game" else kind) for name, file, kind in pure]
 
 
 def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "build"))
 
 import freeze  # noqa: E402
 from nameplate import NAME, SLUG, four_numbers, version  # noqa: E402
-from recipe import whole  # noqa: E402
+from recipe import PACKER, whole  # noqa: E402
 
 from .wine import Wine, WineError, make_python  # noqa: E402
 
@@ -45,7 +45,7 @@ def freeze_under_wine() -> int:
     box = build_box()
     box.boot()
     python = make_python(DIST / "python", DIST / "downloads")
-    words = ["-m", "PyInstaller", "--noconfirm", "--workpath", box.inside(DIST / ".work"), "--distpath"]
+    words = [*PACKER, "--workpath", box.inside(DIST / ".work"), "--distpath"]
     words += [box.inside(DIST), box.inside(ROOT / "build" / "game.spec")]
     done = box.run(python, *words, seconds=900.0, cwd=ROOT)
     (DIST / "package.log").write_text(done.stdout, encoding="utf-8")

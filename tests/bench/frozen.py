@@ -85,7 +85,7 @@ def _freeze_bare(python: str) -> None:
     for made, more in ((BARE, []), (BARE_SINGLE, ["--", "single"])):
         if made.exists():
             continue
-        command = [python, "-m", "PyInstaller", "--noconfirm", "--workpath", str(DIST / ".work")]
+        command = [python, *recipe.PACKER, "--workpath", str(DIST / ".work")]
         command += ["--distpath", str(DIST), str(ROOT / "build" / "bare.spec"), *more]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode:
