@@ -4,17 +4,29 @@ import gettext
 import os
 import tempfile
 from collections.abc import Callable, Iterable
+from math import inf
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Final
 
 from .arena import simulate
 from .paths import ASSETS
+from .players.search import Budget
+from .players.thinker import think
+from .players.wire import Question
 from .rules.cards import WORDS
+from .rules.legal import legal_moves
+from .rules.notation import read_position
 from .rules.ruleset import CLASSIC
+from .rules.view import view_of
 from .storage.rulesets import load_preset, preset_names
+from .thinking.worker import Worker
 
 LANGUAGES: Final = ("de", "en", "nl")
 _SEED: Final = 7
+_POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
+_PATIENCE: Final = 60.0
+"""Seconds for another process to start and answer on a busy machine."""
 
 
 def self_check(assets: Path = ASSETS) -> list[str]:
@@ -112,6 +124,29 @@ def _round(_assets: Path) -> list[str]:
     return [] if sum(report.wins) or report.blocked else ["A round between bots had no end."]
 
 
+def _worker(_assets: Path) -> list[str]:
+    """The process in which the top level looks ahead (game/thinking): does it start, answer, and end when nobody asks
+    any more, as when the game is gone?"""
+    position = read_position(_POSITION)
+    moves = tuple(legal_moves(position, 0))
+    question = Question(view_of(position, 0, (0, 0)), moves, _SEED, Budget(40, 5, inf))
+    worker, deadline = Worker(clock=lambda: 0.0), monotonic() + _PATIENCE
+    try:
+        number = worker.ask(question)
+        while (answer := worker.answer(number)) is None and monotonic() < deadline:
+            sleep(0.01)
+        problems = [] if answer == think(question) else ["The worker process answers otherwise than it should."]
+        process = worker.process
+        if process is None or process.stdin is None:
+            return [*problems, "There is no worker process."]
+        process.stdin.close()
+        return (
+            problems if process.wait(_PATIENCE) == 0 else [*problems, "The worker process does not end as it should."]
+        )
+    finally:
+        worker.close()
+
+
 def _database(_assets: Path) -> list[str]:
     from .storage.database import MatchStore, SavedMatch
 
@@ -136,5 +171,6 @@ _CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
     "Catalogues": _catalogues,
     "Rule sets": _rule_sets,
     "Round": _round,
+    "Worker": _worker,
     "Database": _database,
 }
