@@ -13,6 +13,7 @@ import pygame
 
 from ..rules.cards import BLACK, Card, card_word, is_wild
 from ..ui import text, theme
+from ..ui.key_labels import brief
 from ..ui.layout import CARD_RATIO, Box, Spot
 from ..ui.metrics import Metrics
 from ..ui.phrases import capital
@@ -293,8 +294,7 @@ class CurtainBrush(Brush):
     def _reveal(self, target: pygame.Surface, facts: Facts, box: Box, focused: bool, hot: bool) -> None:
         m = self.m
         self._blit(target, self.art.pill(self._size(box), "#F2C870" if hot else theme.AMBER), box)
-        words = reveal_words(facts)
-        for label in (words, words.split(" (")[0]):
+        for label in (reveal_words(facts), reveal_words(facts, brief(facts.key)), reveal_words(facts, "")):
             if text.size(label, max(m.font(34) * 0.8, m.least))[0] <= box.w - 40 * m.scale:
                 break
         text.draw(target, label, box.centre, m.font(34), theme.ON_AMBER, "center", max_width=box.w - 36 * m.scale)
@@ -302,10 +302,11 @@ class CurtainBrush(Brush):
             self._ring(target, box)
 
 
-def reveal_words(facts: Facts) -> str:
-    """What the button says, with its key."""
+def reveal_words(facts: Facts, key: str | None = None) -> str:
+    """What the button says, with its key or another word for it."""
     label = _("Show the hand") if facts.why == "look" else _("Show my cards")
-    return f"{label} ({facts.key})" if facts.key else label
+    key = facts.key if key is None else key
+    return f"{label} ({key})" if key else label
 
 
 def news_rows(facts: Facts, px: float, room: float, high: float) -> list[tuple[str, bool]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ..ui import text, theme
+from ..ui.key_labels import brief
 from ..ui.layout import Box
 from ..ui.metrics import Metrics
 from ..ui.stage import Node
@@ -137,14 +138,19 @@ class RailBrush(Brush):
         return self._wide(button, word) <= button.box.w - 20 * self.m.scale
 
     def _wide(self, button: RailButton, word: str) -> float:
-        px, gap = name_px(self.m), 8 * self.m.scale
-        return _ICON * self.m.scale + sum(gap + text.size(part, px)[0] for part in (word,) if part) + self._cap(button)
+        beside = 8 * self.m.scale + text.size(word, name_px(self.m))[0] if word else 0.0
+        return _ICON * self.m.scale + beside + self._cap(self._key(button))
 
-    def _cap(self, button: RailButton) -> float:
+    def _cap(self, key: str) -> float:
         """The width of the key with the gap before it."""
-        if not button.key:
+        if not key:
             return 0.0
-        return max(text.size(button.key, name_px(self.m))[0] + 16 * self.m.scale, 30 * self.m.scale) + 8 * self.m.scale
+        return max(text.size(key, name_px(self.m))[0] + 16 * self.m.scale, 30 * self.m.scale) + 8 * self.m.scale
+
+    def _key(self, button: RailButton) -> str:
+        """What stands on the cap: a long name is shortened where it would fill the button."""
+        roomy = _ICON * self.m.scale + self._cap(button.key) <= button.box.w - 20 * self.m.scale
+        return button.key if roomy else brief(button.key)
 
     def _name(self, target: pygame.Surface, seat: RailSeat, box: Box) -> None:
         px, face = name_px(self.m), round(box.h)
@@ -166,7 +172,8 @@ class RailBrush(Brush):
         tight = self._wide(button, "") > box.w - 16 * scale
         parts = (24.0, 4.0, 8.0 if self.m.tv else 13.0, 26.0) if tight else (_ICON, 8.0, 16.0, 30.0)
         icon, gap, rim, least = (part * scale for part in parts)
-        cap = max(text.size(button.key, px)[0] + rim, least) if button.key else 0.0
+        key = self._key(button)
+        cap = max(text.size(key, px)[0] + rim, least) if key else 0.0
         wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
         if wide > box.w - 8 * scale and cap:
             wide, cap = wide - gap - cap, 0.0
@@ -179,7 +186,7 @@ class RailBrush(Brush):
         if cap:
             place = Box(x + gap, y - px * 0.7, cap, px * 1.4)
             self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
-            text.draw(target, button.key, place.centre, px, theme.ON_AMBER, "center")
+            text.draw(target, key, place.centre, px, theme.ON_AMBER, "center")
         if focused:
             grown = box.grown(4 * scale)
             ring = self.art.panel(self._size(grown), grown.h / 2, "none", 0, theme.PAPER, max(2, 4 * scale))

@@ -12,6 +12,7 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..ui import text, theme
+from ..ui.key_labels import brief
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.phrases import symbol_name
 from ..words import _
@@ -240,9 +241,11 @@ class Hud(Plates):
             text.draw(target, look.key, cap.centre, key_px, "#FFFFFF", "center")
 
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
-        """The word with its key, or alone where both would be too small to read."""
-        whole = f"{look.label} ({look.key})" if look.key else look.label
-        return whole if text.size(whole, layout.px(layout.type.least))[0] <= room else look.label
+        """The word with its key, which may be shortened, or alone where both would be too small to read."""
+        for key in dict.fromkeys((look.key, brief(look.key))) if look.key else ():
+            if text.size(whole := f"{look.label} ({key})", layout.px(layout.type.least))[0] <= room:
+                return whole
+        return look.label
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         self._blit(target, self.art.pill(self._size(box), _HOT if look.hot else theme.AMBER), box)

@@ -96,7 +96,7 @@ MODIFIERS: Final = frozenset(
 )
 """Keys that mean nothing alone, and are bound to nothing, but for Shift on a half."""
 
-_KEY_NAMES: Final = {
+KEY_NAMES: Final = {
     getattr(pygame, name): pygame.key.name(getattr(pygame, name)) or name[2:].lower()
     for name in sorted(dir(pygame))
     if name.startswith("K_") and getattr(pygame, name)
@@ -112,7 +112,7 @@ BUTTON_NAMES: Final = {
     RIGHT_STICK_LEFT: "rightstick_left", RIGHT_STICK_RIGHT: "rightstick_right",
     RIGHT_STICK_UP: "rightstick_up", RIGHT_STICK_DOWN: "rightstick_down",
 }  # fmt: skip
-_CODES: Final = {name: code for code, name in _KEY_NAMES.items()}
+_CODES: Final = {name: code for code, name in KEY_NAMES.items()}
 _BUTTONS: Final = {name: code for code, name in BUTTON_NAMES.items()}
 
 
@@ -264,7 +264,7 @@ def name_of(board: Board, code: int) -> str:
     """The lasting name of a key or button, as it stands in the settings."""
     if board == "gamepad":
         return BUTTON_NAMES[code]
-    return _KEY_NAMES.get(code) or (chr(code) if 32 < code < 0x10000 else f"#{code}")
+    return KEY_NAMES.get(code) or (chr(code) if 32 < code < 0x10000 else f"#{code}")
 
 
 def code_of(board: Board, name: object) -> int | None:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 import pygame
 
 from game.ui.actions import Act, Device
-from game.ui.bindings import BUTTON_NAMES, Bindings, Board, name_of
+from game.ui.bindings import BUTTON_NAMES, KEY_NAMES, Bindings, Board, name_of
 from game.words import _, language
 
 PadKind = Literal["a-below", "shapes", "a-right"]
@@ -39,6 +39,24 @@ def shape(code: int, kind: PadKind) -> str:
 def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
     """What is printed on the key, or on the button of this kind of pad, in the player's language."""
     return _button_label(code, kind) if board == "gamepad" else _key_label(code)
+
+
+def brief(printed: str) -> str:
+    """The same where there is little room, as keyboards have it themselves; what is short already stays."""
+    return _briefs_in(language()).get(printed, printed)
+
+
+@lru_cache(maxsize=8)
+def _briefs_in(_language: str) -> dict[str, str]:
+    # Translators: from here on these are keys of the keyboard, as short as they are printed on it.
+    short = {
+        pygame.K_UP: _("Up"), pygame.K_DOWN: _("Down"), pygame.K_LEFT: _("Left"), pygame.K_RIGHT: _("Right"),
+        pygame.K_BACKSPACE: _("Bksp"), pygame.K_DELETE: _("Del"), pygame.K_INSERT: _("Ins"),
+        pygame.K_PAGEUP: _("PgUp"), pygame.K_PAGEDOWN: _("PgDn"), pygame.K_LSHIFT: _("L Shift"),
+        pygame.K_RSHIFT: _("R Shift"), pygame.K_KP_ENTER: _("Num {key}").format(key=_("Enter")),
+    }  # fmt: skip
+    numbers = {code: _("Num {key}").format(key=name[1:-1]) for code, name in KEY_NAMES.items() if name[:1] == "["}
+    return {_key_label(code): words for code, words in (numbers | short).items() if code in KEY_NAMES}
 
 
 def in_sentence(printed: str) -> str:

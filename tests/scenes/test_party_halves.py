@@ -14,6 +14,7 @@ from game.scenes.pads_table import PadsTable
 from game.scenes.party_keys import hand_keys
 from game.scenes.pause import PauseScene
 from game.scenes.scoring import ScoringScene
+from game.ui import written
 from game.ui.actions import Act
 from game.ui.devices import LEFT, RIGHT
 from tests.scenes.party_support import Party, people_match
@@ -170,6 +171,27 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
     assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
     party.key(pygame.K_y)
     assert ("call", 0) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+
+
+@pytest.mark.parametrize(
+    ("scale", "names"),
+    [
+        (100, {"Rücktaste", "7 (Ziffern)", "Meine Karten zeigen (Umschalt links)"}),
+        (200, {"Rück", "Num 7", "Meine Karten zeigen (Umsch. L)"}),
+    ],
+)
+def test_PTY15_A11Y08_long_names_of_keys_are_shortened_where_letters_are_large(scale: int, names: set[str]) -> None:
+    party = Halves(seats=4)
+    for half, act, code in (
+        ("left", Act.CONFIRM, pygame.K_LSHIFT), ("left", Act.HAND, pygame.K_BACKSPACE),
+        ("right", Act.CALL, pygame.K_KP_7),
+    ):  # fmt: skip
+        party.app.services.bindings.bind(act, half, code)
+    party.at_turn(0)
+    party.settings.text_scale, party.settings.language = scale, "de"
+    party.app.apply_settings()
+    party.settle()
+    assert names <= {line.string for line in written.on(party.window.surface)}
 
 
 def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:
