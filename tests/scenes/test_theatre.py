@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -10,12 +12,16 @@ from archive_moments import played
 
 from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
-from game.match import Match
+from game.match import Match, SeatInfo
+from game.party.changes import Join
+from game.players.levels import make_bot
 from game.rules.events import Called
+from game.rules.ruleset import CLASSIC
 from game.scenes.course import CourseScene, hand_words, moments, round_end, score_words
 from game.scenes.matches import MatchesScene, day_words
 from game.scenes.names import seat_names
 from game.scenes.proof import ProofScene
+from game.scenes.session import table_seats
 from game.scenes.table import TableScene
 from game.scenes.theatre import NOBODY, OPEN, TheatreScene
 from game.storage.database import MatchStore
@@ -314,3 +320,52 @@ def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay:
     for _eyes in range(6):
         scene.next_eyes()
         assert [tuple(widget.rect) for widget in scene.group.widgets] == places
+
+
+@pytest.fixture
+def late() -> Replay:
+    """A match whose second round somebody came into, at once with the average hand."""
+    bots = [make_bot("heuristic", Random(seat)) for seat in range(3)]
+    match = Match(CLASSIC, table_seats(3, ""), bots, 11)
+    match.start_round()
+    while match.result is None:
+        match.tick(inf)
+    match.start_round()
+    while match.late_trouble() or len(match.log) % 4:
+        match.tick(inf)
+    match.join(make_bot("heuristic", Random(1)), SeatInfo("Zoë", "human", "frog", mark="frog"))
+    match.deal_in(3)
+    while match.result is None:
+        match.tick(inf)
+    return Replay(record_of(match))
+
+
+def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Replay) -> None:
+    come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
+    scene = theatre(desk, late, come - 1, 3)
+    assert scene.eyes == 3 and scene.table.me is None and len(shown(scene)) == 3, "not there yet"
+    for _step in range(8):
+        scene.step()
+        desk.wait(6.0)
+    assert scene.table.me == 3 and len(scene.table.picture.hand) == late.view(scene.index, 3).counts[3]
+    assert scene.table.mismatches == [] and len(scene.table.shown_standing) == 4
+    scene.next_eyes()
+    assert scene.eyes == OPEN
+    scene._jump(come - 2)
+    desk.wait(1.0)
+    assert len(shown(scene)) == 3 and scene.table.mismatches == []
+    scene.toggle()
+    desk.settings.speed = 0
+    desk.wait(30.0)
+    assert scene.table.mismatches == []
+
+
+def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:
+    come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
+    scene = theatre(desk, late, come + 3, 3)
+    scene.ask_to_play_on()
+    desk.wait(1.0)
+    table = desk.top
+    assert isinstance(table, TableScene) and table.me == 3
+    assert [info.kind for info in table.match.seats] == ["bot", "bot", "bot", "human"]
+    assert table.match.view(3).counts[3] == late.view(come + 3, None).counts[3] == len(table.match.view(3).hand)
