@@ -21,6 +21,7 @@ from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
 from game.scenes.award_scene import AwardScene
 from game.scenes.come_and_go import ComeAndGo, latecomer
+from game.scenes.hand_out import HandOut
 from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seat import LobbySeat
@@ -210,6 +211,17 @@ def tournament_table(app: App) -> None:
     run(app, 0.5)
 
 
+def hand_out(given: int, seats: int, app: App) -> None:
+    """Before a table with pads in hands: so many have taken a device."""
+    by_keys(app)
+    party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Konstantin"))
+    for number in range(seats):
+        party.join(f"pad:{number}")
+    sources = [*DEVICES[:given], *[""] * (seats - given)]
+    show(app, HandOut(app.services, party.seats, sources, lambda found: None))
+    run(app, 0.5)
+
+
 def between_rounds(page: bool, app: App) -> None:
     """A round is over: its points, or who may still come."""
     by_keys(app)
@@ -242,6 +254,9 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "menu": menu,
     "come-and-go-between": partial(between_rounds, True),
     "scoring-between": partial(between_rounds, False),
+    "hand-out": partial(hand_out, 2, 4),
+    "hand-out-full": partial(hand_out, 4, 4),
+    "hand-out-10": partial(hand_out, 5, 10),
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),
     "lobby-full": full,

@@ -11,7 +11,7 @@ from ..party.lobby import LEAST, MODES, MOST, Lobby
 from ..party.series import Length
 from ..ui import text, theme
 from ..ui.actions import Act, Action
-from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
+from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT
 from ..ui.fields import Choice, Row, Toggle
 from ..ui.form import Page
 from ..ui.half_keys import HALVES
@@ -22,6 +22,7 @@ from ..ui.widgets import Button, Widget
 from ..words import _
 from . import lobby_words as say
 from .chosen import rules_to_play
+from .device_press import SILENT, device_of, joins
 from .length_words import length_words
 from .lobby_seat import LobbySeat
 from .lobby_slots import LEAST as PLACE
@@ -39,9 +40,6 @@ _GAP: Final = 14
 _LARGE: Final = 1.3
 _THREE: Final = 1.65
 """Up to so large letters leave room for five and for three places beside each other."""
-_JOINING: Final = (Act.CONFIRM, Act.CALL, Act.HAND, Act.DRAW, Act.KEEP, Act.PAUSE, Act.SKIP, Act.SORT, Act.INSPECT)
-"""What joins on a controller: any button, but not a stick that drifts, and not the one that leads back."""
-_SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
 
 
 class LobbyScene(Page):
@@ -211,11 +209,11 @@ class LobbyScene(Page):
     def handle(self, action: Action) -> bool:
         """A press of a device that is nobody's joins at once; of one that is somebody's it hops, and means what it
         means on every page; the one that leads back leaves the place."""
-        if action.act in _SILENT or self._edited() is not None:
+        if action.act in SILENT or self._edited() is not None:
             return super().handle(action)
-        self._source = source = self._owner(action)
+        self._source = source = device_of(action)
         mine = self.lobby.of(source)
-        if not mine and self._joins(action, source):
+        if not mine and joins(action, source):
             self._join(source)
             return True
         if mine and not action.repeat:
@@ -226,18 +224,6 @@ class LobbyScene(Page):
             self.begin()
             return True
         return super().handle(action)
-
-    def _owner(self, action: Action) -> str:
-        """The device of an action: one mouse or finger, and the halves of the keyboard."""
-        source = action.source or {"gamepad": "pad:0", "keyboard": KEYS}.get(action.device, MOUSE)
-        return {TOUCH: MOUSE, KEYS: RIGHT}.get(source, source)
-
-    def _joins(self, action: Action, source: str) -> bool:
-        if action.repeat or action.act is Act.BACK:
-            return False
-        if pad_of(source) is not None:
-            return action.act in _JOINING
-        return source in (LEFT, RIGHT) and action.source in (LEFT, RIGHT)
 
     def _join(self, source: str) -> None:
         place = self.lobby.join(source)

@@ -105,6 +105,8 @@ class TakenPlace(Tile):
         self.place, self.name = place, name
         self.lift = 0.0
         self.lit = False
+        self.says = place_words(place)
+        """Below the name: device or level."""
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Face, name, and what there is to know."""
@@ -135,7 +137,7 @@ class TakenPlace(Tile):
         width = self.rect.right - m.px(_PAD) - left
         name_px, px = m.font(NAME_PX), m.font(LINE_PX)
         name = short_names([self.name], name_px, width)[0]
-        device, inset = place_words(self.place), px + m.px(8)
+        device, inset = self.says, px + m.px(8)
         pieces = [device]
         if text.size(device, max(9, m.px(_LEAST_WORDS)))[0] > width - inset:
             pieces = text.wrap(device, px, width - inset, "display")
@@ -156,7 +158,7 @@ class TakenPlace(Tile):
     def node(self, look: Look, state: State) -> Node:
         """Who, with what."""
         node = super().node(look, state)
-        node.name, node.value = self.name, place_words(self.place)
+        node.name, node.value = self.name, self.says
         node.children = [line.node() for line in self.lines(look)]
         return node
 

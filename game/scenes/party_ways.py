@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -74,6 +74,32 @@ class PartyWays:
     ) -> None:
         raise NotImplementedError
 
+    def hand_out(self, seats: Sequence[SeatInfo], done: Callable[[list[str]], None], deals: bool = True) -> None:
+        """Let everybody at a table with pads in hands press a button of their device; ``done`` is told which each seat
+        has. Who has one at the table already keeps it."""
+        from .hand_out import HandOut
+
+        stack, devices = self._services.stack, self._services.devices
+
+        def leave(sources: list[str]) -> None:
+            stack.pop()
+            done(sources)
+
+        known = [devices.source_of(seat) for seat in range(len(seats))]
+        stack.push(HandOut(self._services, seats, known, leave, deals))
+
+    def _lacks_device(self, match: Match) -> bool:
+        """Whether somebody at a table with pads in hands has no device."""
+        held = self._services.devices
+        people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.left]
+        known = [source for seat in people if (source := held.source_of(seat))]
+        return self._running is not None and self._running.kind == "pads" and len(set(known)) < len(people)
+
+    def find_hands(self, match: Match) -> None:
+        """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
+        if not match.over and self._lacks_device(match):
+            self.hand_out(match.seats, self._services.devices.seat, deals=not match.round_number)
+
     def honour(self, match: Match) -> None:
         """After a match of several people: kind words for everybody, over the points (JOIN-12)."""
         if match.over and sum(info.kind == "human" for info in match.founders) > 1:
@@ -83,12 +109,13 @@ class PartyWays:
 
     def pad_lost(self, seats: Sequence[int]) -> None:
         """The controller of these seats is gone: wait for another one (JOIN-05)."""
+        from .hand_out import HandOut
         from .lobby import LobbyScene
         from .lost_pad import LostPad
         from .table import TableScene
 
-        for scene in self._services.stack.scenes:
-            if isinstance(scene, LobbyScene):
+        for scene in reversed(self._services.stack.scenes):
+            if isinstance(scene, LobbyScene | HandOut):
                 scene.pad_lost(seats)
                 return
             if isinstance(scene, TableScene) and not scene.match.over:
@@ -159,7 +186,7 @@ class PartyWays:
             if what == "bot":
                 self._let_bot_play(seat)
             elif what == "back":
-                table.show(match.give_back(seat, Human()))
+                self._show_late(table, match.give_back(seat, Human()))
             elif what == "leave":
                 table.show(match.leave(seat))
             elif what == "grow" and late is not None:
@@ -189,6 +216,7 @@ class PartyWays:
         table.show(events)
         if isinstance(table, PartyTable):
             table.hide()
+        self.find_hands(table.match)
 
     def _enlarge(self, table: TableScene, late: SeatInfo) -> None:
         """Between two rounds: the match goes on with one seat more; points, devices and the evening's time stay."""
@@ -204,6 +232,7 @@ class PartyWays:
         if isinstance(table, PartyTable):
             going_on.keep_time(table.evening.passed)
         self._play(going_on)
+        self.find_hands(going_on.match)
 
     def _random_deal(self) -> int:
         raise NotImplementedError

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from ..party.lobby import FACES
+from ..party.lobby import FACES, MODES
 from ..party.seats import SeatInfo
 from ..party.series import Length, rules_from, rules_table
 from ..party.tournament import Tournament
@@ -16,10 +16,6 @@ from .party_memory import rules_in
 if TYPE_CHECKING:
     from ..match import Match
     from ..ui.services import Services
-
-MODES: Final = ("pass", "open")
-"""How a table shares the screen: people come and go, so that nobody has a device of their own."""
-
 
 @dataclass
 class Cup:

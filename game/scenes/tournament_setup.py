@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ..party.lobby import NAME_MAX
+from ..party.lobby import MODES, NAME_MAX
 from ..party.series import Length
 from ..party.tournament import MOST, Tournament
 from ..rules.moves import MAX_SEATS
@@ -23,7 +23,7 @@ from .chosen import rules_to_play
 from .letter_board import LetterBoard
 from .lobby_seat import NameField
 from .party_memory import known_names
-from .tournament_memory import MODES, Cup, store, trouble
+from .tournament_memory import Cup, store, trouble
 
 if TYPE_CHECKING:
     from ..rules.ruleset import RuleSet

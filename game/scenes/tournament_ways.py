@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ class TournamentWays:
         raise NotImplementedError
 
     def menu(self) -> None:
+        raise NotImplementedError
+
+    def hand_out(self, seats: Sequence[SeatInfo], done: Callable[[list[str]], None]) -> None:
         raise NotImplementedError
 
     def resume(self) -> None:
@@ -88,7 +91,18 @@ class TournamentWays:
             self.resume()
             return
         self._services.devices.clear()
-        self.new_party(cup.seats(place), cup.mode, cup.played, cup.length)
+        seats = cup.seats(place)
+        if cup.mode == "pads":
+            self.hand_out(seats, lambda sources: self._deal_to(cup, place, seats, sources))
+        else:
+            self._deal_to(cup, place, seats, ())
+
+    def _deal_to(self, cup: Cup, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]) -> None:
+        """Deal at a table to people with these devices."""
+        from .tournament_memory import store
+
+        self._services.devices.seat(sources)
+        self.new_party(seats, cup.mode, cup.played, cup.length)
         assert self._running is not None, "a match has been dealt"
         cup.deal, cup.place, cup.number = self._running.match.deal, place, cup.tournament.round
         store(self._services, cup)

@@ -296,6 +296,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             self._services.devices.clear()
             self.find_devices(found.match)
             self._play(found)
+            self.find_hands(found.match)
 
     def _report(self, error: Exception) -> None:
         self._services.notify(_("The saved match could not be read. It was set aside."))

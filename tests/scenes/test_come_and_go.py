@@ -14,6 +14,7 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.come_and_go import ComeAndGo, choices, latecomer, no_room
+from game.scenes.hand_out import HandOut
 from game.scenes.menu import MenuScene
 from game.scenes.names import seat_names
 from game.scenes.party_memory import Party
@@ -24,6 +25,7 @@ from game.scenes.table import TableScene
 from game.ui import phrases
 from tests.desk import Desk
 from tests.rules.support import at, house
+from tests.scenes.test_party_devices import press
 
 
 def party(people: int, bots: int, length: Length | None = None, mode: str = "pass", **settings: Any) -> Desk:
@@ -154,6 +156,11 @@ def seat_more(desk: Desk, answer: str) -> None:
     """Somebody comes in the middle of a round, and back to the table."""
     open_page(desk)
     choose(desk, -1, answer)
+    if isinstance(desk.top, HandOut):  # with pads in hands the new one needs a device, too
+        press(desk, 3)
+        desk.click("start")
+        desk.wait(0.2)
+        assert desk.app.services.devices.source_of(len(table(desk).match.seats) - 1) == "pad:3"
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     desk.wait(0.2)
 

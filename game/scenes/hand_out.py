@@ -1,0 +1,191 @@
+"""Before a table with pads in hands: each of these people presses a button of the device that is theirs (JOIN-01).
+
+So it is at a tournament, whose tables seat other people each time, and wherever somebody has none yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ..party.lobby import Lobby, Place
+from ..party.seats import SeatInfo
+from ..ui import text, theme
+from ..ui.actions import Act, Action
+from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT
+from ..ui.form import Page
+from ..ui.half_keys import HALVES
+from ..ui.key_labels import label
+from ..ui.widgets import Button, Widget
+from ..words import _
+from .device_press import SILENT, device_of, joins
+from .lobby_slots import TakenPlace
+from .names import seat_names
+
+if TYPE_CHECKING:
+    from ..ui.services import Services
+
+_GAP: Final = 14
+_LARGE: Final = 1.3
+_THREE: Final = 1.65
+
+
+class HandOut(Page):
+    """``seats`` are those of the table, with the devices ``sources`` that some have already; ``done`` is told the
+    device of each seat, "" for none of their own. ``deals``: what follows is the deal, else the round goes on."""
+
+    def __init__(
+        self,
+        services: Services,
+        seats: Sequence[SeatInfo],
+        sources: Sequence[str],
+        done: Callable[[list[str]], None],
+        deals: bool = True,
+    ) -> None:
+        super().__init__(services)
+        self._done, self._deals = done, deals
+        names = seat_names(seats)
+        places = [
+            Place(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
+            for info, name, source in zip(seats, names, sources, strict=True)
+        ]
+        self.lobby = Lobby(places=places)
+        self._source = MOUSE
+        self._keep_devices()
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats of people who have no device yet."""
+        return [seat for seat in self.lobby.people if not self.lobby.places[seat].source]
+
+    # ---- layout ------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Who is asked, everybody with their device, and the button that goes on."""
+        self.title = _("Who plays with what")
+        m, area, waiting = self.m, self.heading(), self.waiting
+        words = _("Deal the cards") if self._deals else _("Go on")
+        rest = _("Whoever has none shares mouse and keyboard") if waiting else ""
+        start = Button("start", words, self.begin, "plain" if waiting else "main", rest, px=34)
+        start.rect = pygame.Rect(0, 0, max(m.px(460), start.width(self.look)), start.height(self.look))
+        start.rect.midbottom = area.centerx, m.safe.bottom
+        area.height = start.rect.top - m.px(18) - area.top
+        self._ask(area)
+        tiles = [self._tile(seat) for seat in self.lobby.people]
+        self._place(tiles, area)
+        focus = f"place.{waiting[0]}" if waiting else start.id
+        self.group.set([self.back_button, *tiles, start], focus)
+
+    def _ask(self, area: pygame.Rect) -> None:
+        """Who is to press now, and what; takes its lines off the area."""
+        px = self.m.font(28)
+        lines, step = text.wrap(self._prompt(), px, area.width, "body"), text.line_step(px)
+        for number, line in enumerate(lines):
+            box = pygame.Rect(area.left, area.top + number * step, area.width, step)
+            self.say(f"prompt.{number}", line, box, 28, colour=theme.AMBER, anchor="center", face="body")
+        taken = len(lines) * step + self.m.px(24)
+        area.top, area.height = area.top + taken, area.height - taken
+
+    def _prompt(self) -> str:
+        if not self.waiting:
+            return _("Everybody has a device.")
+        letter = label("gamepad", pygame.CONTROLLER_BUTTON_A, self.services.letters)
+        keys = [label(half, self.services.bindings.of(Act.CONFIRM, half)[0]) for half in HALVES]
+        return _("{name}, take a device: press {button}, {left} or {right}, or click your name").format(
+            name=self.lobby.places[self.waiting[0]].name, button=letter, left=keys[0], right=keys[1]
+        )
+
+    def _tile(self, seat: int) -> TakenPlace:
+        place = self.lobby.places[seat]
+        tile = TakenPlace(f"place.{seat}", place, place.name, lambda: self._pressed(seat))
+        if not place.source:
+            tile.says = _("no device yet")
+        tile.lit = self.waiting[:1] == [seat]
+        return tile
+
+    def _place(self, tiles: Sequence[TakenPlace], area: pygame.Rect) -> None:
+        """Side by side, as in the lobby."""
+        m, gap = self.m, self.m.px(_GAP)
+        most = 5 if m.text <= _LARGE else 3 if m.text <= _THREE else 2
+        columns = min(most, max(2, len(tiles)))
+        wide = min(m.px(420) if m.text <= _LARGE else area.width, (area.width - gap * (columns - 1)) // columns)
+        left, top = area.centerx - (columns * wide + gap * (columns - 1)) // 2, area.top
+        for first in range(0, len(tiles), columns):
+            row = tiles[first : first + columns]
+            tall = max(tile.height(self.look, wide) for tile in row)
+            for column, tile in enumerate(row):
+                tile.rect = pygame.Rect(left + column * (wide + gap), top, wide, tall)
+            top += tall + gap
+        widgets: list[Widget] = [*tiles]
+        self._scroll_if_long(widgets, area, top - gap - area.top)
+
+    # ---- who presses -------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        """A device that is nobody's goes to whoever is asked; the button that leads back gives it up again."""
+        if action.act in SILENT:
+            return super().handle(action)
+        self._source = source = device_of(action)
+        mine = self.lobby.of(source)
+        if not mine and self.waiting and joins(action, source):
+            self._give(self.waiting[0], source)
+            return True
+        if mine and action.act is Act.BACK and action.pos is None and action.source != KEYS:
+            self._free(source)
+            return True
+        if mine and action.act is Act.PAUSE and not self.waiting:
+            self.begin()
+            return True
+        return super().handle(action)
+
+    def _pressed(self, seat: int) -> None:
+        """A tile: whose it is takes the mouse, or gives up the device."""
+        if source := self.lobby.places[seat].source:
+            self._free(source)
+        elif not self.lobby.of(self._source):
+            self._give(seat, self._source)
+        else:
+            self.services.sound.play("illegal")
+            self.services.notify(_("This device is somebody's already."))
+
+    def _give(self, seat: int, source: str) -> None:
+        self.lobby.places[seat] = replace(self.lobby.places[seat], source=source)
+        self.services.sound.play("ui_accept")
+        if self.services.settings.rumble:
+            self.services.devices.rumble(source)
+        self._changed()
+
+    def _free(self, source: str) -> None:
+        self.lobby.unplug(source)
+        self.services.sound.play("ui_back")
+        self._changed()
+
+    def pad_lost(self, seats: Sequence[int]) -> None:
+        """A controller is gone: its owner waits for another one (JOIN-05)."""
+        for seat in seats:
+            self.lobby.unplug(self.lobby.places[seat].source)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._keep_devices()
+        self.relayout()
+        self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
+
+    def _keep_devices(self) -> None:
+        """Whose device is which; here anybody may come to either half of the keyboard."""
+        self.services.devices.seat(self.lobby.sources)
+        self.services.devices.halves = True
+
+    def leave(self) -> None:
+        """The keyboard is one again, unless somebody plays with a half of it."""
+        super().leave()
+        devices = self.services.devices
+        devices.halves = LEFT in devices.sources.values() or RIGHT in devices.sources.values()
+
+    def begin(self) -> None:
+        """Everybody who could has taken a device."""
+        self.services.sound.play("ui_accept")
+        self._done(self.lobby.sources)
