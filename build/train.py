@@ -1,7 +1,8 @@
-"""Learn the weights of the base player in play against itself; ``build/dev.py train [KIND ...]``.
+"""Learn the weights of the base player by playing; ``build/dev.py train [KIND ...]``.
 
-Natural policy gradient: tables of equal players choose by lot according to their scores, and every choice is weighed by
-how much better the round then went than expected. The same seed gives the same weights on any number of processes.
+Natural policy gradient: tables of equal players, and single ones among plain players, choose by lot according to their
+scores, and every choice is weighed by how much better the round then went than expected. The same seed gives the same
+weights on any number of processes.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from tqdm import tqdm
 from game.players.features import NAMES, OUT, Row, rows
 from game.players.learned import AIMS, DECIMALS, KINDS, SEATS, load, parse, write
 from game.players.sight import groups_of
+from game.players.yardsticks import rule_move
 from game.rules.cards import BLACK, SKIP, WILD
 from game.rules.engine import apply, deal
 from game.rules.events import RoundEnded
@@ -40,12 +42,22 @@ POINTS_WORTH: Final = {"round": 0.0, "match": 2.0}
 """What 100 points are worth beside a win, by what is played for."""
 TABLES: Final = {"two": (2,), "more": (3, 4, 4, 4, 5, 6)}
 """How many seats the tables of a file have."""
-BATCH: Final = 900
+BATCH: Final = 1200
 """Rounds between two steps."""
+ALONE: Final = 2
+"""At one of so many tables only one seat learns and the others play as the yardstick *rule*: who meets nobody but its
+like learns less about plain players, and less about its like as well."""
 PIECES: Final = 4
 """A batch is played in so many pieces, whatever the number of processes."""
-EFFORT: Final = {"round": (90, 0.04), "match": (150, 0.03), "other": (12, 0.02)}
+EFFORT: Final = {
+    ("two", "round"): (150, 0.05),
+    ("two", "match"): (300, 0.05),
+    ("more", "round"): (120, 0.05),
+    ("more", "match"): (100, 0.05),
+}
 """Steps, and how far the first of them goes: the mean squared change of a choice, as a root."""
+FURTHER: Final = (12, 0.02)
+"""The same for the other sheets, which begin where the classic one ended."""
 LAMBDA: Final = 0.7
 LAST_STEP: Final = 0.003
 """How far the last step goes."""
@@ -124,9 +136,13 @@ def hand_worth(state: Round, seat: int) -> list[float]:
     ]  # fmt: skip
 
 
-def play_round(rules: RuleSet, seats: int, weights: Sequence[float], worth: float, seed: int) -> list[Choice]:
-    """One round of equal players; the choices of all seats, each seat's in order."""
+def play_round(
+    rules: RuleSet, seats: int, weights: Sequence[float], worth: float, seed: int, *, alone: bool = False
+) -> list[Choice]:
+    """One round of equal players, or of one ``alone`` among others that play as *rule*; the choices of all seats that
+    learn, each seat's in order."""
     random = Random(seed)
+    learner = int(random.random() * seats) if alone else -1
     state, events = deal(rules, seats, int(random.random() * seats), seed)
     witness = Witness(seats, claims=rules.wild_draw_when != "always")
     witness.hear(events)
@@ -146,6 +162,8 @@ def play_round(rules: RuleSet, seats: int, weights: Sequence[float], worth: floa
             legal = [option for option in legal if type(option) is not Catch]
             if len(legal) == 1:
                 move = legal[0]
+            elif alone and seat != learner:
+                move = rule_move(view_of(state, seat, standing), legal, random)
             else:
                 view = view_of(state, seat, standing, witness.memory(seat))
                 chosen, lean = lot(rows(view, legal), weights, random)
@@ -224,7 +242,8 @@ def play_piece(piece: Piece) -> Found:
     choices: list[Choice] = []
     for seed in range(piece.first, piece.first + piece.rounds):
         seats = piece.tables[seed % len(piece.tables)]
-        choices += play_round(piece.rules, seats, piece.weights, piece.worth, seed)
+        alone = seed // len(piece.tables) % ALONE == 0
+        choices += play_round(piece.rules, seats, piece.weights, piece.worth, seed, alone=alone)
     leans = np.zeros((len(choices), len(NAMES)))
     for number, choice in enumerate(choices):
         for feature, value in choice.lean.items():
@@ -312,7 +331,7 @@ def plans(kinds: Sequence[str], share: float) -> list[Plan]:
         for kind in KINDS
         for seats in SEATS
         for aim in AIMS
-        for steps, first_step in [EFFORT[aim if kind == "classic" else "other"]]
+        for steps, first_step in [EFFORT[seats, aim] if kind == "classic" else FURTHER]
         if kind in kinds
     ]
 

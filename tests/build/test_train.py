@@ -41,6 +41,12 @@ def test_a_round_tells_every_choice_and_its_worth() -> None:
     assert all(choice.lean for choice in choices)
 
 
+def test_who_sits_alone_among_plain_players_is_the_only_one_who_learns() -> None:
+    for seed in range(8):
+        choices = train.play_round(CLASSIC, 3, SENSE, 2.0, seed, alone=True)
+        assert sum(choice.last for choice in choices) <= 1 and len({choice.reward for choice in choices}) <= 1
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_rounds_of_every_sheet_can_be_learned_from(name: str) -> None:
     rules = load_preset(name)
