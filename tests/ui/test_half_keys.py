@@ -10,7 +10,7 @@ from game.storage.settings import Settings, as_table, read_table
 from game.ui.actions import Act, Action
 from game.ui.bindings import BINDABLE, DEFAULTS, Bindings, Change, name_of, stored
 from game.ui.half_keys import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES
-from game.ui.key_labels import label, prompt
+from game.ui.key_labels import brief, in_sentence, label, prompt
 from game.ui.translator import Translator
 
 SOME = [
@@ -172,3 +172,11 @@ def test_PTY15_what_everybody_needs_has_a_key_beside_the_halves() -> None:
 
 def test_A11Y28_every_half_offers_the_same_actions() -> None:
     assert set(BINDABLE["left"]) == set(BINDABLE["right"]) < set(DEFAULTS["keyboard"])
+
+
+def test_DSK21_signs_stand_out_in_sentences_and_long_names_have_short_ones() -> None:
+    printed = [label("left", code) for code in (pygame.K_COMMA, pygame.K_e, 246, pygame.K_3, pygame.K_LSHIFT)]
+    assert [in_sentence(each) for each in printed] == ["[,]", "E", "Ö", "3", "Left Shift"]
+    assert in_sentence("") == ""
+    long = (pygame.K_BACKSPACE, pygame.K_KP_7, pygame.K_KP_ENTER, pygame.K_RSHIFT, pygame.K_UP, pygame.K_q, pygame.K_F5)
+    assert [brief(label("right", code)) for code in long] == ["Bksp", "Num 7", "Num Enter", "R Shift", "Up", "Q", "F5"]
