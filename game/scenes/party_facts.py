@@ -8,14 +8,15 @@ from ..rules.ruleset import RuleSet
 from ..rules.view import View
 from ..ui import phrases
 from ..ui.actions import Act
+from ..words import language
 from .curtain import Facts, Sitter
 from .eyes import NEWS, Ask, news
 from .handicap_marks import marks_of
 from .lobby_words import handicap_words
 from .names import seat_names
-from .party_keys import rail_keys, rail_letters, seat_prompt
+from .party_keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
 from .picture import Said
-from .seat_rail import RailSeat
+from .seat_rail import Rail, RailSeat, lay_rail
 
 if TYPE_CHECKING:
     from .party_table import PartyTable
@@ -34,6 +35,32 @@ def rail_seats(scene: PartyTable) -> list[RailSeat]:
     return [
         RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(scene, seat, kinds, letters)) for seat in scene.people
     ]
+
+
+class KeptRail:
+    """Everybody's buttons, which are asked for many times a frame: laid out anew only when something that they are a
+    function of has changed."""
+
+    def __init__(self) -> None:
+        self._made_of: tuple[object, ...] = ()
+        self._rail: Rail | None = None
+
+    def of(self, scene: PartyTable) -> Rail:
+        """The rail of this table as it is now."""
+        made_of = _rail_made_of(scene)
+        if self._rail is None or made_of != self._made_of:
+            self._made_of = made_of
+            self._rail = lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.match.rules))
+        return self._rail
+
+
+def _rail_made_of(scene: PartyTable) -> tuple[object, ...]:
+    """All that the rail depends on: the surface, who sits there, and what their keys and buttons are called."""
+    services, devices, people = scene.services, scene.services.devices, scene.people
+    pads = [own_pad(scene, seat) for seat in people]
+    letters = tuple(["" if pad is None else pad_letters(services, pad) for pad in pads])
+    keys = services.device, devices.halves, tuple([devices.source_of(seat) for seat in people]), letters
+    return scene.m, tuple(scene.match.seats), language(), services.bindings.changes, keys
 
 
 def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:

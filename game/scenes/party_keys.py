@@ -46,14 +46,14 @@ def seat_prompt(scene: PartyTable, seat: int | None, act: Act) -> str:
         return label(half, keys[0]) if keys else ""
     pad = own_pad(scene, seat) if seat is not None else None
     if pad is not None:
-        return prompt(services.bindings, act, "gamepad", _letters(services, pad))
+        return prompt(services.bindings, act, "gamepad", pad_letters(services, pad))
     if services.device == "gamepad" and any(own_pad(scene, other) is not None for other in scene.people):
         # Somebody else's was used last.
         return prompt(services.bindings, act, "keyboard", shared=services.devices.halves)
     return services.prompt(act)
 
 
-def _letters(services: Services, pad: int) -> PadKind:
+def pad_letters(services: Services, pad: int) -> PadKind:
     """Whose letters a controller has: as the player says, else as it looks itself."""
     chosen = next((kind for kind in PAD_KINDS if kind == services.settings.pad_letters), None)
     return chosen or services.devices.pads.kind(pad)

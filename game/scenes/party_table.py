@@ -24,12 +24,12 @@ from .curtain import CurtainBrush, CurtainPlaces, curtain_nodes, lay_curtain
 from .evening import Evening
 from .eyes import Ask, Eyes, open_eyes
 from .names import seat_names
-from .party_facts import curtain_facts, rail_kinds, rail_seats
+from .party_facts import KeptRail, curtain_facts
 from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import Rail, RailBrush, lay_rail, rail_height, rail_node, rail_nodes
+from .seat_rail import Rail, RailBrush, rail_height, rail_node, rail_nodes
 from .table_look import TableLook
 from .table_overlays import others_may
 
@@ -64,6 +64,7 @@ class PartyTable(PartyPresses):
         self.looks: list[Challenged] = []
         """Doubted hands that somebody has still to see (K18)."""
         self._idle = 0.0
+        self._rail = KeptRail()
         self._looks_alone = False
         self._public = self.look
 
@@ -322,7 +323,7 @@ class PartyTable(PartyPresses):
     @property
     def rail(self) -> Rail:
         """The buttons of all people."""
-        return lay_rail(self.m, rail_seats(self), rail_kinds(self.match.rules))
+        return self._rail.of(self)
 
     @property
     def curtain_places(self) -> CurtainPlaces:

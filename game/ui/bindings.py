@@ -129,9 +129,10 @@ class Change:
 
 class Bindings:
     """The bindings in force, of keyboard and controller, and of the halves of a keyboard that two people share. They
-    are made of tables as the settings hold them."""
+    are made of tables as the settings hold them. ``changes`` counts how often they have become others."""
 
     def __init__(self, keyboard: object = None, gamepad: object = None, left: object = None, right: object = None):
+        self.changes = 0
         self._acts: dict[Board, dict[Act, Codes]] = {}
         self._found: dict[Board, dict[int, Act]] = {}
         self._common: dict[int, Act] = {}
@@ -225,6 +226,7 @@ class Bindings:
             self._take(board, dict(DEFAULTS[board]) if lost else found[board])
 
     def _take(self, board: Board, acts: dict[Act, Codes]) -> None:
+        self.changes += 1
         self._acts[board] = acts
         self._found[board] = {code: act for act, codes in acts.items() for code in codes}
         halves = {code for half in HALVES for code in self._found.get(half, ())}

@@ -38,7 +38,7 @@ def shape(code: int, kind: PadKind) -> str:
 
 def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
     """What is printed on the key, or on the button of this kind of pad, in the player's language."""
-    return _button_label(code, kind) if board == "gamepad" else _key_label(code)
+    return _button_label_in(code, kind, language()) if board == "gamepad" else _key_label(code)
 
 
 def brief(printed: str) -> str:
@@ -64,7 +64,9 @@ def in_sentence(printed: str) -> str:
     return f"[{printed}]" if len(printed) == 1 and not printed.isalnum() else printed
 
 
-def _button_label(code: int, kind: PadKind) -> str:
+@lru_cache(maxsize=256)
+def _button_label_in(code: int, kind: PadKind, _language: str) -> str:
+    """Asked for as often as a key's."""
     name = BUTTON_NAMES.get(code, "")
     cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),
              "dpad_right": _("Cross right"), "rightstick_left": _("Right stick left"),
