@@ -6,7 +6,7 @@ else's decision depends on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -18,7 +18,7 @@ from game.ui.actions import Act
 from game.ui.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
 from game.ui.devices import KEYS, MOUSE, pad_of
 from game.ui.half_keys import HALVES
-from game.ui.stage import Node
+from game.ui.stage import Node, Scene
 from tests.inputbot import STEP, InputBot, StuckError
 
 _AXES: Final = {LEFT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERLEFT, RIGHT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
@@ -28,13 +28,39 @@ _SHOUTS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "doubt":
 _PANELS: Final = ("tile:", "option:", "pick:")
 
 
+class Sight:
+    """What the screen shows, asked for once a frame however many look: several people do so again and again."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self._step = app, app.step
+        self._tree: Node | None = None
+        self._top: Scene | None = None
+        app.step = self._next  # type: ignore[method-assign]
+
+    def _next(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
+        self._tree = None
+        self._step(dt, events)
+
+    def tree(self) -> Node:
+        """The UI tree of the top scene."""
+        top = self.app.stack.top
+        assert top is not None
+        if self._tree is None or self._top is not top:
+            self._top, self._tree = top, top.ui_tree()
+        return self._tree
+
+
 class Device(InputBot):
     """One device of several: a controller by its number, a half of the keyboard, or the mouse."""
 
-    def __init__(self, app: App, source: str, rng: Random) -> None:
+    def __init__(self, app: App, source: str, rng: Random, sight: Sight | None = None) -> None:
         kind = "gamepad" if pad_of(source) is not None else "mouse" if source == MOUSE else "keyboard"
         super().__init__(app, kind, rng)
-        self.source = source
+        self.source, self.sight = source, sight
+
+    def tree(self) -> Node:
+        """What the top scene shows."""
+        return super().tree() if self.sight is None else self.sight.tree()
 
     def act(self, act: Act) -> None:
         """Press what this device has for an action; nothing where it has none."""
@@ -107,8 +133,9 @@ class PartyBots:
     def __init__(self, app: App, sources: Sequence[str], rng: Random, manners: float = 0.05) -> None:
         self.app, self.rng, self.manners = app, rng, manners
         found: dict[str, Device] = {}
+        sight = Sight(app)
         for source in sources:
-            found.setdefault(source, Device(app, source, rng))
+            found.setdefault(source, Device(app, source, rng, sight))
         self.people = [Somebody(found[source], seat) for seat, source in enumerate(sources)]
         self.seldom_painted = False
         self.rounds = 0
@@ -174,9 +201,9 @@ class PartyBots:
     # --- the match ----------------------------------------------------------------------------------------------
 
     def play(self, most_seconds: float = 6000.0) -> None:
-        """Until the scene of awards lies on top. Raises StuckError when it never does."""
+        """Until the scene of awards lies on top, or they have had enough. Raises StuckError when it never does."""
         passed, still, before = 0.0, 0, ""
-        while (tree := self.tree()).id != "AwardScene":
+        while (tree := self.tree()).id != "AwardScene" and not self.enough:
             # Where nobody but the tree is asked, not every frame has to be painted.
             self.app.window.minimised = self.seldom_painted and self.rng.random() < 0.9
             self.step(tree)
@@ -189,6 +216,11 @@ class PartyBots:
                 seen = [(node.id, node.name, node.state) for node in self.tree().walk() if node.state]
                 raise StuckError(f"after {passed:.0f} s the match still goes on; {self.tree().id} {seen}")
         self.app.window.minimised = False
+
+    @property
+    def enough(self) -> bool:
+        """Whether all has happened that this match was played for."""
+        return False
 
     def step(self, tree: Node) -> None:
         """Whoever is asked does one thing; the others now and then do something, too."""
@@ -284,22 +316,26 @@ class PartyBots:
             device.press(target)
             return
         cards = [node for node in nodes.values() if node.role == "card" and node.id.startswith("card:")]
-        playable = [node.id for node in cards if "playable" in node.state]
+        playable = [node for node in cards if "playable" in node.state]
         if "call" not in nodes or "turn" not in nodes[f"seat:{person.seat}"].state:
             if "keep" in nodes:  # a claim: the same card is turned over, or nothing
                 self.seen.add("claim")
-                device.press(self.rng.choice([*playable, *playable, "keep"]))
+                device.press(self.rng.choice([*(node.id for node in 2 * playable), "keep"]))
             return
         if len(cards) == 2 and playable and not person.called:
             person.called = True
             device.press("call")
         elif playable and not ("keep" in nodes and self.rng.random() < 0.4):
             person.called = False
-            self._lay(person, self.rng.choice(playable))
+            self._lay(person, self.choose(playable).id)
         elif cards:
             target = "keep" if "keep" in nodes else "draw"
             self.seen.add(target)
             device.press(target)
+
+    def choose(self, playable: Sequence[Node]) -> Node:
+        """The card to lay, of those that fit."""
+        return self.rng.choice(playable)
 
     def _lay(self, person: Somebody, target: str) -> None:
         self.seen.add("card")
@@ -321,7 +357,7 @@ class PartyBots:
         if any(id.startswith(_PANELS) for id in open_nodes) or self.rng.random() < 0.1:
             self._open(person, open_nodes)  # what lies open may be pressed, too
             return
-        playable = [int(node.id[5:]) for node in cards if "playable" in node.state]
+        playable = [node for node in cards if "playable" in node.state]
         may_keep = "keep" in open_nodes
         self._look(person)
         if self.tree().id != "table" or not self._places():
@@ -333,7 +369,7 @@ class PartyBots:
         if playable and not (may_keep and self.rng.random() < 0.4):
             person.called = False
             self.seen.add("place")
-            self._choose_place(person, self.rng.choice(playable))
+            self._choose_place(person, int(self.choose(playable).id[5:]))
         elif may_keep and device.device == "mouse":
             self._look(person)
             if any(node.id == "keep" for node in self.tree().walk()):
