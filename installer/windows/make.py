@@ -23,6 +23,7 @@ import freeze  # noqa: E402
 from nameplate import NAME, SLUG, four_numbers, version  # noqa: E402
 from recipe import PACKER, whole  # noqa: E402
 
+from . import side  # noqa: E402
 from .wine import Wine, WineError, make_python  # noqa: E402
 
 DIST = ROOT / "dist" / "windows"
@@ -86,6 +87,8 @@ def make_installer() -> None:
         raise WineError("makensis is missing: install NSIS 3 (Debian: nsis).")
     removal = DIST / "remove.nsh"
     removal.write_text("\n".join(remove_lines(FOLDER)) + "\n", encoding="utf-8-sig")
+    picture = DIST / "side.bmp"
+    side.write(picture)
     values = {
         "VERSION": version(),
         "NUMBERS": ".".join(map(str, four_numbers(version()))),
@@ -93,6 +96,7 @@ def make_installer() -> None:
         "OUTPUT": SETUP,
         "REMOVE_LIST": removal,
         "KILOBYTES": round(whole(FOLDER) * 1e6 / 1024),
+        "SIDE": picture,
         "ICONS": ROOT / "assets" / "icons",
     }
     defined = [f"-D{name}={value}" for name, value in values.items()]

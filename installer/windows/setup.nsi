@@ -1,5 +1,5 @@
 ; The installer: for one user, without administrator's rights, in three languages, silent with /S.
-; Made by installer/windows/make.py, which defines VERSION, NUMBERS, SOURCE, OUTPUT, REMOVE_LIST, KILOBYTES, ICONS.
+; Made by installer/windows/make.py, which defines VERSION, NUMBERS, SOURCE, OUTPUT, REMOVE_LIST, KILOBYTES, SIDE, ICONS.
 ;
 ;   hue-and-cry-VERSION-setup.exe /S /D=C:\some where      installs without a question (/D last, never in quotes)
 ;   uninstall.exe /S                                       takes the program away and leaves the matches
@@ -41,8 +41,11 @@ VIAddVersionKey /LANG=1033 "LegalCopyright" "© ${MAKERS}, MIT licence"
 
 !define MUI_ICON "${ICONS}/hue-and-cry.ico"
 !define MUI_UNICON "${ICONS}/hue-and-cry.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC ; a wider list: the names are read in it
+!define MUI_FINISHPAGE_TITLE "$(it_is_there)"
+!define MUI_FINISHPAGE_TEXT "$(where_it_is)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
 !define MUI_FINISHPAGE_RUN_TEXT "$(start_it)"
 
@@ -59,6 +62,12 @@ VIAddVersionKey /LANG=1033 "LegalCopyright" "© ${MAKERS}, MIT licence"
 LangString start_it ${LANG_ENGLISH} "Start Hue && Cry"
 LangString start_it ${LANG_GERMAN} "Hue && Cry starten"
 LangString start_it ${LANG_DUTCH} "Hue && Cry starten"
+LangString it_is_there ${LANG_ENGLISH} "Hue && Cry is installed"
+LangString it_is_there ${LANG_GERMAN} "Hue && Cry ist installiert"
+LangString it_is_there ${LANG_DUTCH} "Hue && Cry is geïnstalleerd"
+LangString where_it_is ${LANG_ENGLISH} "You find it in the start menu."
+LangString where_it_is ${LANG_GERMAN} "Du findest es im Startmenü."
+LangString where_it_is ${LANG_DUTCH} "Je vindt het in het startmenu."
 LangString about ${LANG_ENGLISH} "A colour-and-number card game"
 LangString about ${LANG_GERMAN} "Ein Kartenspiel mit Farben und Zahlen"
 LangString about ${LANG_DUTCH} "Een kaartspel met kleuren en getallen"
