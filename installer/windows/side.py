@@ -12,20 +12,19 @@ SIZE: Final = (328, 628)
 
 def write(target: Path) -> None:
     """Draw it without a display, as a bitmap, the only kind that NSIS reads."""
-    os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # after the lines above
 
     from game.ui.cards import CardArt
 
     pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    try:
-        art, (width, height) = CardArt(), SIZE
-        picture = pygame.Surface(SIZE, depth=24)
-        picture.blit(art.background(SIZE), (0, 0))
-        picture.blit(art.faint_symbols(SIZE), (0, 0))
-        logo = art.logo(round(width * 0.94))
-        picture.blit(logo, logo.get_rect(center=(width // 2, round(height * 0.4))))
-        pygame.image.save(picture, str(target))
-    finally:
-        pygame.display.quit()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    art, (width, height) = CardArt(), SIZE
+    picture = pygame.Surface(SIZE, depth=24)
+    picture.blit(art.background(SIZE), (0, 0))
+    picture.blit(art.faint_symbols(SIZE), (0, 0))
+    logo = art.logo(round(width * 0.94))
+    picture.blit(logo, logo.get_rect(center=(width // 2, round(height * 0.4))))
+    pygame.image.save(picture, str(target))

@@ -53,3 +53,15 @@ def test_windows_gets_each_library_once():
         ("pygame\\base.cp311-win_amd64.pyd", "C:\\a\\base.pyd", "EXTENSION"),
     ]
     assert recipe.once(given) == [given[0], *given[2:]]
+
+
+def test_asserts_of_the_game_stay_in_and_only_those():
+    given = [
+        ("game.app", "game/app.py", "PYMODULE-2"),
+        ("gamelike", "x.py", "PYMODULE-2"),
+        ("json", "j.py", "PYMODULE-2"),
+    ]
+    assert [kind for _name, _file, kind in recipe.levels(given)] == ["PYMODULE", "PYMODULE-2", "PYMODULE-2"]
+    for spec in ("game", "bare"):
+        text = (ROOT / "build" / f"{spec}.spec").read_text(encoding="utf-8")
+        assert "PYZ(recipe.levels(analysis.pure))" in text, "one recipe for both, or their sizes say nothing"

@@ -1,13 +1,14 @@
 """The Windows installer: what can be said about it without Windows."""
 
 import re
+import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from game.paths import user_folders
-from installer.windows import make
+from installer.windows import make, side
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "installer" / "windows"
@@ -74,3 +75,12 @@ def test_DSK03_the_programs_say_that_they_know_dots_per_inch() -> None:
     manifest = ElementTree.parse(HERE / "hue-and-cry.manifest")
     said = [element.text for element in manifest.iter() if element.tag.endswith("dpiAwareness")]
     assert said == ["PerMonitorV2"]
+
+
+def test_the_side_of_the_last_page_is_a_bitmap_that_nsis_reads(tmp_path: Path) -> None:
+    side.write(tmp_path / "side.bmp")
+    head = (tmp_path / "side.bmp").read_bytes()[:54]
+    size, width, height, planes, bits, packed = struct.unpack("<IiiHHI", head[14:34])
+    assert (head[:2], size, planes, bits, packed) == (b"BM", 40, 1, 24, 0), "uncompressed, of the old kind"
+    assert (width, height) == side.SIZE
+    assert 'MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"' in SCRIPT
