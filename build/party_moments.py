@@ -15,6 +15,7 @@ from positions import Fits, Moment
 from game.app import App
 from game.match import Match, SeatInfo
 from game.party.seats import PLAIN, Handicap
+from game.party.window import ASK_ALL
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import make_opponent
@@ -25,6 +26,7 @@ from game.rules.view import Phase
 from game.scenes.pads_table import PadsTable
 from game.scenes.party_table import PartyTable
 from game.scenes.party_tables import party_table
+from game.storage.rulesets import load_preset
 
 NAMES = ("Anna", "Bert", "Clara Maria", "Dirk", "Emma", "Finn", "Greta", "Henri", "Ida", "Jan")
 FACES = ("fox", "badger", "cat", "owl", "hedgehog", "rabbit", "bear", "penguin", "frog", "you")
@@ -58,6 +60,20 @@ def answers(match: Match, _last: Sequence[Event]) -> bool:
     """The first seat is hit by a draw card that it may doubt."""
     view = match.view(0)
     return view.phase is Phase.ANSWER and view.turn == 0 and len(match.log) > 8 and len(view.hand) > 3
+
+
+def may_jump(match: Match, _last: Sequence[Event]) -> bool:
+    """The first seat is to decide, and anybody may jump in before."""
+    view = match.view(0)
+    return view.phase is Phase.PLAY and view.turn == 0 and match.jump_window and len(match.log) >= 14
+
+
+def all_asked(mode: str, seats: int, app: App) -> None:
+    """Before the next move everybody says whether they jump in; one has."""
+    app.services.settings.act_clock = ASK_ALL
+    scene = sit(app, mode, seats, may_jump, load_preset("yksi"))
+    scene.rail_press("pass", 1)
+    run(app, 0.6)
 
 
 def chooses(match: Match, _last: Sequence[Event]) -> bool:
@@ -165,6 +181,9 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("open-table", "handicaps", partial(handicaps, "open", False)),
         state("shared", "own-look", own_look),
         state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
+        state("curtain", "all-asked", partial(all_asked, "pass", 4)),
+        state("pads", "all-asked", partial(all_asked, "pads", 6)),
+        state("open-table", "all-asked", partial(all_asked, "open", 4)),
         state("shared", "dealt-in", partial(latecomer, "pass", 4, True)),
         state("open-table", "waiting", partial(latecomer, "open", 5, False)),
         state("pads", "dealt-in", partial(latecomer, "pads", 3, True)),

@@ -15,6 +15,10 @@ CLOCK_SECONDS: Final = 1.5
 FACTORS: Final = range(1, 11)
 
 
+ASK_ALL: Final = -1
+"""In the place of a factor: everybody is asked."""
+
+
 class WindowError(ValueError):
     """A setting of the window that there is not; the message names what is allowed."""
 
@@ -54,6 +58,12 @@ class JumpWindow:
     def seconds(self) -> float:
         """How long the seat on turn has to wait after a card; 0 without a clock."""
         return CLOCK_SECONDS * self.factor if self.until is Until.CLOCK else 0.0
+
+    def arrange(self, factor: int) -> None:
+        """As the settings say: 0 waits for nothing, ASK_ALL until all have said whether they jump in, any other number
+        for so many times CLOCK_SECONDS."""
+        self.until = Until.EVERYBODY if factor == ASK_ALL else Until.CLOCK if factor else Until.ACTION
+        self.factor = max(1, factor)
 
     def at(self, key: tuple[int, int]) -> "JumpWindow":
         """This window at the card ``key``; what belonged to another card is forgotten."""

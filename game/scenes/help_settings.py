@@ -1,6 +1,6 @@
 """The settings of help at the table: marks, assists and how long notices stay (A11Y-19, A11Y-33, A11Y-36)."""
 
-from game.party.window import CLOCK_SECONDS
+from game.party.window import ASK_ALL, CLOCK_SECONDS
 from game.scenes.option_page import Link, Option, OptionPage, seconds
 from game.words import _, number
 
@@ -55,7 +55,10 @@ class HelpSettingsScene(OptionPage):
             ),
             Option(
                 self.choice("act_clock", _("Time to act out of turn"), self._clocks()),
-                _("In a party: so long others may jump in or raise a hand before the next move."),
+                _(
+                    "In a party: so long others may jump in or raise a hand before the next move. "
+                    "“All have pressed”: each says whether they jump in, and who does not press holds it up."
+                ),
             ),
             Option(self.toggle("manners", _("Opponents wave and cheer")), _("They greet, groan and applaud.")),
             Option(self.toggle("ask_own_rule", _("Ask for own rules")), _("The workshop opens before each round.")),
@@ -64,7 +67,7 @@ class HelpSettingsScene(OptionPage):
     @staticmethod
     def _clocks() -> list[tuple[int, str]]:
         times = [(n, _("{seconds} s").format(seconds=number(CLOCK_SECONDS * n))) for n in (1, 2, 3, 5, 10)]
-        return [(0, _("until the next move")), *times]
+        return [(0, _("until the next move")), (ASK_ALL, _("until all have pressed")), *times]
 
     @staticmethod
     def _coach() -> list[tuple[str, str]]:

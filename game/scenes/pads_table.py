@@ -165,7 +165,7 @@ class PadsTable(PartyTable):
     @property
     def asks(self) -> str:
         """How to look and to choose, for whoever is asked."""
-        if self.claims:
+        if self.claims or self.undecided:
             return super().asks
         seat = self.chooser
         if seat is None or self.running:

@@ -22,15 +22,16 @@ if TYPE_CHECKING:
     from .party_table import PartyTable
 
 
-def rail_kinds(rules: RuleSet) -> tuple[str, ...]:
-    """The buttons that each seat has under these rules, always."""
-    jump, doubt = ("jump",) if rules.jump_in else (), ("doubt",) if rules.challenger == "anyone" else ()
+def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
+    """The buttons that each seat has under these rules, always; ``asks_all``: also the one that says no."""
+    jump = () if not rules.jump_in else ("jump", "pass") if asks_all else ("jump",)
+    doubt = ("doubt",) if rules.challenger == "anyone" else ()
     return ("call", "hand", *jump, *doubt)
 
 
 def rail_seats(scene: PartyTable) -> list[RailSeat]:
     """The people in the order of their seats, each with what has to be pressed for the buttons."""
-    infos, kinds = scene.match.seats, rail_kinds(scene.match.rules)
+    infos, kinds = scene.match.seats, rail_kinds(scene.match.rules, scene.asks_all)
     names, letters = seat_names(infos), rail_letters(scene)
     return [
         RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(scene, seat, kinds, letters)) for seat in scene.people
@@ -50,7 +51,7 @@ class KeptRail:
         made_of = _rail_made_of(scene)
         if self._rail is None or made_of != self._made_of:
             self._made_of = made_of
-            self._rail = lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.match.rules))
+            self._rail = lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.match.rules, scene.asks_all))
         return self._rail
 
 
@@ -60,7 +61,7 @@ def _rail_made_of(scene: PartyTable) -> tuple[object, ...]:
     pads = [own_pad(scene, seat) for seat in people]
     letters = tuple(["" if pad is None else pad_letters(services, pad) for pad in pads])
     keys = services.device, devices.halves, tuple([devices.source_of(seat) for seat in people]), letters
-    return scene.m, tuple(scene.match.seats), language(), services.bindings.changes, keys
+    return scene.m, tuple(scene.match.seats), scene.asks_all, language(), services.bindings.changes, keys
 
 
 def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
@@ -79,7 +80,7 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
         draw_count=view.draw_count,
         pending=view.pending,
         sitters=tuple(_sitter(scene, view, seat) for seat in range(len(infos))),
-        news=tuple([line for line in lines if line][-NEWS:]),
+        news=tuple([line for line in (*lines, scene.undecided) if line][-NEWS:]),
         key=seat_prompt(scene, ask.seat, Act.CONFIRM),
         handicap=handicap_words(infos[ask.seat].handicap),
     )

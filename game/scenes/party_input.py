@@ -31,7 +31,7 @@ class PartyDeeds(TableDeeds):
     def activate(self, target: str) -> None:
         """Do what a press on the target means."""
         scene, (kind, _colon, number) = self.scene, target.partition(":")
-        if number and kind in ("call", "hand", "jump", "doubt"):
+        if number and kind in OWN_KEYS:
             scene.rail_press(kind, int(number))
         elif kind == REVEAL:
             scene.reveal()

@@ -22,8 +22,8 @@ CALL_KEYS: Final = "1234567890"
 """The key with which each seat calls, in the order of the people."""
 HAND_KEYS: Final = "qweyzxcvbnagjrtuiopsdfhklm"
 """Keys to raise the hand: those that mean nothing else go to the people in order."""
-OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "doubt": Act.SORT}
-"""What the buttons of the rail are on a device of one's own: who is not on turn has nothing to keep or to sort."""
+OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "pass": Act.DRAW, "doubt": Act.SORT}
+"""What the buttons of the rail are on a device of one's own: who is not on turn has nothing to keep, draw or sort."""
 
 
 def own_pad(scene: PartyTable, seat: int) -> int | None:

@@ -28,6 +28,8 @@ LIT: Final = 1.2
 """Seconds for which a pressed button of the rail tells that it was pressed."""
 
 
+_NAMED: Final = 3
+"""So many names are said of those who have still to decide."""
 GREETINGS: Final = (Emote.WAVE, Emote.APPLAUD, Emote.CHEER)
 """What somebody who is out says one after the other."""
 
@@ -59,16 +61,37 @@ class PartyPresses(TableScene):
 
     def arrange_window(self) -> None:
         """How long others may act before the next one plays, as the settings say: by default nothing is waited for."""
-        factor, window = self.services.settings.act_clock, self.match.window
-        window.until, window.factor = (Until.CLOCK, factor) if factor else (Until.ACTION, 1)
+        self.match.window.arrange(self.services.settings.act_clock)
 
     @property
     def window_open(self) -> bool:
-        """Whether a clock still holds the seat on turn back, whatever anybody holds (PTY-07)."""
+        """Whether the seat on turn is still held back, by a clock or as not all have said whether they jump in: a
+        matter of what all know, whatever anybody holds (PTY-07)."""
         match = self.match
-        if match.window.until is not Until.CLOCK or not match.round_number or match.result is not None:
+        if match.window.until is Until.ACTION or not match.round_number or match.result is not None:
             return False
         return match.claimant == NOBODY and match.has_to_wait(match.awaited, DRAW, self.clock.waited)
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether everybody says of each card whether they jump in on it."""
+        return self.match.window.until is Until.EVERYBODY
+
+    @property
+    def undecided(self) -> str:
+        """Who has still to say so, in a sentence, "" for nobody: what all know, for anybody may wait for them."""
+        if not (self.asks_all and self.window_open):
+            return ""
+        names = seat_names(self.match.seats)
+        some = [names[seat] for seat in sorted(self.match.asked)]
+        more = [f"+{len(some) - _NAMED}"] if len(some) > _NAMED else []
+        return _("Jump in or pass: {names}").format(names=", ".join([*some[:_NAMED], *more]))
+
+    def pass_on(self, seat: int) -> None:
+        """A seat says that it does not jump in; at any other time it says so, too (PTY-05)."""
+        if self.match.round_number and self.match.result is None:
+            self.match.pass_by(seat)
+        self._gesture(seat, "wave", _("I pass"))
 
     def deed(self, seat: int, move: Move) -> bool:
         """A move of a seat, at once, if it counts now."""
@@ -86,7 +109,8 @@ class PartyPresses(TableScene):
     def rail_press(self, kind: str, seat: int) -> None:
         """The button of a seat, whoever looks at the screen."""
         self.lit[f"{kind}:{seat}"] = LIT
-        {"call": self.shout, "hand": self.raise_hand, "jump": self.claim, "doubt": self.doubt}[kind](seat)
+        deeds = {"call": self.shout, "hand": self.raise_hand, "jump": self.claim, "pass": self.pass_on}
+        deeds.get(kind, self.doubt)(seat)
         self.invalidate()
 
     def shout(self, seat: int) -> None:

@@ -182,8 +182,8 @@ class PartyTable(PartyPresses):
 
     @property
     def withheld(self) -> bool:
-        """Nothing goes on until a doubted hand has been seen."""
-        return self.curtain is not None and self.curtain.why == "look"
+        """Nothing goes on until a doubted hand has been seen, or all have said whether they jump in."""
+        return (self.curtain is not None and self.curtain.why == "look") or (self.asks_all and self.window_open)
 
     def prompt(self, act: Act) -> str:
         """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
@@ -221,8 +221,8 @@ class PartyTable(PartyPresses):
 
     @property
     def asks(self) -> str:
-        """A claim asks for the very same card."""
-        return _("Turn over the same card, or take it back") if self.claims else ""
+        """A claim asks for the very same card; before the next move all are asked whether they jump in."""
+        return _("Turn over the same card, or take it back") if self.claims else self.undecided
 
     def start_round(self, own: Sequence[Written] = ()) -> None:
         """Deal before everybody's eyes: the first hand is curtained, too."""
@@ -304,7 +304,9 @@ class PartyTable(PartyPresses):
     @property
     def ticking(self) -> bool:
         """Time goes on while somebody else may do something, or the hand has to be put away in time."""
-        if self.lit or self.picture.pops or self.running or self._cold or self.notice.passing or self.window_open:
+        if self.lit or self.picture.pops or self.running or self._cold or self.notice.passing:
+            return True
+        if self.window_open and not self.asks_all:
             return True
         if self.may_hide and self.services.settings.curtain_after and not self.services.away:
             return True

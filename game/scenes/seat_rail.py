@@ -29,9 +29,14 @@ BUTTON: Final = 50.0
 WIDEST: Final = 560.0
 _PAD: Final = 8.0
 _GAP: Final = 12.0
+_BETWEEN: Final = 6.0
+_GAP_TIGHT: Final = 4.0
+_BETWEEN_TIGHT: Final = 2.0
+"""Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
+_FINGER: Final = 44.0
 _NAME: Final = 22.0
 _ICON: Final = 30.0
-ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "doubt": "help"}
+ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "pass": "cross", "doubt": "help"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,9 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
     left, right = (m.safe.left, m.safe.right) if m.tv else (round(24 * scale), m.size[0] - round(24 * scale))
     bottom = m.safe.bottom if m.tv else m.size[1]
     whole = Box(0 if not m.tv else left, bottom - high, m.size[0] if not m.tv else right - left, high)
-    count, gap = max(1, len(seats)), _GAP * scale
+    count, gap, between = max(1, len(seats)), _GAP * scale, _BETWEEN * scale
+    if ((right - left - gap * (count - 1)) / count - between * (len(kinds) - 1)) / len(kinds) < _FINGER * scale:
+        gap, between = _GAP_TIGHT * scale, _BETWEEN_TIGHT * scale
     cell = min((right - left - gap * (count - 1)) / count, WIDEST * scale)
     x = (left + right) / 2 - (count * cell + (count - 1) * gap) / 2
     names, buttons = [], []
@@ -99,7 +106,6 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
         at = x + number * (cell + gap)
         top = whole.y + _PAD * scale
         names.append((one, Box(at, top, cell, name_px(m) * 1.25)))
-        between = 6 * scale
         wide = (cell - between * (len(kinds) - 1)) / len(kinds)
         row = top + name_px(m) * 1.25
         for place, kind in enumerate(kinds):
@@ -111,7 +117,8 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
 
 def kind_word(kind: str, call_word: str) -> str:
     """What a button says."""
-    return {"call": call_word, "hand": _("Hand"), "jump": _("Jump in"), "doubt": _("I doubt it!")}[kind]
+    words = {"hand": _("Hand"), "jump": _("Jump in"), "pass": _("I pass"), "doubt": _("I doubt it!")}
+    return words.get(kind, call_word)
 
 
 class RailBrush(Brush):

@@ -57,8 +57,9 @@ class Settings:
     or a move and why (ONB-07). ``party`` are the people who played together last, how and by which rules, ``names``
     those of people who did, the latest first (JOIN-03, JOIN-04); ``rumble`` lets controllers shake.
     ``act_clock``: how long the others may act before the next one plays, as a factor of a second and a half; 0 waits
-    for nothing but the next move (PTY-07). ``tournament`` is the one that is played, with all results (JOIN-08).
-    An open hand of a party is hidden after ``curtain_after`` seconds without a press, never at 0 (PTY-02).
+    for nothing but the next move, -1 until all have said whether they jump in (PTY-07). ``tournament`` is the one that
+    is played, with all results (JOIN-08). An open hand of a party is hidden after ``curtain_after`` seconds without a
+    press, never at 0 (PTY-02).
     """
 
     language: str = ""
@@ -273,7 +274,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "feats": _switch,
     "coach": _one_of("off", "suggest", "explain"),
     "party": _table_of(PARTY_MAX),
-    "act_clock": _one_of(0, 1, 2, 3, 5, 10),
+    "act_clock": _one_of(0, -1, 1, 2, 3, 5, 10),
     "tournament": _table_of(TOURNAMENT_MAX),
     "names": _names,
     "rumble": _switch,

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.party.window import ASK_ALL
 from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
 from game.rules.joining import LATE
 from game.rules.moves import Play
@@ -16,6 +17,7 @@ from game.scenes import party_facts, table_state
 from game.scenes.choreography import Choreography
 from game.scenes.party_table import PartyTable
 from game.scenes.table_clock import TableClock
+from tests.rules.support import house
 from tests.scenes.unseen import Leaked, Twins
 
 PAIRS = 1_000 if os.environ.get("HUE_SOAK") else 100
@@ -43,6 +45,15 @@ def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: Twins
     twins.late = 0
     every(twins, range(PAIRS // 4), mode, late=True)
     assert twins.late > PAIRS / 16, "many were dealt in at once"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_PTY03_hidden_cards_change_nothing_while_all_are_asked_whether_they_jump_in(mode: str) -> None:
+    twins = Twins()
+    for desk in twins.desks:
+        desk.settings.act_clock = ASK_ALL
+    for seed in range(PAIRS // 4):
+        twins.run(seed, mode, rules=house(jump_in=True))
 
 
 def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:

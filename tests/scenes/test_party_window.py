@@ -1,10 +1,15 @@
 """The optional clock of the window in which others may act: off by default, scalable, and the same for all (PTY-07)."""
 
+from random import Random
+
 import pytest
 
-from game.party.window import Until
-from game.rules.moves import Move, Play
+from game.party.window import ASK_ALL, Until
+from game.players.levels import make_bot
+from game.rules.moves import Draw, Move, Play
 from game.scenes.help_settings import HelpSettingsScene
+from game.scenes.names import seat_names
+from game.storage.settings import as_table, read_table
 from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_party_pass import YKSI
@@ -60,11 +65,74 @@ def test_PTY07_a_claim_within_the_clock_counts() -> None:
     assert party.match.claimant == other
 
 
+@pytest.mark.parametrize("mode", ["pass", "open", "pads"])
+def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str) -> None:
+    party = Party(people_match(rules=YKSI), mode, act_clock=ASK_ALL)
+    party.settle()
+    scene, match = party.scene, party.match
+    assert match.window.until is Until.EVERYBODY and {button.kind for button in scene.rail.buttons} >= {"jump", "pass"}
+    move = next(move for move in match.legal(match.awaited) if isinstance(move, Play | Draw))
+    match.window.until = Until.ACTION
+    for _card in range(40):
+        if match.jump_window and isinstance(move, Play):
+            break
+        seat = match.awaited
+        move = next((move for move in match.legal(seat) if isinstance(move, Play)), match.legal(seat)[0])
+        scene.deed(seat, move)
+    scene.arrange_window()
+    scene.dance.skip()
+    party.wait(1.0)
+    asked = sorted(match.asked)
+    assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.window_open
+    assert all(name in scene.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
+    log = len(match.log)
+    assert not scene.deed(match.awaited, match.legal(match.awaited)[0]) and len(match.log) == log
+    for number, seat in enumerate(asked):
+        assert scene.window_open, f"{number} have said so"
+        party.click(f"pass:{seat}")
+    assert not scene.window_open and scene.undecided == ""
+    assert scene.deed(match.awaited, match.legal(match.awaited)[0])
+
+
+def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
+    party = Party(people_match(rules=YKSI), "open", act_clock=ASK_ALL)
+    party.settle()
+    scene, match = party.scene, party.match
+    while not match.jump_window:
+        match.window.until = Until.ACTION
+        scene.deed(match.awaited, match.legal(match.awaited)[0])
+        scene.arrange_window()
+    scene.show(match.take_over(match.awaited, make_bot("random", Random(1)), "random"))
+    scene.dance.skip()
+    log = len(match.log)
+    party.wait(20.0)
+    assert scene.withheld and len(match.log) == log, "whoever does not press holds it up"
+    for seat in sorted(match.asked):
+        scene.rail_press("pass", seat)
+    party.wait(20.0)
+    assert len(match.log) > log
+
+
+def test_PTY05_to_pass_looks_the_same_when_nobody_is_asked() -> None:
+    party = Party(people_match(rules=YKSI), "open", act_clock=ASK_ALL)
+    party.settle()
+    scene = party.scene
+    shown = []
+    for _time in range(2):
+        scene.rail_press("pass", scene.match.awaited)
+        shown.append([(pop.kind, pop.text) for pop in scene.picture.pops if pop.seat == scene.match.awaited])
+        party.wait(4.0)
+    assert shown == [[("wave", "I pass")]] * 2
+
+
 def test_PTY07_the_clock_is_chosen_among_the_settings() -> None:
     desk = Desk()
     desk.begin(HelpSettingsScene(desk.app.services))
     page = desk.top
     assert isinstance(page, HelpSettingsScene)
     page.group.focus_on("act_clock")
+    page.group.focused.adjust(1)  # type: ignore[union-attr]
+    assert desk.settings.act_clock == ASK_ALL
+    assert read_table(as_table(desk.settings)).act_clock == ASK_ALL, "it is kept"
     page.group.focused.adjust(1)  # type: ignore[union-attr]
     assert desk.settings.act_clock == 1

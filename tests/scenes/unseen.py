@@ -10,6 +10,7 @@ from typing import Any
 
 from game.match import Match, SeatInfo
 from game.party.changes import DEAL_IN, Join
+from game.party.window import Until
 from game.players.human import Human
 from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
@@ -147,6 +148,12 @@ class Twins:
             do(scene)
 
     def _input(self, rng: Random) -> None:
+        asked = [sorted(match.asked) for match in self.matches if match.window.until is Until.EVERYBODY]
+        if asked and asked[0] != asked[1]:
+            raise Leaked({"who is asked": asked})
+        if asked and rng.random() < 0.7:
+            for seat in asked[0]:
+                self._both(lambda scene, seat=seat: scene.rail_press("pass", seat))  # type: ignore[misc]
         kind = rng.choice(("move", "move", "move", "rail", "hide", "reveal", "away", "sort"))
         if kind == "move":
             self._move(rng)
