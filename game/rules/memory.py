@@ -128,8 +128,9 @@ class Witness:
         for known in self._known:
             known.append([])
         self._known.append([[] for _ in range(self._seats)])
-        for habits in (self._guilty, self._innocent, self._doubted, self._trusted):
+        for habits in (self._guilty, self._innocent, self._doubted, self._trusted, self._kept_cards):
             habits.append(0)
+        self._signs.seat_more()
 
     def _left(self, event: Left) -> None:
         seat = event.seat

@@ -26,6 +26,10 @@ class Signs:
     def __init__(self, seats: int) -> None:
         self._books: list[list[Sign]] = [[] for _ in range(seats)]
 
+    def seat_more(self) -> None:
+        """Somebody sat down behind the last seat (JOIN-06)."""
+        self._books.append([])
+
     def note(self, seat: int, kind: int, key: int) -> None:
         """Remember a move of ``seat`` that it made with the hand that it has now."""
         book = self._books[seat]

@@ -253,6 +253,7 @@ def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:
     match.deal_in(3)
     count = match.view(0).counts[3]
     assert match.view(0).memory.may_hold[3] == (count,) * 4
+    assert len(match.view(0).memory.signs) == len(match.view(0).memory.kept) == 4
     assert match.view(0).memory.known[3] == () and match.view(3).memory.known == ((),) * 4
     late = Match.replay(LONG, infos, [Absent()] * 3, 4, match.log)
     late.seat_player(3, make_bot("skilled", Random(1)))
