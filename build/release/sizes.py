@@ -17,11 +17,19 @@ FOLDER_GOAL = 40.0
 def check() -> list[str]:
     """The size of each in megabytes. Raises Failed for one above its bound, Skipped if nothing was packed."""
     found = {FOLDER: FOLDER_GOAL} | {one(pattern): bound for pattern, bound in GOALS.items()}
-    notes = [f"{path.relative_to(DIST)}: {whole(path):.1f} MB (at most {bound:.0f})" for path, bound in found.items()]
+    notes = [f"{path.relative_to(DIST)}: {whole(path):.1f} MB (at most {bound:.0f}{_beside(path)})"
+             for path, bound in found.items()]  # fmt: skip
     large = [path.name for path, bound in found.items() if whole(path) > bound]
     if large:
         raise Failed(f"too large: {', '.join(large)}; " + "; ".join(notes))
     return notes
+
+
+def _beside(path: Path) -> str:
+    """How often a bare window's size it has, where `build/dev.py bench frozen` has frozen such a window."""
+    bare = DIST / ("bare" if path == FOLDER else "bare-single")
+    comparable = path == FOLDER or (path.name.startswith("hue-and-cry-") and path.suffix != ".xz")
+    return f"; {whole(path) / whole(bare):.2f} times a bare window's" if comparable and bare.exists() else ""
 
 
 def one(pattern: str) -> Path:
