@@ -1,7 +1,7 @@
 """Somebody comes in the middle of a round: a seat more, dealt in at once with the average hand (JOIN-06)."""
 
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from game.players.levels import make_bot
 from game.rules.events import DealtIn, Drawn, Event, Joined, Reshuffled, seen_by
 from game.rules.joining import average_hand
 from game.rules.law import NO_CARD
+from game.rules.memory import Memory
 from game.rules.moves import DRAW
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
@@ -250,6 +251,8 @@ def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:
         match.act(*choose(match._round, random))  # type: ignore[arg-type]
     match.join(Absent(), LATE)
     assert match.view(0).memory.may_hold[3] == (0, 0, 0, 0)
+    kept = {field.name: len(getattr(match.view(0).memory, field.name)) for field in fields(Memory)}
+    assert set(kept.values()) == {4}, "all that is kept by seat has room for the new one"
     match.deal_in(3)
     count = match.view(0).counts[3]
     assert match.view(0).memory.may_hold[3] == (count,) * 4
