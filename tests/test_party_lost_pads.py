@@ -95,8 +95,7 @@ class Clumsy(PartyBots):
 
     def __init__(self, app: App, rng: Random, wanted: Collection[tuple[str, Loss]] = ()) -> None:
         super().__init__(app, PADS, rng, manners=0.25)
-        self.plugs = Plugs(PADS)
-        app.pads = app.services.devices.pads = self.plugs  # type: ignore[assignment]
+        app.pads = app.services.devices.pads = Plugs(PADS)  # type: ignore[assignment]
         self.wanted = set(wanted)
         """What has still to be lost: at which state, and how."""
         self.away: list[tuple[Somebody, int, int]] = []
@@ -153,6 +152,7 @@ class Clumsy(PartyBots):
         for person, instance, left in self.away:
             if left <= 0:
                 self._plug(person, instance)
+                assert self._plays(person) or self.table.match.over, f"{person.name} has got the seat back"
         self.away = [(person, instance, left - 1) for person, instance, left in self.away if left > 0]
         if self.away and self.moments() and self.rng.random() < 0.03:
             self.lose("other", self.rng.random() < 0.5)  # two at once, one of them played for
@@ -206,6 +206,9 @@ class Clumsy(PartyBots):
         assert len(match.log) == logged, "nobody plays meanwhile"
         self._find(person, instance, way)
         self.wait(2 * STEP)
+        assert self._plays(person) == (way in ("same", "other")), told
+        if way == "bot" and match.round_number:  # before the first deal the seat waits
+            assert match.seats[person.seat].kind == "bot", told
         if isinstance(top, PrivateLook):  # it closes with the hand
             assert self.app.stack.top is table
         else:
@@ -215,6 +218,11 @@ class Clumsy(PartyBots):
         if secret and table.alone is None:
             assert table.me is None, f"whoever looked has to press again: {told}"
         assert table.rail == lay_rail(table.m, rail_seats(table), rail_kinds(match.rules)), "the keys are those of now"
+
+    def _plays(self, person: Somebody) -> bool:
+        """Whether the seat is theirs, with the controller in their hands."""
+        own = person.seat in self.app.services.devices.seats_of(person.device.source)
+        return own and self.table.match.seats[person.seat].kind == "human"
 
     def _find(self, person: Somebody, instance: int, way: str) -> None:
         device = person.device
@@ -249,7 +257,7 @@ class Clumsy(PartyBots):
             self._looker(self.tree()).device.act(Act.INSPECT)
 
 
-def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Loss]] = (), rounds: int = 2) -> Clumsy:
+def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Loss]] = ()) -> Clumsy:
     gc.collect()  # a match keeps its pictures until its cycles are found
     desk = Desk(speed=4)
     desk.begin(MenuScene(desk.app.services))
@@ -260,7 +268,7 @@ def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Lo
     for person, place in zip(bots.people, lobby.places, strict=True):
         person.name = place.name
     desk.app.services.rng.seed(seed)
-    desk.app.services.ways.play_party(Party(lobby, mode, rules, Length("rounds", rounds), jump_in=True))
+    desk.app.services.ways.play_party(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True))
     desk.app.step(0.0, [])
     return bots
 
