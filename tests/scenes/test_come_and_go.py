@@ -8,10 +8,12 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.party.changes import Join
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.players.human import Human
 from game.players.levels import make_bot
+from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
 from game.scenes.come_and_go import ComeAndGo, choices, latecomer, no_room
 from game.scenes.hand_out import HandOut
@@ -325,3 +327,16 @@ def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
     desk.app.services.ways.pause(CLASSIC)
     desk.wait(0.2)
     assert not any(node.id == "people" for node in desk.top.ui_tree().walk())
+
+
+def test_FEEL20_what_still_flies_arrives_before_everybody_moves_up() -> None:
+    desk = party(3, 0)
+    settled(desk)
+    scene = table(desk)
+    match = scene.match
+    scene.show(match.commit(match.awaited, DRAW))
+    assert not scene.timeline.done and scene.picture.counts != list(match.view(None).counts), "it is on its way"
+    scene.show(match.commit(3, Join(latecomer(match, ()))))
+    assert not scene.picture.flying and scene.picture.counts == list(match.view(None).counts)
+    desk.wait(3.0)
+    assert scene.mismatches == []
