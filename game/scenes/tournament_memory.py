@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..ui.services import Services
 
+
 @dataclass
 class Cup:
     """A tournament, and how its tables are played. ``deal`` is the number of the deal of the match that was dealt last

@@ -304,7 +304,8 @@ def test_ONB14_a_replay_knows_of_the_latecomer_at_every_position() -> None:
     for index in reversed(range(len(replay))):
         assert len(replay.at(index).view(None).counts) == counts[index]
     assert replay.standing_before(3) == tuple(
-        total - score for total, score in zip(match.standing, match.result.scores, strict=True)  # type: ignore[union-attr]
+        total - score
+        for total, score in zip(match.standing, match.result.scores, strict=True)  # type: ignore[union-attr]
     )
     assert replay.standing_before(1) == (0, 0, 0) and len(replay.standing_before(2)) == 4
     back = read_replay(write_replay(record_of(match, "2026-11-21")))
