@@ -57,8 +57,9 @@ def updated(language: str, code: Catalog) -> Catalog:
     """The catalogue with exactly the messages of the code; no guessing of similar ones."""
     old, new = read(language), _with_header(Catalog(language))
     for message in _messages(code):
-        known = old.get(message.id)
-        fresh = new.add(message.id, _translation(language, message, known), sorted(set(message.locations)))
+        known = old.get(message.id, message.context)
+        words = _translation(language, message, known)
+        fresh = new.add(message.id, words, sorted(set(message.locations)), context=message.context)
         fresh.auto_comments = message.auto_comments
     return new
 

@@ -35,6 +35,11 @@ def _(message: str) -> str:
     return _catalogue.gettext(message)
 
 
+def pgettext(context: str, message: str) -> str:
+    """The message as it is said of ``context``, where another language has two words for what English calls alike."""
+    return _catalogue.pgettext(context, message)
+
+
 def ngettext(singular: str, plural: str, n: int) -> str:
     """The form of the message that goes with the number ``n``, in the language in use."""
     return _catalogue.ngettext(singular, plural, n)

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.actions import Act, Device
 from game.ui.bindings import BUTTON_NAMES, KEY_NAMES, Bindings, Board, name_of
-from game.words import _, language
+from game.words import _, language, pgettext
 
 PadKind = Literal["a-below", "shapes", "a-right"]
 PAD_KINDS: Final[tuple[PadKind, ...]] = ("a-below", "shapes", "a-right")
@@ -90,9 +90,12 @@ def _key_label_in(code: int, _language: str) -> str:
         pygame.K_UP: _("Arrow up"), pygame.K_DOWN: _("Arrow down"), pygame.K_LEFT: _("Arrow left"),
         pygame.K_RIGHT: _("Arrow right"), pygame.K_RETURN: _("Enter"), pygame.K_SPACE: _("Space"),
         pygame.K_ESCAPE: _("Esc"), pygame.K_TAB: _("Tab"), pygame.K_BACKSPACE: _("Backspace"),
-        pygame.K_DELETE: _("Delete"), pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
+        # English calls the key as it calls what a button does; other keyboards have another word on it.
+        pygame.K_DELETE: pgettext("key", "Delete"), pygame.K_PAUSE: pgettext("key", "Pause"),
+        pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
         pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Enter (numbers)"),
         pygame.K_RSHIFT: _("Right Shift"), pygame.K_LSHIFT: _("Left Shift"),
+        pygame.K_PRINTSCREEN: _("Print screen"), pygame.K_SCROLLLOCK: _("Scroll lock"),
     }  # fmt: skip
     name = special.get(code) or name_of("keyboard", code)
     if name.startswith("[") and len(name) > 2:
