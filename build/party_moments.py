@@ -198,4 +198,7 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("shared", "colour", partial(looking, "pass", 4, chooses)),
         state("shared", "mirrored", partial(tried, "mirrored", True, partial(looking, "pass", 4, on_turn))),
         state("shared", "text-200", partial(tried, "text_scale", 200, partial(looking, "pass", 4, on_turn))),
+        state("open-table", "9-seats", partial(curtain, "open", 9, on_turn)),
+        state("open-table", "tv-9-seats", partial(tried, "tv", True, partial(curtain, "open", 9, on_turn))),
+        state("open-table", "tv-10-seats", partial(tried, "tv", True, partial(curtain, "open", 10, on_turn))),
     ]

@@ -95,8 +95,19 @@ class Plates(LargePlates):
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
-        points = _("{points} points").format(points=look.points)
-        text.draw(target, points, (left, plate.y + 68 * unit), points_px, theme.QUIET, "baseline", max_width=room)
+        self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
+
+    def _lying_points(
+        self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], px: float, room: float, points: int
+    ) -> None:
+        """In a word where that is no smaller than can be read, else with a star (A11Y-07)."""
+        words = _("{points} points").format(points=points)
+        if text.size(words, layout.px(layout.type.least))[0] <= room:
+            text.draw(target, words, at, px, theme.QUIET, "baseline", max_width=room)
+            return
+        area = text.draw(target, str(points), (at[0] + px * 1.05, at[1]), px, theme.QUIET, "baseline")
+        star = self.art.glyph("star", round(px * 0.85), theme.QUIET)
+        self._centred(target, star, (at[0] + px * 0.45, area.centery))
 
     def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """The own plate beside a wide hand: the same facts, below each other."""
@@ -127,6 +138,8 @@ class Plates(LargePlates):
     def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         if not look.state:
             return
+        spot = place.tag_beside(bool(look.open))
+        low = spot is place.low_tag
         word = tag_word(look)
         fill, ink = {
             "turn": (theme.AMBER, theme.ON_AMBER),
@@ -135,25 +148,29 @@ class Plates(LargePlates):
             "waits": (theme.PANEL, theme.QUIET),
         }[look.state]
         size = layout.type.my_tag if look.mine else layout.type.tag
-        least, room = layout.px(layout.type.tag if layout.tv else layout.type.least), place.tag.w - layout.px(16)
-        px = layout.px(size) if layout.tv else min(place.tag.h * 0.7, layout.px(size) * max(1.0, min(place.text, 1.3)))
+        least, room = layout.px(layout.type.tag if layout.tv and not low else layout.type.least), spot.w - layout.px(16)
+        px = (
+            (least if low else layout.px(size))
+            if layout.tv
+            else min(spot.h * 0.7, layout.px(size) * max(1.0, min(place.text, 1.3)))
+        )
         px = max(px, least)
         lines = [word]
         if text.size(word, least)[0] > room:
             lines = text.wrap(word, least, room, "display")
         px = min(
             px,
-            (place.tag.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
+            (spot.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
             *(text.fit(line, px, room, least=least / px)[1] for line in lines),
         )
         long = max(text.size(line, px)[0] for line in lines)
         lying_turn = look.mine and look.state == "turn" and not place.upright
-        wide = place.tag.w if lying_turn else min(long + place.tag.h * (1.3 if len(lines) == 1 else 0.4), place.tag.w)
-        high = place.tag.h if len(lines) > 1 or not place.upright else layout.px(42)
+        wide = spot.w if lying_turn else min(long + spot.h * (0.4 if low or len(lines) > 1 else 1.3), spot.w)
+        high = spot.h if len(lines) > 1 or not place.upright else layout.px(42)
         high = min(high, layout.px(64)) if layout.tv and len(lines) == 1 else high
-        x = place.tag.x if look.mine and not place.upright else place.tag.centre[0] - wide / 2
-        x = place.tag.right - wide if place.across else x
-        box = Box(x, place.tag.bottom - high, wide, high)
+        x = spot.x if look.mine and not place.upright else spot.centre[0] - wide / 2
+        x = spot.right - wide if place.across else x
+        box = Box(x, spot.bottom - high, wide, high)
         radius = high / 2 if len(lines) == 1 else layout.px(18)
         self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)
         self._stack(target, lines, box.centre, px, ink)

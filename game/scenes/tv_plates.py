@@ -35,17 +35,29 @@ class LargePlates(Brush):
         name = look.name if text.size(look.name, px(kind.name))[0] <= room else first
         name, size = text.fit(name, px(kind.name), room, least=kind.least / kind.name)
         text.draw(target, name, (left, plate.y + plate.h * 0.42), size, theme.TEXT, "baseline")
-        self._numbers(target, layout, (left, plate.right - px(_PAD + 12)), plate.y + plate.h * 0.725, look)
+        end, y = plate.right - px(_PAD + 12), plate.y + plate.h * 0.725
+        if look.open and look.state and place.low_tag:
+            self._count(target, layout, (left, y), look, look.cards < 10)
+        else:
+            self._numbers(target, layout, (left, end), y, look)
+
+    def _count(
+        self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], look: PlateLook, picture: bool
+    ) -> pygame.Rect:
+        """How many cards, with a ``picture`` of the back of one; the area of the number."""
+        left, y = at
+        if picture:
+            back = self.art.back(round(layout.px(50)))
+            self._centred(target, back, (left + back.get_width() / 2, y))
+            left += back.get_width() + layout.px(10)
+        return text.draw(target, str(look.cards), (left, y), layout.px(layout.type.count), theme.BRIGHT, "midleft")
 
     def _numbers(
         self, target: pygame.Surface, layout: TableLayout, ends: tuple[float, float], y: float, look: PlateLook
     ) -> None:
         """How many cards, beside the back of one; and the points, in a word where there is room, else with a star."""
         px, kind = layout.px, layout.type
-        back = self.art.back(round(px(50)))
-        self._centred(target, back, (ends[0] + back.get_width() / 2, y))
-        left = ends[0] + back.get_width() + px(10)
-        area = text.draw(target, str(look.cards), (left, y), px(kind.count), theme.BRIGHT, "midleft")
+        area = self._count(target, layout, (ends[0], y), look, True)
         room = ends[1] - area.right - px(18)
         points = _("{points} points").format(points=look.points)
         if text.size(points, px(kind.points))[0] <= room:

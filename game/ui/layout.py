@@ -95,7 +95,7 @@ class TableLayout:
         if not self.tv:
             return usual_rows(place, count, self.px(LEAST_CARD))
         above = [other.plate for other in self.places if other is not place]
-        return large_rows(place, count, [*above, self.header, self.fast, self.hint, self.log], tag)
+        return large_rows(place, count, [*above, self.header, self.fast, self.hint, self.log], tag, self.px(LEAST_CARD))
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
         """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""

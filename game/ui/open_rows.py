@@ -22,7 +22,9 @@ _LARGEST: Final = 1.4
 
 
 @lru_cache(maxsize=256)
-def open_rows(box: Box, count: int, shown: float, most: float, least: float = 0.0) -> tuple[Spot, ...]:
+def open_rows(
+    box: Box, count: int, shown: float, most: float, least: float = 0.0, most_rows: int = _ROWS
+) -> tuple[Spot, ...]:
     """The places of ``count`` cards, in the order in which they are painted, row by row from the left.
 
     ``box`` is the room for what is to be seen; of a card in the lowest row that is the share ``shown`` of its height,
@@ -31,7 +33,7 @@ def open_rows(box: Box, count: int, shown: float, most: float, least: float = 0.
     if not count:
         return ()
     best, rows = 0.0, 1
-    for number in range(1, min(_ROWS, count) + 1):
+    for number in range(1, min(most_rows, count) + 1):
         height = min(most, _widest(box.w, ceil(count / number)), box.h / (shown + ROW * (number - 1)))
         if height > best * 1.02:
             best, rows = height, number
@@ -61,9 +63,10 @@ def usual_rows(place: SeatPlace, count: int, least: float) -> tuple[Spot, ...]:
     return open_rows(box, count, 1.0, max(least, place.card * _LARGEST), least)
 
 
-def large_rows(place: SeatPlace, count: int, above: Sequence[Box], tag: bool) -> tuple[Spot, ...]:
+def large_rows(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, least: float) -> tuple[Spot, ...]:
     """The same under the TV preset: the lower part of the lowest row lies below the plate, and the rows reach up to
-    what lies ``above`` it. ``tag`` tells that the tag lies on the plate's right end: no index may be under it."""
+    what lies ``above`` it. ``tag`` tells that the seat has one: where it lies on the plate's right end no index may be
+    under it. No card is lower than ``least``."""
     plate, gap = place.plate, 8.0
     if place.side == "top":
         top = place.fan.y
@@ -72,12 +75,19 @@ def large_rows(place: SeatPlace, count: int, above: Sequence[Box], tag: bool) ->
         top = max([place.fan.y - place.fan.h * 3, *(edge + gap for edge in beside)])
     whole = Box(plate.x, top, plate.w, plate.y - top)
     most = place.card * 1.5
-    free = open_rows(whole, count, ROW, most)
-    if not tag or not count:
-        return free
+    if not tag or not count or place.low_tag:
+        return _lowered(whole, count, most, least)
     high = place.tag.y - top
     narrow = whole._replace(w=max(place.tag.x - plate.x - gap, plate.w * 0.3))
     found = [open_rows(narrow, count, ROW, most)]
     if high > 0:
         found.append(open_rows(whole._replace(h=high), count, ROW, most))
     return max(found, key=lambda spots: spots[0].height)
+
+
+def _lowered(box: Box, count: int, most: float, least: float) -> tuple[Spot, ...]:
+    """Rows of which the lowest goes on below the box: fewer where the cards of more would be lower than ``least``."""
+    spots = open_rows(box, count, ROW, most)
+    if not spots or spots[0].height >= least:
+        return spots
+    return open_rows(box, count, ROW, most, least, max(1, int(box.h / least / ROW)))

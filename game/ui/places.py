@@ -78,7 +78,8 @@ class SeatPlace:
     """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
     cards, ``card`` their height; ``tag`` holds "next" or "your turn", ``bubble`` a call. ``upright`` plates
     are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type. The cards of a seat that
-    has them ``across`` lie above its plate, wherever it sits."""
+    has them ``across`` lie above its plate, wherever it sits. ``low_tag`` is where the tag is instead while an open
+    hand needs the room above a plate."""
 
     seat: int
     side: str
@@ -90,10 +91,16 @@ class SeatPlace:
     text: float
     upright: bool = False
     across: bool = False
+    low_tag: Box | None = None
+
+    def tag_beside(self, hand_open: bool) -> Box:
+        """Where the tag is, beside a hand that lies open or not."""
+        return self.low_tag if hand_open and self.low_tag else self.tag
 
     def scaled(self, by: float) -> SeatPlace:
+        low = self.low_tag.scaled(by) if self.low_tag else None
         boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by), self.bubble.scaled(by))
-        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, self.across)
+        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, self.across, low)
 
 
 @dataclass(frozen=True, slots=True)

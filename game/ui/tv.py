@@ -37,6 +37,8 @@ _GROUP: Final = 1016.0
 """Width of piles, direction and colour together."""
 _TAG: Final = 50.0
 """So far a tag rises above its plate."""
+_LOW_TAG: Final = 46.0
+"""Height of a tag at the lower end of a plate, where the points are else."""
 _FAN: Final = 64.0
 """So much of the cards of others is seen above their plates."""
 _SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
@@ -138,17 +140,18 @@ def _others(seats: int, me: int, safe: Box, top: float, bottom: float) -> list[S
     """The seats of the others: the left column fills from below, the right one from above, the top from the left."""
     others = [(me + i) % seats for i in range(1, seats)]
     left, over, _right = _SIDES[len(others)]
+    crowded = max(left, over) > 2
     places = []
     for seat, (y, high) in zip(others[:left], _rows(left, top, bottom)[::-1], strict=True):
-        places.append(_place(seat, "left", Box(safe.x, y, COLUMN, high)))
+        places.append(_place(seat, "left", Box(safe.x, y, COLUMN, high), crowded))
     room = safe.w - 2 * (COLUMN + _GAP)
     wide = min(room / over - 14 if over else 0, 460.0)
     for i, seat in enumerate(others[left : left + over]):
         x = safe.centre[0] + (i - (over - 1) / 2) * (room / over if over > 2 else wide + 60) - wide / 2
-        places.append(_place(seat, "top", Box(x, safe.y + _FAN, wide, PLATE)))
+        places.append(_place(seat, "top", Box(x, safe.y + _FAN, wide, PLATE), crowded))
     rest = others[left + over :]
     for seat, (y, high) in zip(rest, _rows(len(rest), top, bottom), strict=True):
-        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, high)))
+        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, high), crowded))
     return places
 
 
@@ -161,12 +164,16 @@ def _rows(count: int, top: float, bottom: float) -> list[tuple[float, float]]:
     return [(top + i * cell + fan + spare * (0.4 if count > 1 else 0.32), plate) for i in range(count)]
 
 
-def _place(seat: int, side: str, plate: Box) -> SeatPlace:
-    """One seat: its cards peep out above the plate, the tag sits on the plate's upper right corner."""
+def _place(seat: int, side: str, plate: Box, crowded: bool) -> SeatPlace:
+    """One seat: its cards peep out above the plate, the tag sits on the plate's upper right corner.
+
+    Beside seven others and more (``crowded``) an open hand needs all the room above a plate.
+    """
     card = 116.0
     fan = Box(plate.x + 24, plate.y - _FAN, plate.w * 0.56, card)
     tag = Box(plate.right - 218, plate.y - _TAG, 206, 60)
     bubble = Box(plate.centre[0] - 145, plate.bottom + 22, 290, 128)
     if side != "top":
         bubble = bubble._replace(x=plate.right - 10 if side == "left" else plate.x - 280, y=plate.y + 40)
-    return SeatPlace(seat, side, plate, fan, tag, bubble, card, 1.0, across=True)
+    low = Box(plate.right - 152, plate.bottom - _LOW_TAG - 6, 140, _LOW_TAG) if crowded else None
+    return SeatPlace(seat, side, plate, fan, tag, bubble, card, 1.0, across=True, low_tag=low)

@@ -37,12 +37,14 @@ def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None
                     assert len(spots) == count and all(spot.angle == 0 for spot in spots)
                     covers = [place.plate for place in layout.places] + [layout.log]
                     if tv:
-                        covers += [layout.places[seat].tag] if tag else []
+                        covers += [layout.places[seat].tag_beside(True)] if tag else []
                         covers += [layout.pause, layout.fast, layout.header, layout.call]
                     for number, spot in enumerate(spots):
                         index = index_of(spot)
                         if seats > 7 and count > 10:  # no smaller than symbols allow (A11Y-03), so a little closer
                             index = index._replace(w=index.w * 0.45)
+                        elif tv and count > 17:
+                            index = index._replace(w=index.w * 0.9)
                         assert index.x >= -1 and index.y >= -1 and index.bottom < screen.bottom
                         later = [Box(s.x - s.height / 3, s.y - s.height / 2, s.height * CARD_RATIO, s.height)
                                  for s in spots[number + 1 :]]  # fmt: skip
@@ -57,6 +59,19 @@ def test_TV01_open_hands_are_large_across_the_room() -> None:
         for count in (1, 5, 7, 10, 13):
             (height,) = {spot.height for spot in layout.open_fan(seat, count)}
             assert height * 0.22 >= (32 if count <= 10 else 28), (seat, count, height)
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_A11Y03_the_symbols_of_an_open_hand_can_be_told_apart_across_the_room(seats: int) -> None:
+    """Also beside nine others, and where the seat has a tag: of nine and ten people however many cards."""
+    for size in SIZES:
+        layout = tv_layout(size, seats, lift=98.0)
+        for seat in range(1, seats):
+            for count in COUNTS if seats > 8 else (1, 5, 7):
+                for tag in (False, True):
+                    low = [spot for spot in layout.open_fan(seat, count, tag) if spot.height < layout.px(90)]
+                    if layout.places[seat].side != "top" or not tag or seats > 7:
+                        assert not low, (size, seat, count, tag, low)
 
 
 def test_PTY01_few_cards_lie_in_one_row_and_many_in_several() -> None:
