@@ -68,11 +68,12 @@ def may_jump(match: Match, _last: Sequence[Event]) -> bool:
     return view.phase is Phase.PLAY and view.turn == 0 and match.jump_window and len(match.log) >= 14
 
 
-def all_asked(mode: str, seats: int, app: App) -> None:
-    """Before the next move everybody says whether they jump in; one has."""
+def all_asked(mode: str, seats: int, app: App, pressed: bool = True) -> None:
+    """Before the next move everybody says whether they jump in; with ``pressed`` one has."""
     app.services.settings.act_clock = ASK_ALL
     scene = sit(app, mode, seats, may_jump, load_preset("yksi"))
-    scene.rail_press("pass", 1)
+    if pressed:
+        scene.rail_press("pass", 1)
     run(app, 0.6)
 
 
@@ -198,6 +199,9 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("shared", "colour", partial(looking, "pass", 4, chooses)),
         state("shared", "mirrored", partial(tried, "mirrored", True, partial(looking, "pass", 4, on_turn))),
         state("shared", "text-200", partial(tried, "text_scale", 200, partial(looking, "pass", 4, on_turn))),
+        state("open-table", "tv-all-asked", partial(tried, "tv", True, partial(all_asked, "open", 10, pressed=False))),
+        state("open-table", "all-asked-10", partial(all_asked, "open", 10, pressed=False)),
+        state("pads", "tv-all-asked", partial(tried, "tv", True, partial(all_asked, "pads", 9, pressed=False))),
         state("open-table", "9-seats", partial(curtain, "open", 9, on_turn)),
         state("open-table", "tv-9-seats", partial(tried, "tv", True, partial(curtain, "open", 9, on_turn))),
         state("open-table", "tv-10-seats", partial(tried, "tv", True, partial(curtain, "open", 10, on_turn))),

@@ -34,6 +34,8 @@ _GAP_TIGHT: Final = 4.0
 _BETWEEN_TIGHT: Final = 2.0
 """Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
 _FINGER: Final = 44.0
+_FACE: Final = 38.0
+"""Of a face beside two rows of buttons."""
 _NAME: Final = 22.0
 _ICON: Final = 30.0
 ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "pass": "cross", "doubt": "help"}
@@ -101,6 +103,8 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
         gap, between = _GAP_TIGHT * scale, _BETWEEN_TIGHT * scale
     cell = min((right - left - gap * (count - 1)) / count, WIDEST * scale)
     x = (left + right) / 2 - (count * cell + (count - 1) * gap) / 2
+    if (cell - between * (len(kinds) - 1)) / len(kinds) < _FINGER * scale - 0.5:
+        return _two_rows(whole, [Box(x + i * (cell + gap), whole.y, cell, high) for i in range(count)], seats, kinds, m)
     names, buttons = [], []
     for number, one in enumerate(seats):
         at = x + number * (cell + gap)
@@ -112,6 +116,30 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
             key = one.keys[place] if place < len(one.keys) else ""
             box = Box(at + place * (wide + between), row, wide, BUTTON * scale)
             buttons.append(RailButton(kind, one.seat, key, box))
+    return Rail(whole, tuple(names), tuple(buttons))
+
+
+def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics) -> Rail:
+    """Many people with many buttons have them in two rows beside their face; the plates tell the names. No higher than
+    with one row and the names above it."""
+    between = _BETWEEN_TIGHT * m.scale
+    high = max(_FINGER * m.scale, min(BUTTON * m.scale, (whole.h - between - 10 * m.scale) / 2))
+    top = whole.centre[1] - between / 2 - high
+    columns = (len(kinds) + 1) // 2
+    names, buttons = [], []
+    for cell, one in zip(cells, seats, strict=True):
+        if len(kinds) % 2:  # the face has the place of the first button
+            wide = (cell.w - between * (columns - 1)) / columns
+            start, first, face = cell.x, 1, Box(cell.x, top, wide, high).grown(-3 * m.scale)
+        else:
+            side = _FACE * m.scale
+            start, first, face = cell.x + side + between, 0, Box(cell.x, whole.centre[1] - side / 2, side, side)
+            wide = (cell.w - side - between * columns) / columns
+        names.append((one, face))
+        for place, kind in enumerate(kinds):
+            row, column = divmod(place + first, columns)
+            box = Box(start + column * (wide + between), top + row * (high + between), wide, high)
+            buttons.append(RailButton(kind, one.seat, one.keys[place] if place < len(one.keys) else "", box))
     return Rail(whole, tuple(names), tuple(buttons))
 
 
@@ -178,11 +206,13 @@ class RailBrush(Brush):
         # Beside nine others pictogram and key move closer together, so that both stay within the pill.
         tight = self._wide(button, "") > box.w - 16 * scale
         parts = (24.0, 4.0, 8.0 if self.m.tv else 13.0, 26.0) if tight else (_ICON, 8.0, 16.0, 30.0)
-        icon, gap, rim, least = (part * scale for part in parts)
         key = self._key(button)
+        if tight and (28.0 + max(26.0, text.size(key, px)[0] / scale + parts[2])) * scale > box.w - 8 * scale:
+            parts = (20.0, 2.0, 6.0, 22.0)
+        icon, gap, rim, least = (part * scale for part in parts)
         cap = max(text.size(key, px)[0] + rim, least) if key else 0.0
         wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
-        if wide > box.w - 8 * scale and cap:
+        if wide > box.w - 2 * scale and cap:
             wide, cap = wide - gap - cap, 0.0
         x, y = box.centre[0] - wide / 2, box.centre[1]
         glyph = self.art.glyph(ICONS[button.kind], round(icon), ink)

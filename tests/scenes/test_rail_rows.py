@@ -1,0 +1,26 @@
+"""Ten people with all their buttons: each can be hit with a finger, and none lies on another (A11Y-12, PTY-05)."""
+
+import pytest
+
+from game.scenes.seat_rail import ICONS, RailSeat, lay_rail, rail_height
+from game.storage.settings import Settings
+from game.ui.metrics import metrics_for
+
+SEATS = [RailSeat(seat, f"Player {seat}", "fox", ("1", "Q", "2", "W", "3")) for seat in range(10)]
+
+
+@pytest.mark.parametrize("tv", [False, True])
+@pytest.mark.parametrize("people", [2, 7, 9, 10])
+@pytest.mark.parametrize("kinds", [2, 3, 4, 5])
+def test_A11Y12_the_buttons_of_everybody_are_wide_enough_for_a_finger(tv: bool, people: int, kinds: int) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        m = metrics_for(size, Settings(tv=tv))
+        rail = lay_rail(m, SEATS[:people], list(ICONS)[:kinds])
+        assert rail.box.h == pytest.approx(rail_height(m) * m.scale)
+        assert len(rail.buttons) == people * kinds
+        for number, button in enumerate(rail.buttons):
+            box = button.box
+            assert min(box.w, box.h) >= 43.5 * m.scale, (size, button)
+            assert box.y >= rail.box.y and box.bottom <= rail.box.bottom + 1
+            others = [each.box for each in rail.buttons[number + 1 :]] + [face for _seat, face in rail.names]
+            assert not any(box.grown(-0.5).overlaps(other) for other in others), (size, button)
