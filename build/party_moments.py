@@ -38,7 +38,7 @@ Kind = TypeVar("Kind", covariant=True)
 class Maker(Protocol[Kind]):
     """What makes a state of the gallery."""
 
-    def __call__(self, scene: str, name: str, make: Callable[[App], None]) -> Kind: ...
+    def __call__(self, scene: str, name: str, make: Callable[[App], object]) -> Kind: ...
 
 
 def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:

@@ -207,10 +207,15 @@ class RailBrush(Brush):
         tight = self._wide(button, "") > box.w - 16 * scale
         parts = (24.0, 4.0, 8.0 if self.m.tv else 13.0, 26.0) if tight else (_ICON, 8.0, 16.0, 30.0)
         key = self._key(button)
-        if tight and (28.0 + max(26.0, text.size(key, px)[0] / scale + parts[2])) * scale > box.w - 8 * scale:
+        widest = text.size("W", px)[0]
+        if tight and (28.0 + max(26.0, widest / scale + parts[2])) * scale > box.w - 8 * scale:
             parts = (20.0, 2.0, 6.0, 22.0)
         icon, gap, rim, least = (part * scale for part in parts)
         cap = max(text.size(key, px)[0] + rim, least) if key else 0.0
+        # Where a cap would stand out of the pill there is the letter alone, for all alike, or none.
+        bare = tight and icon + gap + widest + rim > box.w - 14 * scale
+        if bare and cap:
+            cap = float(text.size(key, px)[0]) if icon + gap + widest <= box.w - 4 * scale else 0.0
         wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
         if wide > box.w - 2 * scale and cap:
             wide, cap = wide - gap - cap, 0.0
@@ -222,8 +227,9 @@ class RailBrush(Brush):
             x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
         if cap:
             place = Box(x + gap, y - px * 0.7, cap, px * 1.4)
-            self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
-            text.draw(target, key, place.centre, px, theme.ON_AMBER, "center")
+            if not bare:
+                self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
+            text.draw(target, key, place.centre, px, ink if bare else theme.ON_AMBER, "center")
         if focused:
             grown = box.grown(4 * scale)
             ring = self.art.panel(self._size(grown), grown.h / 2, "none", 0, theme.PAPER, max(2, 4 * scale))

@@ -86,7 +86,8 @@ class Watched(Desk):
             "toasts": [node.name for node in self.app.toasts.nodes()],
             "log": list(scene.picture.log),
             "times": (scene.running, round(scene.timeline.now, 6), round(scene.timeline.cursor, 6), scene.clock.waited),
-            "goes on": (scene.animating, scene.ticking),
+            # What one looks at alone may still be getting sharp.
+            "goes on": (scene.me is None and scene.animating, scene.ticking),
             "curtain": scene.curtain and (scene.curtain.seat, scene.curtain.why),
             "eyes": (scene.me, scene.bottom),
             "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.picture.pops],
