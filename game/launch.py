@@ -197,6 +197,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     finally:
         if watch is not None:
             watch.close()
+        app.services.sound.close()
     app.services.store.close()
     settings.window = window.state
     keeper.save(settings)

@@ -25,8 +25,8 @@ class Music:
         self.wanted = False
         self.volume = 0.0
         self._path, self._rng = path, rng
-        self._level = 0.0
-        self._begun = self._paused = self._broken = False
+        self._level = self._at = 0.0
+        self._loaded = self._sounding = self._broken = False
 
     @property
     def moving(self) -> bool:
@@ -36,7 +36,7 @@ class Music:
     def want(self, on: bool, volume: float) -> None:
         """Fade in or out; ``volume`` is 0..1 of the file. A change of the volume alone is heard at once."""
         self.wanted, self.volume = on, volume
-        if self._begun:
+        if self._loaded:
             self._set_volume()
 
     def update(self, dt: float) -> None:
@@ -48,27 +48,34 @@ class Music:
         step = dt / FADE
         self._level = min(1.0, self._level + step) if self.wanted else max(0.0, self._level - step)
         self._set_volume()
-        if self._level == 0.0 and self._begun and not self.wanted:
-            self._paused = True
-            with suppress(pygame.error):
-                pygame.mixer.music.pause()
+        if self._level == 0.0 and self._sounding and not self.wanted:
+            self._rest()
 
     def forget(self) -> None:
         """The device is gone: begin anew on the next one."""
-        self._level, self._begun, self._paused = 0.0, False, False
+        self._level, self._loaded, self._sounding = 0.0, False, False
 
     def _go_on(self) -> None:
         try:
-            if not self._begun:
+            if not self._loaded:
                 pygame.mixer.music.load(self._path)
                 pygame.mixer.music.set_volume(0.0)
-                pygame.mixer.music.play(-1, start=self._rng.randrange(SECTIONS) * SECTION_SECONDS)
-                self._begun = True
-            elif self._paused:
-                pygame.mixer.music.unpause()
+                self._at = self._rng.randrange(SECTIONS) * SECTION_SECONDS
+                self._loaded = True
+            if not self._sounding:
+                pygame.mixer.music.play(-1, start=self._at)
+                self._sounding = True
         except (OSError, pygame.error):
             self._broken = True
-        self._paused = False
+
+    def _rest(self) -> None:
+        """Silence, to go on from here. Not by ``pause``: it waits for the mixer without letting go of the interpreter,
+        for which the mixer waits while a cue ends, and both would wait for ever; ``stop`` and ``play`` let go of it."""
+        self._sounding = False
+        with suppress(pygame.error):
+            heard = max(0, pygame.mixer.music.get_pos()) / 1000
+            self._at = (self._at + heard) % (SECTIONS * SECTION_SECONDS)
+            pygame.mixer.music.stop()
 
     def _set_volume(self) -> None:
         with suppress(pygame.error):

@@ -36,6 +36,9 @@ class SoundLike(Protocol):
     def device_found(self) -> None:
         """A sound device was plugged in."""
 
+    def close(self) -> None:
+        """Let go of the device."""
+
 
 class Silence:
     """No sound, as before there is any and in tests; the taps are told."""
@@ -64,3 +67,6 @@ class Silence:
 
     def device_found(self) -> None:
         """It is not wanted."""
+
+    def close(self) -> None:
+        """There is none."""

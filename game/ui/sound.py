@@ -127,6 +127,7 @@ class Sound:
         if self._device:
             self._loaded.clear()
             self.music.forget()
+            pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
             pygame.mixer.quit()
         self._device = False
 

@@ -1,5 +1,8 @@
 """Music: faded by the steps of the loop, resting while the player is away, silent where there is no device."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,6 +15,8 @@ from game.storage.settings import Settings
 from game.ui.music import FADE, Music
 from game.ui.sound import FOLDER, MUSIC, Sound, loudness
 from tests.desk import Desk
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -64,18 +69,53 @@ def test_SND04_turned_round_in_the_middle_of_a_fade_it_goes_back_from_there(soun
     assert volume() == pytest.approx(full(Settings()), abs=0.01)
 
 
-def test_SND06_it_rests_while_the_player_is_away_and_goes_on_where_it_was(sound: Sound) -> None:
+def test_SND06_it_rests_while_the_player_is_away_and_goes_on_where_it_was(
+    sound: Sound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starts: list[float] = []
+    play = pygame.mixer.music.play
+
+    def started(loops: int, start: float) -> None:
+        starts.append(start)
+        play(loops, start=start)
+
+    monkeypatch.setattr(pygame.mixer.music, "play", started)
     sound.configure(Settings())
     sound.update(1.0)
-    sound.set_away(True)
-    sound.play("play")
-    sound.update(1.0)
-    assert not pygame.mixer.music.get_busy()
-    before = pygame.mixer.music.get_pos()
-    sound.set_away(False)
-    sound.update(1.0)
-    assert pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_pos() >= before
+    for heard in (90_000, 140_000):  # milliseconds; the second time it went round
+        monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda heard=heard: heard)
+        sound.set_away(True)
+        sound.play("play")
+        sound.update(1.0)
+        assert not pygame.mixer.music.get_busy()
+        sound.set_away(False)
+        sound.update(0.0)
+        sound.update(1.0)
+        assert pygame.mixer.music.get_busy()
+        assert starts[-1] == pytest.approx((starts[-2] + heard / 1000) % 165.888)
+    assert len(starts) == 3
+
+
+def test_DSK05_no_cue_that_ends_while_the_music_rests_or_goes_on_can_stop_the_game() -> None:
+    """The mixer has a thread of its own. Whoever waits for it and keeps the interpreter waits for ever."""
+    script = """
+import faulthandler, random, sys
+import pygame
+from game.ui.music import FADE, Music
+faulthandler.dump_traceback_later(40, exit=True)
+pygame.mixer.init(44_100, -16, 2, 256)
+music, cue = Music(sys.argv[1], random.Random(1)), pygame.mixer.Sound(bytes(800))
+for number in range(60_000):
+    cue.play()
+    music.want(number % 2 == 0, 0.5)
+    music.update(FADE)
+pygame.mixer.stop()
+"""
+    environ = os.environ | {"SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(FOLDER / MUSIC)], cwd=ROOT, env=environ, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_SND06_it_plays_on_behind_other_windows_where_that_is_set(sound: Sound) -> None:
