@@ -20,7 +20,10 @@ from game.ui import theme
 from game.ui.cards import CardArt, symbols_of
 from game.ui.services import SettingsLike
 from game.ui.stage import Node, Scene
+from game.ui.waiting import sdl_events
 from game.ui.window import GameWindow
+
+_OF_WINDOWS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 
 
 def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
@@ -33,6 +36,12 @@ def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
         while match.result is None:
             match.tick(float("inf"))
     return match
+
+
+def own_events(wait: float) -> list[pygame.Event]:
+    """What was posted. When the window of an earlier test is collected, which may be at any moment, SDL tells whoever
+    listens that the focus is gone: such an event names a window, None for one that is no more."""
+    return [event for event in sdl_events(wait) if event.type not in _OF_WINDOWS or not hasattr(event, "window")]
 
 
 def make_art(settings: SettingsLike) -> CardArt:
@@ -49,7 +58,7 @@ class Desk:
         self.settings = Settings(**settings)
         self.window = GameWindow("test", (0, 0, *size, False))
         self.resize(size)
-        self.app = App(self.settings, self.window, make_art, store=store, save_settings=self._saved)
+        self.app = App(self.settings, self.window, make_art, source=own_events, store=store, save_settings=self._saved)
         self.app.services.rng = random.Random(1)
         pygame.event.clear()
 
@@ -74,16 +83,10 @@ class Desk:
             self.app.step(0.1, [])
 
     def post(self, *events: pygame.Event) -> None:
-        """Send events as the system would, and take one step.
-
-        SDL tells this window that the focus is gone when the window of another test is collected, which may be at any
-        moment: only what was posted here counts.
-        """
+        """Send events as the system would, and take one step."""
         for event in events:
             pygame.event.post(event)
-        posted = {event.type for event in events}
-        stray = {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE} - posted
-        self.app.step(1 / 60, [event for event in self.app.source(0.0) if event.type not in stray])
+        self.app.step(1 / 60)
 
     def key(self, *codes: int, mod: int = 0) -> None:
         for code in codes:

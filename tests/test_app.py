@@ -218,6 +218,15 @@ def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     assert table.ui_tree().find("prompt").name != "Paused while you are away"
 
 
+def test_a_window_of_another_test_that_is_collected_takes_nobody_away() -> None:
+    desk = Desk()
+    other = pygame.Window("other", (64, 64))
+    desk.wait(0.1)
+    other.destroy()
+    desk.app.step(1 / 60)
+    assert not desk.app.services.away
+
+
 def test_DSK05_minimised_is_away_too_and_a_system_that_tells_no_focus_lets_the_game_go_on() -> None:
     desk = Desk()
     assert not desk.app.services.away

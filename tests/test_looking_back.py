@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.launch import Household, Keeper
@@ -20,7 +19,6 @@ from game.storage.history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.storage.statistics import Statistics, statistics
-from game.ui.waiting import sdl_events
 from tests.desk import Desk
 from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.scenes.test_session import started
@@ -33,11 +31,6 @@ def profiles(tmp_path: Path) -> Profiles:
     return Profiles(tmp_path / "config", tmp_path / "saves")
 
 
-def attentive(timeout: float) -> list[pygame.Event]:
-    """SDL's events without the news that the window lost the focus, which come from windows of other tests."""
-    return [event for event in sdl_events(timeout) if event.type != pygame.WINDOWFOCUSLOST]
-
-
 @pytest.fixture
 def start(profiles: Profiles, tmp_path: Path) -> Iterator[Start]:
     """The menu, with one match of one round in the file, for somebody with this device."""
@@ -48,7 +41,6 @@ def start(profiles: Profiles, tmp_path: Path) -> Iterator[Start]:
         started(store, 10_000, target=0)
         desk = Desk(store=store, speed=0, name="Ada", **settings_for(device))
         desks.append(desk)
-        desk.app.source = attentive
         services = desk.app.services
         services.household = Household(desk.app, desk.settings, Keeper(SettingsFile(profiles.settings()), {}), profiles)
         services.shelf.exchange = tmp_path / "Documents"
