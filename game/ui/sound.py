@@ -127,7 +127,8 @@ class Sound:
         if self._device:
             self._loaded.clear()
             self.music.forget()
-            pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
+            if pygame.mixer.get_init():
+                pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
             pygame.mixer.quit()
         self._device = False
 
