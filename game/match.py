@@ -214,31 +214,33 @@ class Match(Chairs):
         seed = self.deal << ROUND_BITS | self.round_number
         return deal(self.rules, seats, self.dealer, seed, absent, rules, sizes, shielded)
 
-    def retold(self) -> list[Event]:
-        """Everything that has happened in the round so far once more, from its deal on, nothing hidden."""
+    def _of_round(self) -> tuple[list[WriteRule], list[LoggedMove]]:
+        """What the log has of the round: the own rules that were written for it, and what happened then."""
         moves = [entry for entry in self.log if entry.round == self.round_number]
         own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
+        return own, moves[len(own) :]
+
+    def retold(self) -> list[Event]:
+        """Everything that has happened in the round so far once more, from its deal on, nothing hidden."""
+        own, moves = self._of_round()
         state, events = self._deal(own)
-        for _round, seat, entry in moves[len(own) :]:
+        for _round, seat, entry in moves:
             events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
         return events
 
+    def reviewed(self) -> tuple[tuple[int, Move], ...]:
+        """The moves of the round, by seat, that one can look back at: until a seat left or was dealt in late."""
+        straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), self._of_round()[1])
+        return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
+
     def record(self) -> RoundRecord:
-        """The round so far, for a look back at it: until a seat left or was dealt in late. Raises RuntimeError before
-        the first."""
+        """The round so far, for a look back at it. Raises RuntimeError before the first."""
         self._live()
-        moves = [entry for entry in self.log if entry.round == self.round_number]
-        own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
-        played = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves[len(own) :])
         result = self.result
         scores = result.scores if result is not None else (0,) * len(self.seats)
-        state, dealt = self._deal(own)
-        return RoundRecord(
-            state,
-            tuple(dealt),
-            tuple((seat, entry) for _round, seat, entry in played if not isinstance(entry, Change)),
-            tuple(total - score for total, score in zip(self.standing, scores, strict=True))[: self._dealt.seats],
-        )
+        state, dealt = self._deal(self._of_round()[0])
+        before = tuple(total - score for total, score in zip(self.standing, scores, strict=True))
+        return RoundRecord(state, tuple(dealt), self.reviewed(), before[: self._dealt.seats])
 
     def _next_dealer(self) -> int:
         seats = len(self.seats)

@@ -149,8 +149,8 @@ class Replay:
                     points = [total + score for total, score in zip(points, event.scores, strict=True)]
         return tuple(points)
 
-    def chairs(self, index: int) -> tuple[SeatInfo, ...]:
-        """Who sat down first on each seat there is at position ``index``."""
+    def chairs(self, index: int = -1) -> tuple[SeatInfo, ...]:
+        """Who sat down first on each seat there is at position ``index``, by default at the end."""
         moves = self.record.moves[: self.steps[index].logged]
         return (*self.record.seats, *(entry.move.info for entry in moves if isinstance(entry.move, Join)))
 

@@ -199,14 +199,13 @@ class Chairs(Presses):
         """Whether there is such a seat, or ``move`` makes it."""
         return seat == len(self.seats) if isinstance(move, Join) else 0 <= seat < len(self.seats)
 
-    def _check(self, seat: int) -> None:
-        if not 0 <= seat < len(self.seats):
+    def _check(self, seat: int, move: Entry = LEAVE) -> None:
+        if not self.has_seat(seat, move):
             raise SeatError(f"there is no seat {seat} at this table")
 
     def _change(self, seat: int, change: Change) -> list[Event]:
         state = self._round
-        if not self.has_seat(seat, change):
-            raise SeatError(f"there is no seat {seat} at this table")
+        self._check(seat, change)
         if state is None:
             raise SeatError("nobody can come or go before the first deal")
         if isinstance(change, LastRound):

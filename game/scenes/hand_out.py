@@ -16,11 +16,9 @@ from ..party.seats import SeatInfo
 from ..ui import text, theme
 from ..ui.actions import Act, Action
 from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT
-from ..ui.form import Page
-from ..ui.half_keys import HALVES
-from ..ui.key_labels import label
 from ..ui.widgets import Button, Widget
 from ..words import _
+from .device_page import DevicePage
 from .device_press import SILENT, device_of, joins
 from .lobby_slots import TakenPlace
 from .names import seat_names
@@ -28,12 +26,11 @@ from .names import seat_names
 if TYPE_CHECKING:
     from ..ui.services import Services
 
-_GAP: Final = 14
-_LARGE: Final = 1.3
-_THREE: Final = 1.65
+_WIDEST: Final = 420
+"""Of a place, where letters are not large."""
 
 
-class HandOut(Page):
+class HandOut(DevicePage):
     """``seats`` are those of the table, with the devices ``sources`` that some have already; ``done`` is told the
     device of each seat, "" for none of their own. ``deals``: what follows is the deal, else the round goes on."""
 
@@ -92,10 +89,8 @@ class HandOut(Page):
     def _prompt(self) -> str:
         if not self.waiting:
             return _("Everybody has a device.")
-        letter = label("gamepad", pygame.CONTROLLER_BUTTON_A, self.services.letters)
-        keys = [label(half, self.services.bindings.of(Act.CONFIRM, half)[0]) for half in HALVES]
         return _("{name}, take a device: press {button}, {left} or {right}, or click your name").format(
-            name=self.lobby.places[self.waiting[0]].name, button=letter, left=keys[0], right=keys[1]
+            name=self.lobby.places[self.waiting[0]].name, **self._join_keys()
         )
 
     def _tile(self, seat: int) -> TakenPlace:
@@ -107,20 +102,14 @@ class HandOut(Page):
         return tile
 
     def _place(self, tiles: Sequence[TakenPlace], area: pygame.Rect) -> None:
-        """Side by side, as in the lobby."""
-        m, gap = self.m, self.m.px(_GAP)
-        most = 5 if m.text <= _LARGE else 3 if m.text <= _THREE else 2
-        columns = min(most, max(2, len(tiles)))
-        wide = min(m.px(420) if m.text <= _LARGE else area.width, (area.width - gap * (columns - 1)) // columns)
-        left, top = area.centerx - (columns * wide + gap * (columns - 1)) // 2, area.top
-        for first in range(0, len(tiles), columns):
-            row = tiles[first : first + columns]
-            tall = max(tile.height(self.look, wide) for tile in row)
-            for column, tile in enumerate(row):
-                tile.rect = pygame.Rect(left + column * (wide + gap), top, wide, tall)
-            top += tall + gap
-        widgets: list[Widget] = [*tiles]
-        self._scroll_if_long(widgets, area, top - gap - area.top)
+        """In the middle, side by side as in the lobby."""
+        m, gap = self.m, self.m.px(self.GAP)
+        columns = min(self._columns, max(2, len(tiles)))
+        most = columns * m.px(_WIDEST) + gap * (columns - 1) if m.text <= self.LARGE else area.width
+        room = pygame.Rect(0, area.top, min(most, area.width), area.height)
+        room.centerx = area.centerx
+        placed: list[Widget] = []
+        self._scroll_if_long(placed, area, self._grid(tiles, columns, room, area.top, placed) - gap - area.top)
 
     # ---- who presses -------------------------------------------------------------------------------------------
 
@@ -154,8 +143,7 @@ class HandOut(Page):
     def _give(self, seat: int, source: str) -> None:
         self.lobby.places[seat] = replace(self.lobby.places[seat], source=source)
         self.services.sound.play("ui_accept")
-        if self.services.settings.rumble:
-            self.services.devices.rumble(source)
+        self._rumble(source)
         self._changed()
 
     def _free(self, source: str) -> None:
@@ -163,21 +151,9 @@ class HandOut(Page):
         self.services.sound.play("ui_back")
         self._changed()
 
-    def pad_lost(self, seats: Sequence[int]) -> None:
-        """A controller is gone: its owner waits for another one (JOIN-05)."""
-        for seat in seats:
-            self.lobby.unplug(self.lobby.places[seat].source)
-        self._changed()
-
     def _changed(self) -> None:
-        self._keep_devices()
-        self.relayout()
+        super()._changed()
         self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
-
-    def _keep_devices(self) -> None:
-        """Whose device is which; here anybody may come to either half of the keyboard."""
-        self.services.devices.seat(self.lobby.sources)
-        self.services.devices.halves = True
 
     def leave(self) -> None:
         """The keyboard is one again, unless somebody plays with a half of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -12,20 +11,16 @@ from ..party.series import Length
 from ..ui import text, theme
 from ..ui.actions import Act, Action
 from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT
-from ..ui.fields import Choice, Row, Toggle
-from ..ui.form import Page
-from ..ui.half_keys import HALVES
-from ..ui.key_labels import in_sentence, label
-from ..ui.rows import Note
+from ..ui.fields import Choice, Toggle
 from ..ui.rule_words import contradiction, rules_title
 from ..ui.widgets import Button, Widget
 from ..words import _
 from . import lobby_words as say
 from .chosen import rules_to_play
+from .device_page import DevicePage
 from .device_press import SILENT, device_of, joins
 from .length_words import length_words
 from .lobby_seat import LobbySeat
-from .lobby_slots import LEAST as PLACE
 from .lobby_slots import FreePlace, ModeTile, TakenPlace
 from .party_memory import Party, known_names, remembered, to_remember
 
@@ -36,13 +31,9 @@ if TYPE_CHECKING:
 HOP: Final = 0.45
 """Seconds for which a plate shows whose device was pressed (JOIN-02)."""
 EXPRESS: Final = "express"
-_GAP: Final = 14
-_LARGE: Final = 1.3
-_THREE: Final = 1.65
-"""Up to so large letters leave room for five and for three places beside each other."""
 
 
-class LobbyScene(Page):
+class LobbyScene(DevicePage):
     """Ten places, a way to sit together, rules and length, and one button that deals."""
 
     def __init__(self, services: Services, party: Party | None = None) -> None:
@@ -79,7 +70,7 @@ class LobbyScene(Page):
         start.rect = pygame.Rect(0, 0, max(m.px(420), start.width(self.look)), tall)
         start.rect.bottomright = area.right, m.safe.bottom
         quick.rect = pygame.Rect(area.left, start.rect.top, quick.width(self.look), tall)
-        if quick.rect.right + m.px(_GAP) > start.rect.left:
+        if quick.rect.right + m.px(self.GAP) > start.rect.left:
             start.rect.width = start.width(self.look)
             start.rect.right = area.right
         area.height = start.rect.top - m.px(16) - area.top
@@ -90,7 +81,7 @@ class LobbyScene(Page):
     def _build_note(self, area: pygame.Rect) -> int:
         """What is missing, in a line or two above the buttons; else, where large letters have it scroll out of sight,
         how they will play. Returns its height."""
-        words = self.trouble or (self._in_short() if self.m.text > _LARGE else "")
+        words = self.trouble or (self._in_short() if self.m.text > self.LARGE else "")
         if not words:
             return 0
         px = self.m.font(24)
@@ -108,12 +99,11 @@ class LobbyScene(Page):
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         """All that may be too much for the screen; then it scrolls."""
-        large = self.m.text > _LARGE
-        gap = self.m.px(_GAP)
+        large = self.m.text > self.LARGE
+        gap = self.m.px(self.GAP)
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         placed: list[Widget] = []
-        columns = 5 if not large else 3 if self.m.text <= _THREE else 2
-        top = self._grid(self._tiles(), columns, room, area.top, placed)
+        top = self._grid(self._tiles(), self._columns, room, area.top, placed)
         modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
         top = self._grid_of_choices(large, room, top, placed)
@@ -127,32 +117,11 @@ class LobbyScene(Page):
             return self._grid(choices, 1 if large else 2, room, top, placed)
         last = choices.pop()
         top = self._grid(choices, 2, room, top, placed)
-        beside, gap = choices[-1].rect, self.m.px(_GAP)
+        beside, gap = choices[-1].rect, self.m.px(self.GAP)
         beside.width = (beside.width - gap) // 2
         last.rect = beside.move(beside.width + gap, 0)
         placed.append(last)
         return top
-
-    def _grid(self, widgets: list[Widget], columns: int, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
-        """Place widgets in so many columns; returns where the next ones begin."""
-        gap = self.m.px(_GAP)
-        width = (room.width - gap * (columns - 1)) // columns
-        for first in range(0, len(widgets), columns):
-            row = widgets[first : first + columns]
-            tall = max(self._height(widget, width) for widget in row)
-            for column, widget in enumerate(row):
-                widget.rect = pygame.Rect(room.left + column * (width + gap), top, width, tall)
-            top += tall + gap
-        placed += widgets
-        return top
-
-    def _height(self, widget: Widget, width: int) -> int:
-        if isinstance(widget, TakenPlace | ModeTile | Note):
-            return widget.height(self.look, width)
-        if isinstance(widget, FreePlace):
-            return max(self.m.px(PLACE), widget.height(self.look, width))
-        assert isinstance(widget, Row | Button)
-        return widget.height(self.look)
 
     def _tiles(self) -> list[Widget]:
         """The places: where letters are large, only as many free ones as are needed."""
@@ -162,17 +131,14 @@ class LobbyScene(Page):
             tile = TakenPlace(f"place.{index}", place, self.name(index), self._opener(index))
             tile.lift, tile.lit = self._lift(index)
             tiles.append(tile)
-        count = MOST if m.text <= _LARGE else min(MOST, max(LEAST, len(tiles) + 1))
+        count = MOST if m.text <= self.LARGE else min(MOST, max(LEAST, len(tiles) + 1))
         for index in range(len(tiles), count):
             words = self._how_to_join() if index == len(lobby.places) else ""
             tiles.append(FreePlace(f"place.{index}", self._sit_here, words))
         return tiles
 
     def _how_to_join(self) -> str:
-        letter = label("gamepad", pygame.CONTROLLER_BUTTON_A, self.services.letters)
-        codes = [(half, self.services.bindings.of(Act.CONFIRM, half)[0]) for half in HALVES]
-        keys = [in_sentence(label(half, code)) for half, code in codes]
-        return _("Join: {button}, {left}, {right} or a click").format(button=letter, left=keys[0], right=keys[1])
+        return _("Join: {button}, {left}, {right} or a click").format(**self._join_keys())
 
     def name(self, index: int) -> str:
         """What somebody is called here."""
@@ -251,29 +217,12 @@ class LobbyScene(Page):
                 return True
         return False
 
-    def pad_lost(self, seats: Sequence[int]) -> None:
-        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
-        for seat in seats:
-            self.lobby.unplug(self.lobby.places[seat].source)
-        self._changed()
-
-    def _changed(self) -> None:
-        """Somebody came, left or changed."""
-        self._keep_devices()
-        self.relayout()
-
-    def _keep_devices(self) -> None:
-        """Whose device is which; here anybody may come to either half of the keyboard."""
-        self.services.devices.seat(self.lobby.sources)
-        self.services.devices.halves = True
-
     # ---- hopping -----------------------------------------------------------------------------------------------
 
     def _hop(self, places: list[int]) -> None:
         for place in places:
             self._hops[place] = HOP
-        if self.services.settings.rumble:
-            self.services.devices.rumble(self.lobby.places[places[0]].source)
+        self._rumble(self.lobby.places[places[0]].source)
         self._show_hops()
 
     def _lift(self, place: int) -> tuple[float, bool]:

@@ -1,10 +1,8 @@
 """The sentences of the scoring scene. The seat ``me`` is called "you"; None where several people watch."""
 
 from collections.abc import Sequence
-from itertools import takewhile
 
 from game.match import Match
-from game.party.changes import Change, DealIn, Leave
 from game.rules.events import RoundEnded
 from game.scenes.names import seat_names
 from game.words import _, ngettext
@@ -106,6 +104,4 @@ def goal_words(match: Match) -> str:
 
 def has_moved(match: Match, seat: int | None) -> bool:
     """Whether the coach can look back at the round: somebody sat here alone, and moved (ONB-07)."""
-    entries = (entry for entry in match.log if entry.round == match.round_number)
-    before = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), entries)
-    return seat is not None and any(entry.seat == seat and not isinstance(entry.move, Change) for entry in before)
+    return seat is not None and any(who == seat for who, _move in match.reviewed())

@@ -242,10 +242,9 @@ class Hud(Plates):
 
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
         """The word with its key, which may be shortened, or alone where both would be too small to read."""
-        for key in dict.fromkeys((look.key, brief(look.key))) if look.key else ():
-            if text.size(whole := f"{look.label} ({key})", layout.px(layout.type.least))[0] <= room:
-                return whole
-        return look.label
+        choices = [f"{look.label} ({key})" for key in (look.key, brief(look.key)) if key]
+        least = layout.px(layout.type.least)
+        return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         self._blit(target, self.art.pill(self._size(box), _HOT if look.hot else theme.AMBER), box)

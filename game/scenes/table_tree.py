@@ -96,15 +96,8 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
         )
         if word := tag_word(look):
-            nodes.append(
-                _node(
-                    f"tag:{place.seat}",
-                    "status",
-                    word,
-                    place.tag_beside(bool(look.open)),
-                    px=layout.px(layout.type.tag),
-                )
-            )
+            tag = place.tag_beside(bool(look.open))
+            nodes.append(_node(f"tag:{place.seat}", "status", word, tag, px=layout.px(layout.type.tag)))
     return nodes
 
 

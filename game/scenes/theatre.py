@@ -49,7 +49,7 @@ class TheatreScene(Form):
         return Watched(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
 
     def _choices(self, replay: Replay) -> list[int]:
-        return [OPEN, NOBODY, *range(len(replay.chairs(len(replay) - 1)))]
+        return [OPEN, NOBODY, *range(len(replay.chairs()))]
 
     @property
     def index(self) -> int:
@@ -124,7 +124,7 @@ class TheatreScene(Form):
             return _("All hands")
         if eyes == NOBODY:
             return _("No hand")
-        name = seat_names(self.replay.chairs(len(self.replay) - 1))[eyes]
+        name = seat_names(self.replay.chairs())[eyes]
         return (name.split() or [name])[0] if short else name
 
     def resize(self, size: tuple[int, int]) -> None:

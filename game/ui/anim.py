@@ -103,7 +103,6 @@ TURNED: Final = 0.350
 """The first card of the round, from the pile to the middle."""
 HANDS: Final = 0.600
 """Whole hands on their way to other seats: slow enough to see whose goes where."""
-HANDS_STAGGER: Final = 0.020
 RULE_SHOWN: Final = 2.500
 """The note of an own-rule card, held up when it counts; a press puts it away."""
 HAND_SHOWN: Final = 3.000

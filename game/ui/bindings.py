@@ -159,6 +159,10 @@ class Bindings:
         own = [code for code in self.of(act, "keyboard") if self._common.get(code) is act]
         return tuple(own) or tuple(code for code, meant in self._common.items() if meant is act)
 
+    def in_use(self, act: Act, board: Board, shared: bool) -> Codes:
+        """With what everybody triggers an action, where two have a half of the keyboard (``shared``) or nobody has."""
+        return self.common_of(act) if shared and board == "keyboard" else self.of(act, board)
+
     def bind(self, act: Act, board: Board, code: int) -> Change:
         """Let ``code`` alone trigger ``act``. Whatever had it, on the other half too, gets what ``act`` had, unless it
         has more of its own. What everybody needs is no half's (PTY-15)."""

@@ -125,5 +125,5 @@ def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-belo
     if device in ("touch", "switch"):
         return ""
     board: Board = "gamepad" if device == "gamepad" else "keyboard"
-    codes = bindings.common_of(act) if shared and board == "keyboard" else bindings.of(act, board)
+    codes = bindings.in_use(act, board, shared)
     return label(board, codes[0], kind) if codes else ""

@@ -375,9 +375,7 @@ class Services:
 
     def codes(self, act: Act) -> Codes:
         """The keys, or where a controller is in use its buttons, with which everybody does it."""
-        if self.device == "gamepad":
-            return self.bindings.of(act, "gamepad")
-        return self.bindings.common_of(act) if self.devices.halves else self.bindings.of(act, "keyboard")
+        return self.bindings.in_use(act, "gamepad" if self.device == "gamepad" else "keyboard", self.devices.halves)
 
     def notify(self, text: str) -> None:
         """Show a toast."""

@@ -24,6 +24,16 @@ def note(desk: Desk) -> str:
     return " ".join(n.name for n in desk.top.ui_tree().walk() if n.id.startswith("note"))
 
 
+def bound(desk: Desk, act: str, key: int | None = None, pad: int | None = None) -> str:
+    """A press for an action, and what is said of it."""
+    desk.click(f"key.{act}")
+    if key is not None:
+        desk.key(key)
+    if pad is not None:
+        desk.pad(pad)
+    return note(desk)
+
+
 def keys_of(desk: Desk, act: Act) -> tuple[int, ...]:
     return desk.app.services.bindings.of(act, "keyboard")
 
@@ -48,9 +58,7 @@ def test_A11Y28_escape_keeps_the_old_key_and_stays_on_the_page(desk: Desk) -> No
 
 
 def test_A11Y28_a_clash_is_told_in_one_sentence(desk: Desk) -> None:
-    desk.click("key.call")
-    desk.key(pygame.K_d)
-    assert note(desk) == "D was “Draw a card”, which is on U now."
+    assert bound(desk, "call", pygame.K_d) == "D was “Draw a card”, which is on U now."
     assert desk.node("key.draw").value == "U"
 
 
@@ -65,12 +73,8 @@ def test_A11Y28_even_escape_can_be_given_away_and_taken_back(desk: Desk) -> None
 
 def test_A11Y28_a_button_of_the_controller_is_bound_and_no_action_loses_its_last(desk: Desk) -> None:
     desk.click("board")
-    desk.click("key.hand")
-    desk.pad(pygame.CONTROLLER_BUTTON_Y)
-    assert note(desk) == "Y was “Call the last card”, which is on LB now."
-    desk.click("key.settings")
-    desk.pad(pygame.CONTROLLER_BUTTON_A)
-    assert note(desk) == "A stays with “Choose”, which has nothing else."
+    assert bound(desk, "hand", pad=pygame.CONTROLLER_BUTTON_Y) == "Y was “Call the last card”, which is on LB now."
+    assert bound(desk, "settings", pad=pygame.CONTROLLER_BUTTON_A) == "A stays with “Choose”, which has nothing else."
 
 
 def test_A11Y28_the_defaults_come_back_after_a_question(desk: Desk) -> None:
@@ -122,9 +126,7 @@ def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> No
     rows = {n.id for n in desk.top.ui_tree().walk() if n.id.startswith("key.") and n.id.count(".") == 1}
     assert rows == {f"key.{act.name.lower()}" for act in BINDABLE["left"]}
     assert note(desk).startswith("At a party two people can share the keyboard.")
-    desk.click("key.call")
-    desk.key(pygame.K_b)
-    assert note(desk) == "“Call the last card” is on B now."
+    assert bound(desk, "call", pygame.K_b) == "“Call the last card” is on B now."
     assert desk.node("key.call").value == "B"
     desk.click("key.back")
     desk.key(pygame.K_LSHIFT)
@@ -137,12 +139,8 @@ def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> No
 
 def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_stored(desk: Desk) -> None:
     to_half(desk, "right")
-    desk.click("key.hand")
-    desk.key(pygame.K_l)
-    assert note(desk) == "L was “Sort the hand”, which is on [.] now."
-    desk.click("key.hand")
-    desk.key(pygame.K_f)
-    assert note(desk) == "On the other half F was “Raise the hand”, which is on L now."
+    assert bound(desk, "hand", pygame.K_l) == "L was “Sort the hand”, which is on [.] now."
+    assert bound(desk, "hand", pygame.K_f) == "On the other half F was “Raise the hand”, which is on L now."
     desk.wait(0.5)
     assert desk.settings.right_keys == {"hand": ["f"], "sort": ["."]}
     assert desk.settings.left_keys == {"hand": ["l"]}
@@ -153,16 +151,10 @@ def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_s
 @pytest.mark.parametrize(("code", "name"), [(pygame.K_SPACE, "Space"), (pygame.K_TAB, "Tab"), (pygame.K_3, "3")])
 def test_PTY15_what_everybody_needs_is_refused(desk: Desk, code: int, name: str) -> None:
     to_half(desk, "left")
-    desk.click("key.confirm")
-    desk.key(code)
-    assert note(desk) == f"{name} is for everybody and belongs to no half."
+    assert bound(desk, "confirm", code) == f"{name} is for everybody and belongs to no half."
     assert half_of(desk, "left", Act.CONFIRM) == (pygame.K_e,)
-    desk.click("key.back")
-    desk.key(pygame.K_ESCAPE)
-    assert note(desk) == "Nothing has changed."
-    desk.click("key.back")
-    desk.pad(pygame.CONTROLLER_BUTTON_A)
-    assert note(desk) == "Nothing has changed."
+    assert bound(desk, "back", pygame.K_ESCAPE) == "Nothing has changed."
+    assert bound(desk, "back", pad=pygame.CONTROLLER_BUTTON_A) == "Nothing has changed."
     assert half_of(desk, "left", Act.BACK) == (pygame.K_q,)
 
 
@@ -195,8 +187,6 @@ def test_PTY15_what_the_other_half_gives_back_is_counted(desk: Desk) -> None:
 
 
 def test_A11Y28_shift_alone_is_no_key_of_the_whole_keyboard_and_is_waited_through(desk: Desk) -> None:
-    desk.click("key.call")
-    desk.key(pygame.K_LSHIFT)
-    assert note(desk) == "Press the new key for “Call the last card”. Esc keeps the old one."
+    assert bound(desk, "call", pygame.K_LSHIFT) == "Press the new key for “Call the last card”. Esc keeps the old one."
     desk.key(pygame.K_x)
     assert keys_of(desk, Act.CALL) == (pygame.K_x,)

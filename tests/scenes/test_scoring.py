@@ -39,6 +39,10 @@ class Ended:
         self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
         self.log: list[LoggedMove] = []
 
+    def reviewed(self) -> tuple[()]:
+        """Nobody has moved."""
+        return ()
+
 
 def scene(match: Any, **settings: Any) -> Desk:
     desk = Desk(**settings)
