@@ -38,6 +38,11 @@ _FACE: Final = 38.0
 """Of a face beside two rows of buttons."""
 _NAME: Final = 22.0
 _ICON: Final = 30.0
+_ROOMY: Final = (_ICON, 8.0, 16.0, 30.0)
+_CLOSE: Final = (24.0, 4.0, 13.0, 26.0)
+_CLOSE_TV: Final = (24.0, 4.0, 8.0, 26.0)
+_CLOSEST: Final = (20.0, 2.0, 6.0, 22.0)
+"""Inside a button: the pictogram, the gap after it, what a cap is wider than its letter, and its least width."""
 ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "pass": "cross", "doubt": "help"}
 
 
@@ -202,20 +207,8 @@ class RailBrush(Brush):
         fill, ink = (theme.AMBER, theme.ON_AMBER) if lit else (theme.PANEL, theme.TEXT)
         edge = theme.AMBER if button.kind == "call" else "#7E9088"
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(1.0, 2 * scale)), box)
-        px = name_px(self.m)
-        # Beside nine others pictogram and key move closer together, so that both stay within the pill.
-        tight = self._wide(button, "") > box.w - 16 * scale
-        parts = (24.0, 4.0, 8.0 if self.m.tv else 13.0, 26.0) if tight else (_ICON, 8.0, 16.0, 30.0)
-        key = self._key(button)
-        widest = text.size("W", px)[0]
-        if tight and (28.0 + max(26.0, widest / scale + parts[2])) * scale > box.w - 8 * scale:
-            parts = (20.0, 2.0, 6.0, 22.0)
-        icon, gap, rim, least = (part * scale for part in parts)
-        cap = max(text.size(key, px)[0] + rim, least) if key else 0.0
-        # Where a cap would stand out of the pill there is the letter alone, for all alike, or none.
-        bare = tight and icon + gap + widest + rim > box.w - 14 * scale
-        if bare and cap:
-            cap = float(text.size(key, px)[0]) if icon + gap + widest <= box.w - 4 * scale else 0.0
+        px, key = name_px(self.m), self._key(button)
+        icon, gap, cap, bare = self._inside(button, key)
         wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
         if wide > box.w - 2 * scale and cap:
             wide, cap = wide - gap - cap, 0.0
@@ -234,6 +227,27 @@ class RailBrush(Brush):
             grown = box.grown(4 * scale)
             ring = self.art.panel(self._size(grown), grown.h / 2, "none", 0, theme.PAPER, max(2, 4 * scale))
             self._blit(target, ring, grown)
+
+    def _inside(self, button: RailButton, key: str) -> tuple[float, float, float, bool]:
+        """The widths of pictogram, gap and key, 0 for no key, and whether the key is a bare letter without a cap.
+
+        Beside nine others they move closer together in two steps, so that all stays within the pill. Where a cap would
+        stand out of it all the same, there is the letter alone, for all alike, or none.
+        """
+        scale, room = self.m.scale, button.box.w
+        letter, widest = text.size(key, name_px(self.m))[0], text.size("W", name_px(self.m))[0]
+        tight = self._wide(button, "") > room - 16 * scale
+        parts = _ROOMY
+        if tight:
+            parts = _CLOSE_TV if self.m.tv else _CLOSE
+            if (28.0 + max(26.0, widest / scale + parts[2])) * scale > room - 8 * scale:
+                parts = _CLOSEST
+        icon, gap, rim, least = (part * scale for part in parts)
+        if not key:
+            return icon, gap, 0.0, False
+        if not tight or icon + gap + widest + rim <= room - 14 * scale:
+            return icon, gap, max(letter + rim, least), False
+        return icon, gap, float(letter) if icon + gap + widest <= room - 4 * scale else 0.0, True
 
 
 def rail_nodes(rail: Rail, m: Metrics, word: str, focus: str | None) -> list[Node]:
