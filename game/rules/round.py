@@ -76,8 +76,8 @@ class Round:
     for its colour, those that lay under it. ``laid_by`` laid the top card; ``twin`` is the card with which anybody
     may jump in as long as nobody has acted (Y13, A26), NO_CARD when that is over. ``absent`` seats sit out the round.
     ``own`` are the rules written on the two own-rule cards (M26); ``opened`` seats show their hand until their next
-    turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields``
-    is absorbed. ``idle`` counts turns in a row in which no card moved (A1).
+    turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields`` is absorbed. ``idle``
+    counts turns in a row in which no card moved, or one of the last few outside the hands was drawn and laid (A1).
     ``seed`` and ``shuffles`` number the deal's random stream. ``law`` is the rule set in tables, ``followers`` says
     who follows whom: by step, then by seat.
     """
