@@ -68,7 +68,7 @@ def tv_layout(
     prompt = safe.bottom - 373 * low
     # A wide hand reaches below the columns.
     lowest = call.y - _GAP if column == COLUMN else above.bottom - 322
-    places = [_own_place(me, above, column), *_others(seats, me, safe, log.bottom + _GAP, lowest, prompt - 6)]
+    places = [_own_place(me, above, column), *_others(seats, me, safe, log.bottom + _GAP, lowest)]
     top = safe.y + _FAN + PLATE
     pile = min(height * PILE_SHARE, prompt - top - 24)
     middle = (top + prompt) / 2
@@ -136,23 +136,22 @@ def _buttons(safe: Box, column: float) -> tuple[Box, Box, Box]:
     return Box(x, safe.bottom - 216, column, 122), *small
 
 
-def _others(seats: int, me: int, safe: Box, top: float, bottom: float, floor: float) -> list[SeatPlace]:
-    """The seats of the others: the left column fills from below, the right one from above, the top from the left. No
-    bubble beside them reaches below ``floor``."""
+def _others(seats: int, me: int, safe: Box, top: float, bottom: float) -> list[SeatPlace]:
+    """The seats of the others: the left column fills from below, the right one from above, the top from the left."""
     others = [(me + i) % seats for i in range(1, seats)]
     left, over, _right = _SIDES[len(others)]
     crowded = max(left, over) > 2
     places = []
     for seat, (y, high) in zip(others[:left], _rows(left, top, bottom)[::-1], strict=True):
-        places.append(_place(seat, "left", Box(safe.x, y, COLUMN, high), crowded, floor))
+        places.append(_place(seat, "left", Box(safe.x, y, COLUMN, high), crowded))
     room = safe.w - 2 * (COLUMN + _GAP)
     wide = min(room / over - 14 if over else 0, 460.0)
     for i, seat in enumerate(others[left : left + over]):
         x = safe.centre[0] + (i - (over - 1) / 2) * (room / over if over > 2 else wide + 60) - wide / 2
-        places.append(_place(seat, "top", Box(x, safe.y + _FAN, wide, PLATE), crowded, floor))
+        places.append(_place(seat, "top", Box(x, safe.y + _FAN, wide, PLATE), crowded))
     rest = others[left + over :]
     for seat, (y, high) in zip(rest, _rows(len(rest), top, bottom), strict=True):
-        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, high), crowded, floor))
+        places.append(_place(seat, "right", Box(safe.right - COLUMN, y, COLUMN, high), crowded))
     return places
 
 
@@ -165,7 +164,7 @@ def _rows(count: int, top: float, bottom: float) -> list[tuple[float, float]]:
     return [(top + i * cell + fan + spare * (0.4 if count > 1 else 0.32), plate) for i in range(count)]
 
 
-def _place(seat: int, side: str, plate: Box, crowded: bool, floor: float) -> SeatPlace:
+def _place(seat: int, side: str, plate: Box, crowded: bool) -> SeatPlace:
     """One seat: its cards peep out above the plate, the tag sits on the plate's upper right corner.
 
     Beside seven others and more (``crowded``) an open hand needs all the room above a plate.
@@ -175,7 +174,6 @@ def _place(seat: int, side: str, plate: Box, crowded: bool, floor: float) -> Sea
     tag = Box(plate.right - 218, plate.y - _TAG, 206, 60)
     bubble = Box(plate.centre[0] - 145, plate.bottom + 22, 290, 128)
     if side != "top":
-        x = plate.right - 10 if side == "left" else plate.x - 280
-        bubble = bubble._replace(x=x, y=min(plate.y + 40, floor - bubble.h))
+        bubble = bubble._replace(x=plate.right - 10 if side == "left" else plate.x - 280, y=plate.y + 40)
     low = Box(plate.right - 152, plate.bottom - _LOW_TAG - 6, 140, _LOW_TAG) if crowded else None
     return SeatPlace(seat, side, plate, fan, tag, bubble, card, 1.0, across=True, low_tag=low)

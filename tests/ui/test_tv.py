@@ -44,15 +44,6 @@ def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], 
             assert strip.bottom <= safe.bottom and strip.x >= safe.x and strip.right <= safe.right, (count, index)
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("size", SIZES)
-def test_TV01_nobody_says_anything_over_the_prompt(size: tuple[int, int], seats: int) -> None:
-    for lift in (0.0, 98.0):
-        layout = tv_layout(size, seats, lift=lift)
-        met = [place.seat for place in layout.places if place.bubble.overlaps(layout.prompt)]
-        assert met == [], lift
-
-
 @pytest.mark.parametrize("seats", [2, 4, 10])
 @pytest.mark.parametrize("size", SIZES)
 def test_TV01_the_own_hand_touches_nothing(size: tuple[int, int], seats: int) -> None:
