@@ -69,8 +69,7 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     state.discard.append(card)
     left = len(hand)
     events.append(Played(seat, card, left))
-    if card != state.drawn:
-        state.idle = 0
+    state.idle = 0
     state.drawn = NO_CARD
     state.laid_by = seat
     # A card from the hand begins a turn, and ends the window of whoever was watched before (K19, A18).
@@ -88,8 +87,8 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
 
 def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
     _begin(state, seat)
-    idle, until_playable = state.idle, state.rules.draw_until_playable and not holds_fitting(state, seat)
-    cards = state.take(seat, 1, events) if idle < _most_idle(state) else ()
+    until_playable = state.rules.draw_until_playable and not holds_fitting(state, seat)
+    cards = state.take(seat, 1, events)
     if not cards:
         _pass(state, seat, events)
         return
@@ -100,23 +99,8 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
     if may_lie(state, seat, cards[-1]):
         state.drawn = cards[-1]
         state.phase = _DRAWN
-        if len(cards) == 1 and _loose(state) < len(state.hands):
-            state.idle = idle + 1  # until it is kept
     else:
         start_turn(state, state.after(seat), events)
-
-
-def _loose(state: Round) -> int:
-    """How many cards lie in the piles, but for the top one."""
-    return len(state.draw_pile) + len(state.discard) - 1
-
-
-def _most_idle(state: Round) -> int:
-    """After so many turns without a change the round is blocked (A1): a full circle, for each card that goes round.
-
-    With nearly all cards in the hands, the few others may be drawn and laid again for ever, by whoever is on turn.
-    """
-    return (len(state.hands) - len(state.absent)) * max(1, _loose(state))
 
 
 def _begin(state: Round, seat: int) -> None:
@@ -132,7 +116,7 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
     events.append(Passed(seat))
     state.idle += 1
     lapse(state, seat)
-    if state.idle >= _most_idle(state):
+    if state.idle >= len(state.hands) - len(state.absent):
         end(state, events)
     else:
         start_turn(state, state.after(seat), events)
@@ -140,7 +124,6 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
 
 def _keep(state: Round, seat: int, move: Keep, events: list[Event]) -> None:
     state.drawn = NO_CARD
-    state.idle = 0
     events.append(Kept(seat))
     lapse(state, seat)
     start_turn(state, state.after(seat), events)

@@ -36,7 +36,7 @@ def why_not_dealt_in(state: Round) -> str:
         return "over"
     if state.phase not in (Phase.PLAY, Phase.DRAWN):
         return "settle"
-    return "few" if len(state.draw_pile) + len(state.discard) - 1 < average_hand(state) else ""
+    return "few" if state.drawable < average_hand(state) else ""
 
 
 def deal_in(state: Round, seat: int, events: list[Event]) -> None:

@@ -16,6 +16,9 @@ from .law import NO_CARD, law_of
 from .own_rule import OwnRules
 from .ruleset import RuleSet
 
+MOST_SHUFFLES: Final = 100
+"""A round in which the cards were shuffled so often has no new draw pile any more, so that every round ends (A1)."""
+
 
 class Phase(IntEnum):
     """What the round waits for."""
@@ -76,8 +79,8 @@ class Round:
     for its colour, those that lay under it. ``laid_by`` laid the top card; ``twin`` is the card with which anybody
     may jump in as long as nobody has acted (Y13, A26), NO_CARD when that is over. ``absent`` seats sit out the round.
     ``own`` are the rules written on the two own-rule cards (M26); ``opened`` seats show their hand until their next
-    turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields`` is absorbed. ``idle``
-    counts turns in a row in which no card moved, or one of the last few outside the hands was drawn and laid (A1).
+    turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields``
+    is absorbed. ``idle`` counts turns in a row in which no card moved (A1).
     ``seed`` and ``shuffles`` number the deal's random stream. ``law`` is the rule set in tables, ``followers`` says
     who follows whom: by step, then by seat.
     """
@@ -220,6 +223,14 @@ class Round:
         order = ((self.dealer + offset) % seats for offset in range(1, seats + 1))
         return [seat for seat in order if seat not in self.absent]
 
+    @property
+    def drawable(self) -> int:
+        """How many cards can be drawn: the draw pile's, and the laid ones but the top, which make a new one (K22).
+
+        Not after MOST_SHUFFLES: with nearly all cards in the hands, the few others could be drawn and laid for ever.
+        """
+        return len(self.draw_pile) + (len(self.discard) - 1 if self.shuffles < MOST_SHUFFLES else 0)
+
     def take(self, seat: int, count: int, events: list[Event]) -> tuple[Card, ...]:
         """Move up to ``count`` cards from the draw pile to a hand, reshuffling when it runs out (K22).
 
@@ -229,7 +240,7 @@ class Round:
         cards: list[Card] = []
         while len(cards) < count:
             if not pile:
-                if len(self.discard) < 2:
+                if not self.drawable:
                     break
                 self._reshuffle(events)
                 pile = self.draw_pile

@@ -27,7 +27,7 @@ from game.rules.round import Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, view_of
 from game.storage.rulesets import load_preset, preset_names
-from tests.rules.any_rules import STRANGE_DECKS, own_rules, rule_sets, seats_of, with_other_hidden_cards
+from tests.rules.any_rules import own_rules, rule_sets, seats_of, with_other_hidden_cards
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 TOO_LONG = 20_000
@@ -117,5 +117,4 @@ def test_bots_end_rounds_of_any_rules(rules: RuleSet, seats: int, one: object, o
             return
         seat, _, _, _, move = table.step(remember=lambda bot: bot)
         table.do(seat, move)
-    # Where nearly every card hits or moves hands, sensible play may never empty one: seen in 6 of 2,750 rounds.
-    assert rules.deck == STRANGE_DECKS[-1], "the round does not end"
+    raise AssertionError("the round does not end")

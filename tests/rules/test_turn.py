@@ -7,7 +7,7 @@ from game.rules.engine import IllegalMove, apply
 from game.rules.events import Drawn, Kept, Passed, Played, TurnStarted
 from game.rules.legal import legal_moves
 from game.rules.moves import Play, move_word
-from game.rules.round import Phase, Round
+from game.rules.round import MOST_SHUFFLES, Phase
 from game.rules.ruleset import RuleSet
 from tests.rules.support import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
 
@@ -249,32 +249,24 @@ def test_A1_a_circle_that_somebody_breaks_starts_again() -> None:
     assert state.over
 
 
-def test_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_the_round_is_blocked() -> None:
+def test_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_the_round_is_blocked_after_many_shuffles() -> None:
     state = at("play hands=Y9,Y2|Y3,Y4|Y5,Y0 discard=R8 draw=R7,R6")
-    for turn in range(6):  # three seats, two cards: everybody has met both
-        seat = turn % 3
-        do(state, f"{seat}:draw")
-        do(state, f"{seat}:{card_word(state.drawn)}")
-        assert (state.over, state.idle) == (False, turn + 1)
-    assert may(state, 0) == {"draw"}
-    events = do(state, "0:draw")
-    assert isinstance(events[0], Passed) and drawn(events) == []
+    turns = 0
+    while state.drawable:
+        assert may(state, state.turn) == {"draw"}
+        do(state, f"{state.turn}:draw")
+        do(state, f"{state.turn}:{card_word(state.drawn)}")
+        turns += 1
+    assert state.shuffles == MOST_SHUFFLES and turns > MOST_SHUFFLES, "all that could be drawn was drawn"
+    for _seat in range(3):
+        assert not state.over
+        assert isinstance(do(state, f"{state.turn}:draw")[0], Passed)
     assert state.result is not None and state.result.blocked and state.result.winners == (2,)
 
 
-def test_A1_a_card_that_is_kept_or_laid_from_the_hand_breaks_that_circle() -> None:
-    line = "play hands=Y1,Y2|Y3,R4|Y5 discard=R8 draw=R7,R6"
-    assert do_all(line, "0:draw", "0:drawn").idle == 1
-    assert do_all(line, "0:draw", "0:drawn", "1:R4").idle == 0
-    assert do_all(line, "0:draw", "0:keep").idle == 0
-    assert do_all(line, "0:draw", "0:drawn", "1:draw", "1:keep").idle == 0
-    many = "play hands=Y1,Y2|Y3,R4|Y5 discard=R8 draw=R7,R6,R5,R3"
-    assert do_all(many, "0:draw", "0:drawn").idle == 0, "there is more to come than one card for each"
-
-
-def do_all(line: str, *moves: str) -> Round:
-    """The round after these moves; "drawn" is the card just drawn."""
-    state = at(line)
-    for move in moves:
-        do(state, move.replace("drawn", card_word(state.drawn)) if move.endswith("drawn") else move)
-    return state
+def test_A1_after_many_shuffles_a_penalty_is_what_is_left_of_the_draw_pile() -> None:
+    line = "play hands=R+2,G1,G2|Y1,Y2|Y1,Y2 discard=B1,B2,R5 draw=Y9"
+    state, last = at(f"{line} shuffles={MOST_SHUFFLES}"), at(f"{line} shuffles={MOST_SHUFFLES - 1}")
+    assert (state.drawable, last.drawable) == (1, 3)
+    for round_, count in ((state, 1), (last, 2)):
+        assert [taken for _seat, taken, _why in drawn(hit(round_, "0:R+2"))] == [count]
