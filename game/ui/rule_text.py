@@ -159,7 +159,11 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
     numbers = ("K9", "K10") if rules.voluntary_draw else ("K9", "A34")
     yield draw + meaning("voluntary_draw", rules.voluntary_draw), numbers, (BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
-    yield _("When the draw pile is used up, the discard pile is shuffled. Its top card stays."), ("K22", "A1"), ()
+    yield (
+        _("When the draw pile is used up, the discard pile is shuffled, a hundred times at most. Its top card stays."),
+        ("K22", "A1"),
+        (),
+    )
 
 
 def _action_cards(rules: RuleSet) -> Iterator[Part]:
