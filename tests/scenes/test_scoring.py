@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import LoggedMove, Match, SeatInfo
+from game.match import Match, SeatInfo
 from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
@@ -37,7 +37,6 @@ class Ended:
         )
         self.standing = tuple(100 + score for score in scores)
         self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
-        self.log: list[LoggedMove] = []
 
     def reviewed(self) -> tuple[()]:
         """Nobody has moved."""
