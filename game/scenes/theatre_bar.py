@@ -1,9 +1,9 @@
 """The bar of the replay theatre: as low as it can be, for what it takes is missing at the table (ONB-14, A11Y-08).
 
 All its tools stand in one row with where the replay is beside them, each a pictogram with its word below. Where letters
-are large the place is told in two lines, then names get short, and at last the words give way, first those that a player
-of music needs none of; then the place says what the pictogram means that is pointed at or has the focus. Only what has
-no room even so gets rows of its own.
+are large the place is told in two lines, then names get short, and at last the words give way, first those below what
+every player of music has; then the place says what the pictogram means that is pointed at or has the focus. Only what
+has no room even so gets rows of its own.
 """
 
 from __future__ import annotations
