@@ -22,6 +22,8 @@ from .table_lines import log_rows, log_top, prompt_lines, word_lines
 
 _HOT: Final = "#F2C870"
 """Amber under the pointer."""
+_HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
+"""How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
 
 
 class ButtonLook(NamedTuple):
@@ -57,6 +59,8 @@ class Scenery(NamedTuple):
     draw_count: int
     step: int
     buttons: tuple[ButtonLook, ...]
+    draw_marked: bool = False
+    """Whether the draw pile lights up, because nothing in the open hand fits."""
     draw_focused: bool = False
     count_seen: bool = True
     """Whether the draw pile's number is not under a panel."""
@@ -132,10 +136,14 @@ class Hud(Plates):
         layout = scene.layout
         for spot in (layout.draw, layout.discard):
             self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
+        if scene.draw_marked:
+            self._halo(target, layout)
         layers = min(6, -(-scene.draw_count // 15))
         for i in range(layers):
             spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
             self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        if scene.draw_marked:
+            self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
         if not scene.count_seen:
             return
         box = layout.draw_count
@@ -143,6 +151,12 @@ class Hud(Plates):
         text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
         if scene.draw_focused:
             self.focus_ring(target, layout, layout.draw.bounds)
+
+    def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
+        """Light around the draw pile."""
+        for reach, alpha in _HALO:
+            box = layout.draw.bounds.grown(layout.px(reach))
+            self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)
 
     def _edge(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
         """A card inside the pile: only its paper edge can be seen."""
