@@ -33,7 +33,7 @@ def facts(*events: Event) -> list[SeatFacts]:
     return facts_of(CLASSIC, 2, 1, 0, (DEALT, *events)).seats
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(rule_sets(), st.integers(0, 20), st.integers(0, 2**32))
 def test_ONB10_the_facts_add_up_to_the_round(rules: RuleSet, count: int, deal: int) -> None:
     told: list[Event] = []

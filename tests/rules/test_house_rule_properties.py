@@ -43,7 +43,6 @@ def tries(usual: int, soak: int) -> settings:
     return settings(
         max_examples=soak if SOAK else usual,
         derandomize=not SOAK,
-        deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
     )
@@ -207,7 +206,7 @@ def test_a_rule_set_of_any_switches_is_read_back_from_its_table(rules: RuleSet) 
 def test_the_strategy_reaches_every_value_of_every_switch() -> None:
     seen: dict[str, set[object]] = {field.name: set() for field in FIELDS}
 
-    @settings(max_examples=400, derandomize=True, deadline=None, database=None)
+    @settings(max_examples=400, derandomize=True, database=None)
     @given(rules=rule_sets())
     def collect(rules: RuleSet) -> None:
         for name, values in seen.items():
@@ -228,7 +227,7 @@ def test_ten_thousand_random_positions_are_legal_if_and_only_if_there_is_no_reas
     random = Random()
     found: list[tuple[RuleSet, int, OwnRule | None, OwnRule | None]] = []
 
-    @settings(max_examples=2500, deadline=None, database=None)
+    @settings(max_examples=2500, database=None)
     @given(rules=rule_sets(), number=st.integers(0, 8), one=own_rules(), other=own_rules())
     def collect(rules: RuleSet, number: int, one: OwnRule | None, other: OwnRule | None) -> None:
         found.append((rules, number, one, other))
