@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from game import words
 from game.players.search import Budget
 from tests.pseudo import CODE, install
 from tests.rule_coverage import names_of_tests, summary
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,7 @@ from game.storage.database import MatchStore, SavedMatch
 from game.storage.lock import EXIT_CODE
 from game.ui.dialog import Dialog
 from tests.launched import Launcher
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -213,6 +214,7 @@ def test_DSK12_a_second_start_brings_the_first_forward(
 ) -> None:
     """The second one waits in another thread, as another process would, while the first goes on with its loop."""
     came: list[str] = []
+    monkeypatch.setattr("game.storage.doorbell._PATIENCE", PATIENCE)
     monkeypatch.setattr("game.ui.window.GameWindow.come_forward", lambda _self: came.append("forward"))
     status: list[int] = []
 

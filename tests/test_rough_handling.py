@@ -25,6 +25,7 @@ from game.ui.widgets import Button
 from tests.bench.display import display
 from tests.inputbot import STEP, InputBot, TablePlayer
 from tests.launched import Launcher
+from tests.patience import PATIENCE
 from tests.scenes.matrix import shot_of
 from tests.scenes.matrix_checks import Look, cut_or_small, out_of_box, texts_apart
 
@@ -278,7 +279,7 @@ def test_no_display_one_sentence(tmp_path, hints):
     given = {"XDG_RUNTIME_DIR": str(tmp_path), "DISPLAY": ":987"}
     environ |= {name: given[name] for name in hints}
     game = start(environ | {"HUE_AND_CRY_HOME": str(tmp_path)})
-    out, err = game.communicate(timeout=60)
+    out, err = game.communicate(timeout=PATIENCE)
     assert game.returncode == 1
     assert out == ""
     assert err.count("\n") == 1
@@ -292,13 +293,13 @@ def test_a_real_window_opens_and_ends_politely(tmp_path):
     try:
         with display() as environ:
             game = start(environ | {"HUE_AND_CRY_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"})
-            matches, deadline = tmp_path / "saves" / "matches.sqlite3", time.monotonic() + 30
+            matches, deadline = tmp_path / "saves" / "matches.sqlite3", time.monotonic() + PATIENCE
             while not matches.exists() and game.poll() is None and time.monotonic() < deadline:
                 time.sleep(0.05)
             time.sleep(0.5)
             assert game.poll() is None, game.communicate()
             game.send_signal(signal.SIGTERM)
-            _out, err = game.communicate(timeout=30)
+            _out, err = game.communicate(timeout=PATIENCE)
     except RuntimeError as error:
         pytest.skip(str(error))
     assert game.returncode == 0, err

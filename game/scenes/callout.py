@@ -17,7 +17,6 @@ from ..rules.view import Phase
 from ..ui import anim
 from ..ui.layout import Box, TableLayout
 from ..words import _
-from .names import first_name, seat_names
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -110,9 +109,7 @@ class Callout:
         if self.call != "now":
             return ""
         seat = view.next_seat if view.phase in (Phase.COLOUR, Phase.TARGET) else view.turn
-        if seat == scene.me:
-            return _("until you play")
-        return _("until {name} plays").format(name=first_name(seat_names(scene.match.seats)[seat]))
+        return scene.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
 
     @property
     def _playing(self) -> bool:

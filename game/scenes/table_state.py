@@ -21,7 +21,7 @@ from .call_buttons import ButtonLook
 from .handicap_marks import marks_of
 from .length_words import round_title
 from .log_panel import colour_named
-from .names import first_name, seat_names
+from .names import seat_names
 from .picture import Said
 from .plates import PlateLook
 from .seat_choice import SeatChoice
@@ -112,10 +112,10 @@ def _asked(scene: TableScene, seat: int) -> str:
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:
     """The last three events that have a sentence (FEEL-28), with the colour each names."""
-    names = seat_names(scene.match.seats)
+    cast = scene.cast
     lines: list[tuple[str, int]] = []
     for event in reversed(scene.picture.log):
-        line = None if isinstance(event, Said) else phrases.event_line(event, names, scene.you)
+        line = None if isinstance(event, Said) else phrases.event_line(event, cast)
         if line and not isinstance(event, Said):
             lines.append((line, colour_named(event)))
         if len(lines) == 3:
@@ -132,9 +132,8 @@ def pending_words(scene: TableScene) -> str:
     picture = scene.picture
     if not picture.pending or picture.turn < 0:
         return ""
-    name = _("you") if picture.turn == scene.you else seat_names(scene.match.seats)[picture.turn]
-    name = first_name(name) if scene.services.settings.tv else name
-    return _("+{n} for {name}").format(n=picture.pending, name=name)
+    cast = scene.cast.in_short if scene.services.settings.tv else scene.cast
+    return cast.says(picture.turn, _("+{n} for you"), _("+{n} for {name}"), n=picture.pending)
 
 
 def hint(scene: TableScene) -> str:
@@ -168,7 +167,7 @@ def hint(scene: TableScene) -> str:
 
 def _turn_words(scene: TableScene) -> str:
     """Whose turn it is, before what is more urgent (A11Y-37)."""
-    return _("{name} plays.").format(name=seat_names(scene.match.seats)[scene.picture.turn])
+    return _("{name} plays.").format(name=scene.cast.names[scene.picture.turn])
 
 
 def _catch_words(scene: TableScene) -> str:
@@ -177,7 +176,7 @@ def _catch_words(scene: TableScene) -> str:
     if seat is None or scene.callout.catch != "now":
         return ""
     words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
-    return words.format(name=seat_names(scene.match.seats)[seat], key=key)
+    return words.format(name=scene.cast.names[seat], key=key)
 
 
 def _step_words(scene: TableScene) -> str:
@@ -188,11 +187,13 @@ def _step_words(scene: TableScene) -> str:
 
 def _waiting(scene: TableScene) -> str:
     """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
-    view, picture = scene.view, scene.picture
-    name = seat_names(scene.match.seats)[picture.turn]
-    if scene.me is not None and scene.me in picture.absent:
+    view, picture, cast = scene.view, scene.picture, scene.cast
+    if scene.watched or scene.me is None:
+        return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
+    name = cast.names[picture.turn]
+    if scene.me in picture.absent:
         return _("{name} plays. You are out and watch.").format(name=name)
-    if view.twin == NO_CARD or scene.me is None or not scene.timeline.done:
+    if view.twin == NO_CARD or not scene.timeline.done:
         return _("{name} plays").format(name=name)
     return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 
@@ -241,6 +242,6 @@ def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
     seat = callout.target
     if seat is None:
         return look
-    name, info = first_name(seat_names(scene.match.seats)[seat]), scene.match.seats[seat]
-    label, box = _("Catch {name}!").format(name=name), callout.box("hand", scene.layout)
-    return look._replace(label=label, box=box, mood=callout.catch, face=info.avatar)
+    label = _("Catch {name}!").format(name=scene.cast.in_short.names[seat])
+    box, face = callout.box("hand", scene.layout), scene.match.seats[seat].avatar
+    return look._replace(label=label, box=box, mood=callout.catch, face=face)

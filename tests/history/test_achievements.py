@@ -99,7 +99,7 @@ def test_ONB11_there_are_few_and_three_are_hidden() -> None:
     assert len({achievement.name for achievement in ACHIEVEMENTS}) == len(ACHIEVEMENTS)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(rule_sets(), st.integers(0, 20), st.integers(0, 2**32))
 def test_ONB11_any_round_can_be_asked(rules: RuleSet, count: int, deal: int) -> None:
     match = match_by_chance(rules, seats_of(rules, count), deal, rounds=1, most=600)

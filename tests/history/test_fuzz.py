@@ -23,9 +23,7 @@ from tests.history.chance import match_by_chance
 from tests.history.test_share import BY_NAME
 
 EXAMPLES = int(os.environ.get("HUE_FUZZ", "0")) or 120
-FUZZED = settings(
-    max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+FUZZED = settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 REPLAY = write_replay(record_of(match_by_chance(CLASSIC, 3, 4, rounds=1), "2026-11-21"))
 RULES = toml(as_table(CLASSIC))

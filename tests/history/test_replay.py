@@ -121,7 +121,7 @@ def test_ONB14_play_on_from_here_is_a_match_of_ones_own_with_the_same_past() -> 
     assert replay.at(index).state_hash == match.state_hash
 
 
-@settings(max_examples=2000 if SOAK else 25, deadline=None)
+@settings(max_examples=2000 if SOAK else 25)
 @given(rule_sets(), st.integers(0, 20), st.integers(0, 2**64))
 def test_ONB14_any_rule_set_goes_out_and_comes_in_again(rules: RuleSet, count: int, deal: int) -> None:
     match = match_by_chance(rules, seats_of(rules, count), deal, rounds=3, most=400)

@@ -24,7 +24,7 @@ def nobody(count: int) -> list[Absent]:
     return [Absent() for _ in range(count)]
 
 
-@settings(max_examples=10_000 if SOAK else 150, deadline=None)
+@settings(max_examples=10_000 if SOAK else 150)
 @given(rule_sets(), st.integers(0, 20), st.integers(0, 2**32), st.integers(1, 120), st.data())
 def test_FEEL29_undo_of_do_is_the_identity(
     rules: RuleSet, count: int, deal: int, most: int, data: st.DataObject

@@ -105,7 +105,7 @@ def test_a_bot_in_another_process_plays_the_same() -> None:
     assert there == [move] * 4
 
 
-@settings(max_examples=20_000 if SOAK else 40, deadline=None)
+@settings(max_examples=20_000 if SOAK else 40)
 @given(rule_sets(), st.integers(2, 10), own_rules(), own_rules(), st.integers(0, 10**6))
 def test_bots_end_rounds_of_any_rules(rules: RuleSet, seats: int, one: object, other: object, seed: int) -> None:
     names = [name for name in NAMES if name != "master" or not SOAK]

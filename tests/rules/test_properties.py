@@ -211,7 +211,6 @@ AnyRound.TestCase.settings = settings(
     max_examples=3000 if SOAK else 120,
     stateful_step_count=60 if SOAK else 25,
     derandomize=not SOAK,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 test_every_round = AnyRound.TestCase

@@ -17,7 +17,9 @@ from game.players.wire import Question, Retrospect
 from game.rules.legal import legal_moves
 from game.rules.ruleset import CLASSIC
 from game.rules.view import view_of
-from game.thinking.worker import PATIENCE, Worker, own_command, shared
+from game.thinking.worker import PATIENCE as ANSWER_DUE
+from game.thinking.worker import Worker, own_command, shared
+from tests.patience import PATIENCE
 from tests.rules.support import at
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,12 +35,12 @@ def _question(playouts: int = 120, seed: int = 7) -> Question:
 
 def _wait(worker: Worker, number: int) -> Found:
     pause = Event()
-    for _ in range(3000):
+    for _ in range(round(PATIENCE * 100)):
         answer = worker.answer(number)
         if answer is not None:
             return answer
         pause.wait(0.01)  # another process works meanwhile
-    raise AssertionError("no answer in half a minute")
+    raise AssertionError("no answer at all")
 
 
 @pytest.fixture
@@ -57,14 +59,14 @@ def test_a_worker_answers_as_one_would_here(worker: Worker) -> None:
 
 
 def test_nothing_starts_before_the_first_question_and_closing_ends_it() -> None:
-    worker = Worker()
+    worker = Worker(clock=lambda: 0.0)
     assert worker.process is None
     number = worker.ask(_question())
     _wait(worker, number)
     process = worker.process
     assert process is not None and process.poll() is None
     worker.close()
-    assert process.wait(10) != 0 and worker.process is None
+    assert process.wait(PATIENCE) != 0 and worker.process is None
     with pytest.raises(Unanswerable):
         worker.answer(worker.ask(_question()))
 
@@ -108,9 +110,9 @@ def test_who_waits_too_long_is_told_so() -> None:
     now = [0.0]
     worker = Worker((sys.executable, "-c", "import sys; sys.stdin.read()"), lambda: now[0])
     number = worker.ask(_question())
-    now[0] = PATIENCE
+    now[0] = ANSWER_DUE
     assert worker.answer(number) is None
-    now[0] = PATIENCE + 0.1
+    now[0] = ANSWER_DUE + 0.1
     with pytest.raises(Unanswerable):
         worker.answer(number)
     worker.close()
@@ -125,7 +127,7 @@ def test_a_question_that_makes_no_sense_is_answered_with_an_error(worker: Worker
 def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
     code = (
         "import sys; from tests.thinking.test_worker import _question, _wait; from game.thinking.worker import Worker\n"
-        "worker = Worker(); _wait(worker, worker.ask(_question())); worker.ask(_question(20_000))\n"
+        "worker = Worker(clock=lambda: 0.0); _wait(worker, worker.ask(_question())); worker.ask(_question(20_000))\n"
         "print('ready', flush=True); sys.stdin.read()"
     )
     parent = subprocess.Popen(
@@ -137,7 +139,7 @@ def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
     assert parent.stdout.readline().strip() == b"ready"
     parent.kill()
     # The worker holds the same standard error: it reads as ended once both are gone.
-    parent.communicate(timeout=30)
+    parent.communicate(timeout=PATIENCE)
 
 
 def test_there_is_one_worker_and_it_speaks_through_the_console_program_when_frozen(
