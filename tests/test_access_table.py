@@ -130,7 +130,8 @@ STEADY = ("pause", "fast", "hand", "draw_button")
 
 def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -> None:
     """With the settings of the first start: whatever is laid, drawn or caught, buttons stay where they are to the
-    pixel, of which the one that draws has two looks; and while the table waits for me there is no motion at all, in front or behind the words."""
+    pixel (the one that draws has two looks); and while the table waits for me there is no motion at all, in front or
+    behind the words."""
     desk, mind = Desk(SMALL), make_bot("heuristic", random.Random(3))
     desk.app.services.ways.new_match(5)
     desk.wait(1)
