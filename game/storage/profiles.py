@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from ..plain import trouble_with
 from .files import replace_text, set_aside
 from .notices import Notice, Trouble
 from .settings import NAME_MAX
@@ -119,7 +120,7 @@ class Profiles:
 
     def _checked(self, name: str, owner: Profile | None = None) -> str:
         name = name.strip()
-        if not name or len(name) > NAME_MAX or not name.isprintable():
+        if trouble_with(name, NAME_MAX):
             raise ProfileError("name")
         if any(other.name.casefold() == name.casefold() for other in self.all if owner is None or other.id != owner.id):
             raise ProfileError("taken")
@@ -197,6 +198,6 @@ def _profile(entry: dict[str, Any]) -> Profile:
     number, name = entry["id"], entry["name"]
     if type(number) is not str or not (number.isascii() and number.isdigit()) or len(number) > 4:
         raise ValueError("a profile has no number")
-    if type(name) is not str or len(name) > NAME_MAX or not name.isprintable():
+    if type(name) is not str or trouble_with(name, NAME_MAX, optional=True):
         raise ValueError("a profile has no name")
     return Profile(number, name)

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from game.plain import trouble_with
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, FIELDS
 from game.rules.ruleset import NAME_MAX as RULES_NAME_MAX
 
@@ -141,9 +142,7 @@ def _in(numbers: range) -> Callable[[Any], bool]:
 
 
 def _text(longest: int) -> Callable[[Any], bool]:
-    return lambda value: (
-        type(value) is str and len(value) <= longest and value.isprintable() and (not value or bool(value.strip()))
-    )
+    return lambda value: type(value) is str and not trouble_with(value, longest, optional=True)
 
 
 def _switch(value: Any) -> bool:

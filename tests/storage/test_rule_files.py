@@ -46,7 +46,7 @@ def test_a_new_deck_needs_no_code(tmp_path: Path) -> None:
         ('name = "x"\nsheet = "Z"', "sheet is 'Z', but must be one of K, M, N, E, Y"),
         ('name = "x"\nstackin = "two"', "the key 'stackin' is unknown; known are name, sheet, deck"),
         ('name = "x"\n[turn]\nstacking = "two"', "the key 'turn' is unknown"),
-        ('name = " "', "name must not be empty"),
+        ('name = " "', "but must not be empty"),
         ('name = "x"\ncall_word = "far too long a word"', "may have 12 characters at most"),
         (
             'name = "x"\ndeck = "0-9 | W"',
