@@ -149,7 +149,7 @@ def test_A11Y37_a_key_repeats_the_last_five_events() -> None:
         desk.wait(0.5)
     table = desk.top
     desk.key(pygame.K_r)
-    everything = [line.words for line in log_lines(table.picture.log, table.match.seats, 0)]
+    everything = [line.words for line in log_lines(table.picture.log, table.match.seats)]
     assert len(everything) > 5
     assert isinstance(desk.top, LogScene)
     assert [line.words for line in desk.top.told] == everything[-5:]

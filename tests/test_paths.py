@@ -84,4 +84,4 @@ def test_a_user_without_a_home_plays_without_saving(monkeypatch: pytest.MonkeyPa
     store = MatchStore(folders.matches)
     store.close()
     notice = store.take_notice()
-    assert notice is not None and notice.trouble is Trouble.MATCHES_NOT_SAVED
+    assert notice is not None and notice.trouble is Trouble.NOTHING_KEPT

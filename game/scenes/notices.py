@@ -17,5 +17,6 @@ def _sentences() -> dict[Trouble, str]:
         Trouble.MATCHES_BROKEN: _("The saved matches could not be read. They were set aside as {file}."),
         Trouble.MATCHES_NEWER: _("A newer version saved your matches. They stay as they are; nothing is saved now."),
         Trouble.MATCHES_NOT_SAVED: _("This match cannot be saved. You can go on playing."),
+        Trouble.NOTHING_KEPT: _("Nothing can be saved now. You can look back; what you play is not kept."),
         Trouble.ALREADY_RUNNING: _("Hue & Cry is already open."),
     }

@@ -65,7 +65,7 @@ def _discard(scene: TableScene) -> Subject:
     facts = list(card_facts(scene.match.rules, top.card, _written(scene, top.card)))
     if top.card >> 4 == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
-    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.match.seats, scene.you)
+    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
@@ -105,7 +105,7 @@ def _seat(scene: TableScene, seat: int) -> Subject:
     if handicap := handicap_words(scene.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
-    lines = log_lines(mine, scene.match.seats, scene.you)[-LAST:]
+    lines = log_lines(mine, scene.match.seats)[-LAST:]
     name, avatar = seat_names(scene.match.seats)[seat], scene.match.seats[seat].avatar
     return Subject(f"plate:{seat}", name, tuple(facts), avatar=avatar, lines=tuple(lines[::-1]))
 

@@ -21,6 +21,7 @@ from ..rules.view import Phase, View
 from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
+from ..ui.cast import Cast
 from ..ui.layout import TableLayout
 from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
@@ -30,7 +31,7 @@ from .coaching import Coaching
 from .colour_choice import ColourChoice
 from .eyes import Eyes, Onlooker, only_person
 from .manners import Manners
-from .names import seat_names
+from .names import cast_of
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture, Said
 from .playable import Mine
@@ -76,7 +77,7 @@ class TableScene(Onlooker, Scene):
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, lambda: self.layout, services.sound, word)
-        self.dance.names = lambda: seat_names(self.match.seats)
+        self.dance.cast = lambda: self.cast
         self.dance.gestures = self.manners = Manners(match, lambda: services.settings.manners)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
@@ -233,6 +234,11 @@ class TableScene(Onlooker, Scene):
         if self._view is None:
             self._view = self.match.view(self.me)
         return self._view
+
+    @property
+    def cast(self) -> Cast:
+        """Who is who in what is said here."""
+        return cast_of(self.match.seats, self.you)
 
     @property
     def my_turn(self) -> bool:

@@ -42,7 +42,7 @@ class TableDeeds:
             self.look(target)
         elif kind in ("log", "recall"):
             scene.services.sound.play("ui_accept")
-            lines = log_lines(scene.picture.log, scene.match.seats, scene.you)
+            lines = log_lines(scene.picture.log, scene.match.seats)
             scene.services.ways.log(lines if kind == "log" else lines[-RECALLED:])
         elif scene.me is None:
             return

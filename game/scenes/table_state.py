@@ -110,10 +110,10 @@ def _asked(scene: TableScene, seat: int) -> str:
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:
     """The last three events that have a sentence (FEEL-28), with the colour each names."""
-    names = seat_names(scene.match.seats)
+    cast = scene.cast
     lines: list[tuple[str, int]] = []
     for event in reversed(scene.picture.log):
-        line = None if isinstance(event, Said) else phrases.event_line(event, names, scene.you)
+        line = None if isinstance(event, Said) else phrases.event_line(event, cast)
         if line and not isinstance(event, Said):
             lines.append((line, colour_named(event)))
         if len(lines) == 3:
@@ -130,9 +130,8 @@ def pending_words(scene: TableScene) -> str:
     picture = scene.picture
     if not picture.pending or picture.turn < 0:
         return ""
-    name = _("you") if picture.turn == scene.you else seat_names(scene.match.seats)[picture.turn]
-    name = name.split()[0] if scene.services.settings.tv else name
-    return _("+{n} for {name}").format(n=picture.pending, name=name)
+    cast = scene.cast.in_short if scene.services.settings.tv else scene.cast
+    return cast.says(picture.turn, _("+{n} for you"), _("+{n} for {name}"), n=picture.pending)
 
 
 def hint(scene: TableScene) -> str:
@@ -172,11 +171,13 @@ def _step_words(scene: TableScene) -> str:
 
 def _waiting(scene: TableScene) -> str:
     """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
-    view, picture = scene.view, scene.picture
-    name = seat_names(scene.match.seats)[picture.turn]
-    if scene.me is not None and scene.me in picture.absent:
+    view, picture, cast = scene.view, scene.picture, scene.cast
+    if scene.watched or scene.me is None:
+        return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
+    name = cast.names[picture.turn]
+    if scene.me in picture.absent:
         return _("{name} plays. You are out and watch.").format(name=name)
-    if view.twin == NO_CARD or scene.me is None or not scene.timeline.done:
+    if view.twin == NO_CARD or not scene.timeline.done:
         return _("{name} plays").format(name=name)
     return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 

@@ -15,7 +15,6 @@ from ..words import _, ngettext
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .lobby_words import handicap_words
-from .names import seat_names
 from .note import note_box
 from .plates import tag_word
 from .seat_choice import SeatChoice
@@ -127,8 +126,8 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
-        name = seat_names(scene.match.seats)[picture.discard[-1].by]
-        nodes.append(_node("laid_by", "status", _("Laid by {name}").format(name=name), layout.laid_by))
+        laid_by = scene.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])

@@ -9,11 +9,12 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
-from . import rescue
+from . import in_memory, rescue
 from .checking import FileCheck
 from .files import set_aside
 from .notices import Notice, Trouble
@@ -28,6 +29,16 @@ _PATIENCE: Final = 0.25
 
 Job = Callable[[sqlite3.Connection], None]
 Answer = TypeVar("Answer")
+
+
+@dataclass(eq=False)
+class _Question:
+    """A job that need not write: it is done even where the jobs beside it cannot be."""
+
+    job: Job
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        self.job(connection)
 
 
 def _utc_now() -> datetime:
@@ -169,7 +180,7 @@ class MatchStore:
                 # else rows with other values, as somebody may have changed them by hand
                 self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
 
-        self.hand_over(job)
+        self.hand_over(_Question(job))
         self.flush()
         return answers[0]
 
@@ -202,63 +213,68 @@ class MatchStore:
     def _serve(self) -> None:
         connection = self._open()
         with self._changed:
-            self._saving = connection is not None
-            self._last_id = self._last_id or 0
-            self._unchecked = connection is not None and self.path.stat().st_size >= LARGE
+            self._unchecked = self._saving and self.path.stat().st_size >= LARGE
             self._changed.notify_all()
         try:
             while True:
                 try:
                     if not (jobs := self._next_jobs()):
                         break
-                    self._report(len(jobs), connection is None or self._write(connection, jobs))
+                    self._report(len(jobs), self._write(connection, jobs))
                 except DamagedError:
                     connection = self._replaced(connection)
         finally:
-            if connection is not None:
-                connection.close()
+            connection.close()
 
-    def _open(self) -> sqlite3.Connection | None:
+    def _open(self) -> sqlite3.Connection:
+        """A connection to the file; where it cannot be written to, to a copy of it in memory."""
         try:
             return self._ready(open_database(self.path))
-        except NewerSchemaError:
-            self._tell(Trouble.MATCHES_NEWER, self.path)
         except DamagedError:
             return self._open_anew(rescue.saved_from_file(self.path))
+        except NewerSchemaError:
+            return self._unkept(in_memory.empty({}), Trouble.MATCHES_NEWER)
         except (OSError, sqlite3.Error):
-            self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
-        return None
+            return self._copied()
 
-    def _replaced(self, connection: sqlite3.Connection | None) -> sqlite3.Connection | None:
+    def _copied(self) -> sqlite3.Connection:
+        try:
+            return self._unkept(in_memory.copy_of(self.path), Trouble.NOTHING_KEPT)
+        except NewerSchemaError:
+            return self._unkept(in_memory.empty({}), Trouble.MATCHES_NEWER)
+
+    def _unkept(self, connection: sqlite3.Connection, trouble: Trouble) -> sqlite3.Connection:
+        """A connection whose content is gone when the game ends."""
+        with self._changed:
+            self._saving = False
+        self._tell(trouble, self.path)
+        return self._ready(connection)
+
+    def _replaced(self, connection: sqlite3.Connection) -> sqlite3.Connection:
         """A connection to a new file in place of a damaged one; what is left to write goes there."""
-        saved: rescue.Rows = {}
         if self._check is not None:
             self._check.stop()
-        if connection is not None:
-            saved = rescue.saved_from(connection)
-            connection.close()
+        saved = rescue.saved_from(connection)
+        connection.close()
         # Where a new file is found to be damaged as well, another new one would be no better.
-        fresh = self._open_anew(saved) if Trouble.MATCHES_BROKEN not in self._told else None
-        if fresh is None:
-            self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
+        again = Trouble.MATCHES_BROKEN in self._told
+        fresh = self._unkept(in_memory.empty(saved), Trouble.NOTHING_KEPT) if again else self._open_anew(saved)
         with self._changed:
-            self._saving, self._unchecked, self._damaged, self._tried = fresh is not None, False, False, 0
+            self._unchecked, self._damaged, self._tried = False, False, 0
             self._changed.notify_all()
         return fresh
 
-    def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection | None:
+    def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection:
         try:
             # The log first: without the file it belongs to, it must never be taken for the new file's.
             for suffix in ("-wal", "-shm"):
                 beside = self.path.with_name(self.path.name + suffix)
                 if beside.exists():
                     set_aside(beside)
-            aside = set_aside(self.path)
+            self._tell(Trouble.MATCHES_BROKEN, set_aside(self.path))
             connection = open_database(self.path)
         except (OSError, sqlite3.Error, DamagedError, NewerSchemaError):
-            self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
-            return None
-        self._tell(Trouble.MATCHES_BROKEN, aside)
+            return self._unkept(in_memory.empty(saved), Trouble.NOTHING_KEPT)
         with suppress(sqlite3.Error):  # then they are in the file that was set aside, and nowhere else
             rescue.carry_over(connection, saved)
         return self._ready(connection)
@@ -300,8 +316,18 @@ class MatchStore:
             if is_damage(error):
                 raise DamagedError(str(error)) from error
             self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
+            self._answer(connection, jobs)
             return False
         return True
+
+    def _answer(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        """Read what the file has, where a disk that is full takes nothing in. Raises DamagedError."""
+        for job in jobs:
+            if isinstance(job, _Question):
+                try:
+                    job(connection)
+                except sqlite3.Error as error:  # only damage comes as far as this
+                    raise DamagedError(str(error)) from error
 
     def _do(self, connection: sqlite3.Connection, job: Job) -> None:
         """One of several jobs. One that can never be done, whatever the disk does, must not hold up the others."""
@@ -315,9 +341,9 @@ class MatchStore:
 
     def _report(self, count: int, written: bool) -> None:
         with self._changed:
-            if written:
-                del self._jobs[:count]
-            self._tried = 0 if written else count
+            left = [] if written else [job for job in self._jobs[:count] if not isinstance(job, _Question)]
+            self._jobs[:count] = left
+            self._tried = len(left)
             self._changed.notify_all()
 
     def _insert(self, connection: sqlite3.Connection, number: int, match: SavedMatch) -> None:

@@ -22,7 +22,10 @@ class Trouble(Enum):
     MATCHES_NEWER = "matches newer"
     """A newer version wrote the saved matches; they are left as they are and nothing is saved."""
     MATCHES_NOT_SAVED = "matches not saved"
-    """The match cannot be saved (disk full, folder not writable); playing goes on."""
+    """The match cannot be saved (disk full while it is played); playing goes on."""
+    NOTHING_KEPT = "nothing kept"
+    """The file of matches cannot be written to (disk full, folder protected): it is read, and what is played now is
+    gone when the game ends."""
     ALREADY_RUNNING = "already running"
     """The game is already open; this second start ends (DSK-12)."""
 

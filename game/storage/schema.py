@@ -1,5 +1,7 @@
 """The tables of the match database, and the steps from each schema number to the next."""
 
+import errno
+import os
 import sqlite3
 import string
 from contextlib import closing
@@ -164,9 +166,13 @@ def open_database(path: Path) -> sqlite3.Connection:
     reached or written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not os.access(path, os.W_OK):  # SQLite would open it all the same, to be read
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
         if path.exists() and path.stat().st_size:
-            _refuse_newer(path)
+            # Read-only, for a connection that may write tidies the file up when it is closed.
+            with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
+                refuse_newer(connection)
         return _open(path)
     except sqlite3.Error as error:
         if _code(error) in (sqlite3.SQLITE_ERROR, *_OF_DAMAGE):
@@ -186,11 +192,10 @@ def read_only(path: PurePath) -> str:
     return f"file://{root}{address}?mode=ro"
 
 
-def _refuse_newer(path: Path) -> None:
-    # Read-only, for a connection that may write tidies the file up when it is closed.
-    with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
-        if (schema := schema_of(connection)) > SCHEMA:
-            raise NewerSchemaError(f"schema {schema}, known up to {SCHEMA}")
+def refuse_newer(connection: sqlite3.Connection) -> None:
+    """Raises NewerSchemaError where a newer version of the game wrote the database."""
+    if (schema := schema_of(connection)) > SCHEMA:
+        raise NewerSchemaError(f"schema {schema}, known up to {SCHEMA}")
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -199,15 +204,23 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         # A committed move shall survive a loss of power too, not only of the process: sync the log each time.
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        if path.stat().st_size < LARGE:
-            check(connection)
-        _upgrade(connection)
-        _compare_tables(connection)
+        prepare(connection, whole=path.stat().st_size < LARGE)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
+    """Bring a database to this schema, after a check of the ``whole`` of it if that is wanted.
+
+    Raises DamagedError where it is none of ours, and sqlite3.Error.
+    """
+    connection.execute("PRAGMA foreign_keys = ON")
+    if whole:
+        check(connection)
+    _upgrade(connection)
+    _compare_tables(connection)
 
 
 def check(connection: sqlite3.Connection) -> None:

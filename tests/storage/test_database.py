@@ -340,11 +340,11 @@ def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path
     (tmp_path / "in the way").touch()
     with closing(MatchStore(tmp_path / "in the way" / "matches.sqlite3")) as store:
         played(store, "R1", "R2", "R3")
-        assert store.unfinished() is None
+        assert words_of(store.unfinished()) == ["R1", "R2", "R3"], "as long as the game runs"
         assert not store.flush()
         notice = store.take_notice()
         assert notice
-        assert notice.trouble is Trouble.MATCHES_NOT_SAVED
+        assert notice.trouble is Trouble.NOTHING_KEPT
 
 
 def test_DSK06_a_closed_store_takes_no_more(store: MatchStore) -> None:

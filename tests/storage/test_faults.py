@@ -110,7 +110,7 @@ def test_DSK09_a_folder_that_may_only_be_read(tmp_path: Path) -> None:
     folder.chmod(0o500)
     with closing(MatchStore(folder / "m.sqlite3")) as store:
         everything(store)
-        assert troubles(store) == [Trouble.MATCHES_NOT_SAVED]
+        assert troubles(store) == [Trouble.NOTHING_KEPT]
     folder.chmod(0o700)
 
 
@@ -202,6 +202,7 @@ def test_DSK09_a_full_disk_says_so_once_and_keeps_what_is_there(
             store.append(number, 1, n % 3, "G7" * 60)
         everything(store)
         assert not store.flush()
+        assert {1, 2, 3} <= {line.id for line in History(store).page()}, "what is there can be read"
         assert troubles(store) == [Trouble.MATCHES_NOT_SAVED]
     monkeypatch.undo()
     with closing(MatchStore(path)) as store:
@@ -255,7 +256,7 @@ def test_DSK09_broken_files_never_stop_the_game_nor_are_they_lost(good: bytes, t
             everything(store)
             saved, said = store.flush(), notices(store)
         assert len(said) <= 2 and {notice.trouble for notice in said} <= {
-            Trouble.MATCHES_BROKEN, Trouble.MATCHES_NOT_SAVED, Trouble.MATCHES_NEWER
+            Trouble.MATCHES_BROKEN, Trouble.MATCHES_NOT_SAVED, Trouble.MATCHES_NEWER, Trouble.NOTHING_KEPT
         }  # fmt: skip
         assert saved or said, number
         aside = [notice.file for notice in said if notice.trouble is Trouble.MATCHES_BROKEN]
