@@ -7,6 +7,8 @@ from typing import Final
 
 QUOTED: Final = 60
 """Characters of a file that a message repeats at most."""
+REASON: Final = 160
+"""Characters that a notice says of what is wrong with a file."""
 _CUT: Final = "…"
 _STAND_IN: Final = "?"
 

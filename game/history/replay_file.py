@@ -13,8 +13,8 @@ from ..match import LoggedMove, SeatInfo
 from ..party.changes import entry_word, parse_entry
 from ..party.seats import SeatError, seat_from, seat_table
 from ..party.series import Length, LengthError, rules_from, rules_table
-from ..players.roster import HUMAN_AVATAR, OPPONENTS
 from ..plain import quoted
+from ..players.roster import HUMAN_AVATAR, OPPONENTS
 from ..rules.moves import MAX_SEATS
 from ..rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
 from ..tables import TableError, json_value

@@ -44,7 +44,7 @@ class Length:
         allowed = _NUMBERS[self.kind]
         if type(self.number) is not int or self.number not in allowed:
             raise LengthError(
-                f"the number for {quoted(self.kind)} is {quoted(self.number)}, but must be from {allowed[0]} to {allowed[-1]}"
+                f"the number for {self.kind} is {quoted(self.number)}, but must be from {allowed[0]} to {allowed[-1]}"
             )
 
     @property

@@ -182,6 +182,8 @@ def _times(text: str) -> tuple[str, int]:
     word, x, times = text.partition("x")
     if not x:
         return word, 1
-    if not (times.isascii() and times.isdigit() and len(times) <= len(str(MOST_CARDS)) and 0 < int(times) <= MOST_CARDS):
+    if not (
+        times.isascii() and times.isdigit() and len(times) <= len(str(MOST_CARDS)) and 0 < int(times) <= MOST_CARDS
+    ):
         raise ValueError(f"{quoted(text)}: after the x stands how many there are, from 1 to {MOST_CARDS}")
     return word, int(times)

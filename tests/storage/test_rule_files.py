@@ -67,7 +67,7 @@ def test_a_new_deck_needs_no_code(tmp_path: Path) -> None:
         ('name = "x"\nhand_size = ', "Invalid value"),
         ("name = classic", "line 1"),
         ('name = "x"\nhand_size = 7 7', "line 2"),
-        (b'name = "\xff\xfe"', "utf-8"),
+        (b'name = "\xff\xfe"', "no text of UTF-8 (byte 9)"),
     ],
 )
 def test_a_broken_rule_file_gets_one_sentence_with_file_key_and_what_is_allowed(
