@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import archive_moments
+import callout_moments
 import coach_moments as coach
 import half_moments
 import house_moments as house
@@ -279,6 +280,7 @@ def states() -> Iterator[State]:
     """All states, scene by scene."""
     yield from MENUS
     yield from TABLES
+    yield from (State("table", name, make) for name, make in callout_moments.MOMENTS.items())
     yield from HOUSES
     yield from COACHED
     yield from LOOKING_BACK

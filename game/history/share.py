@@ -36,7 +36,7 @@ _SWITCHES: Final = (
     "wild_on_wild", "wild_draw_when", "wild_draw_hits", "bluffing", "challenger", "challenge_extra", "shown_to",
     "seven_swaps", "zero_passes", "jump_in", "jump_in_on_start", "jump_in_adds", "block_start", "block_comeback",
     "call_penalty", "false_accusation", "finish_on_action", "zero_points", "blocked_scores",
-    "min_seats", "max_seats", "deck", "sheet",
+    "min_seats", "max_seats", "deck", "sheet", "symbol_on_symbol",
 )  # fmt: skip
 _SWITCH_RADIX: Final = 64
 _VALUE_RADIX: Final = 10_001

@@ -10,7 +10,7 @@ waits for its colour. Fields that are left out when reading take the value that 
 value in brackets; these are written only where they have another one:
 
     watched=0 (as exposed) pending=4 (in phase answer what the top card says, else 0) laid=0 (-) twin=R5 (-)
-    absent=2,3 (-) open=1 (-) rests=1 (-) shield=0 (-) own=next:draw:2:,- (-)
+    absent=2,3 (-) open=1 (-) rests=1 (-) shield=0 (-) own=next:draw:2:,- (-) picks=3 (0)
 
 ``twin`` is the card that one may jump in with, ``own`` what is written on O1 and O2 (see ``own_rule``).
 """
@@ -46,7 +46,7 @@ _DEFAULTS: Final = {
     "seed": "0",
     "shuffles": "1",
 }
-_RARE: Final = ("watched", "pending", "laid", "twin", "absent", "open", "rests", "shield", "own")
+_RARE: Final = ("watched", "pending", "laid", "twin", "absent", "open", "rests", "shield", "own", "picks")
 _STEPS: Final = {"+": 1, "-": -1}
 
 
@@ -100,6 +100,7 @@ def _rare(state: Round) -> dict[str, str]:
         "rests": (_seats(state.resting), "-"),
         "shield": (_seats(state.shields), "-"),
         "own": (",".join("-" if rule is None else rule_word(rule) for rule in state.own), "-,-"),
+        "picks": (str(state.picks), "0"),
     }
     return {name: value for name, (value, usual) in fields.items() if value != usual}
 
@@ -185,7 +186,8 @@ def _read_waiting(state: Round, fields: Mapping[str, str]) -> None:
 
 def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     seats = len(state.hands)
-    rare = dict.fromkeys(_RARE, "-") | {"pending": str(_own_pending(state)), "watched": fields["exposed"]} | {**fields}
+    usual = {"pending": str(_own_pending(state)), "watched": fields["exposed"], "picks": "0"}
+    rare = dict.fromkeys(_RARE, "-") | usual | {**fields}
     state.watched = _read_anybody(state, rare, "watched")
     state.pending = _number(rare, "pending")
     state.laid_by = _read_anybody(state, rare, "laid")
@@ -193,6 +195,7 @@ def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     state.opened = _read_seats(rare, "open", seats)
     state.resting = _read_seats(rare, "rests", seats)
     state.shields = _read_seats(rare, "shield", seats)
+    state.picks = _number(rare, "picks")
     state.own = UNWRITTEN if rare["own"] == "-" else _read("own", _parse_own, rare["own"])
 
 

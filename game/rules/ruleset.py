@@ -34,6 +34,7 @@ class RuleSet:
     dealer: str = "draw"
     start_cards: str = "effect"
     black_start_redrawn: bool = False
+    symbol_on_symbol: bool = True
     voluntary_draw: bool = True
     draw_until_playable: bool = False
     forced_play: bool = False
@@ -105,8 +106,9 @@ FIELDS: Final = (
     Field("dealer", "deal", "K3", ("draw", "numbers", "random")),  # symbols count zero, or do not count (N3)
     Field("start_cards", "deal", "K6", ("effect", "ignored", "reverse")),  # all work, none (E4), Reverse only (Y8)
     Field("black_start_redrawn", "deal", "A14"),
+    Field("symbol_on_symbol", "turn", "A33"),  # whether an action card fits its like of another colour (Y3)
     Field("voluntary_draw", "turn", "K10"),  # whether one may draw although a card fits
-    Field("draw_until_playable", "turn", "K9"),
+    Field("draw_until_playable", "turn", "K9"),  # who can lay a card may not draw then, whatever voluntary_draw says
     Field("forced_play", "turn", "K9"),  # a drawn card that fits is laid
     Field("reverse_skips_two", "turn", "A10"),
     Field("stacking", "turn", "A43", ("none", "two", "four", "each", "mixed")),  # +2 on +2, +4 on +4, each, any

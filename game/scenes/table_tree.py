@@ -12,15 +12,17 @@ from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import rule_line
 from ..ui.stage import Node
 from ..words import _, ngettext
+from .call_buttons import ButtonLook
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .lobby_words import handicap_words
 from .note import note_box
 from .plates import tag_word
 from .seat_choice import SeatChoice
-from .table_hud import ButtonLook, Scenery, colour_words, prompt_area
+from .table_hud import Scenery, colour_words, prompt_area
 from .table_lines import log_rows, log_top
 from .table_state import pending_words, scenery
+from .tooltip import tooltip_nodes
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -62,6 +64,7 @@ def table_tree(scene: TableScene) -> Node:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
+    tree.children += tooltip_nodes(scene.tooltip, layout)
     for node in tree.walk():
         if node.id.partition(":")[0] in CRITICAL:
             node.tags = ("critical",)
@@ -203,7 +206,8 @@ def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 
 
 def _states(look: ButtonLook) -> tuple[str, ...]:
-    return _focus(look.focused) + (("on",) if look.on else ())
+    awake = (look.mood,) if look.mood in ("may", "now") else ()
+    return _focus(look.focused) + (("on",) if look.on else ()) + awake
 
 
 def _focus(yes: bool) -> tuple[str, ...]:

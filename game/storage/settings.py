@@ -51,8 +51,9 @@ class Settings:
     For ``cool_down`` seconds after a press no other counts, a held direction repeats after ``repeat_delay`` seconds,
     the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
     notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
-    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); with
-    ``manners`` opponents wave and applaud (JOIN-11); ``pointer_size`` is 1 to 3 times the
+    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``remind_call`` goes off by itself when
+    somebody has called, unless it was set by hand (``remind_chosen``); with ``manners`` opponents
+    wave and applaud (JOIN-11); ``pointer_size`` is 1 to 3 times the
     usual, ``pointer_bright`` its colour (A11Y-15); ``mirrored`` puts the buttons left (A11Y-34). A new kind of screen
     goes back after ``keep_seconds`` unless somebody says that it shall stay; 0 does not ask (DSK-07). ``draft`` is
     what was being written in the workshop and not agreed to yet, for which match and round.
@@ -111,7 +112,8 @@ class Settings:
     same_key: int = 0
     notice_time: int = 1
     auto_call: bool = False
-    remind_call: bool = False
+    remind_call: bool = True
+    remind_chosen: bool = False
     auto_draw: bool = False
     auto_play: bool = False
     auto_sort: bool = True
@@ -255,6 +257,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "notice_time": _one_of(0, 1, 2, 3, 5, 10),
     "auto_call": _switch,
     "remind_call": _switch,
+    "remind_chosen": _switch,
     "auto_draw": _switch,
     "auto_play": _switch,
     "auto_sort": _switch,

@@ -37,7 +37,7 @@ class Tape:
 
 def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
     settings = Settings(**({"language": "en", "select_first": "never", "ask_own_rule": False} | changes))
-    hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None)
+    hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None, apply_settings=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
     services.ways = SceneWays(services)
     infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
@@ -326,15 +326,12 @@ def test_PTY05_hand_without_anybody_to_catch_is_a_wave_once_a_second():
     assert scene.services.sound.heard.count("hand") == 1
 
 
-def test_PTY05_hand_catches_who_forgot_and_looks_the_same_before():
+def test_K19_the_hand_catches_who_forgot():
     scene = find_state(lambda s: any(isinstance(move, Catch) for move in s.match.legal(0)), deals=200)
     seat = scene.view.exposed
-    looks = {button.id: button for button in scenery(scene, scene.layout, "").buttons}
     count = scene.view.counts[seat]
     press(scene, Act.HAND)
     assert scene.view.counts[seat] == count + CLASSIC.call_penalty
-    after = {button.id: button for button in scenery(scene, scene.layout, "").buttons}
-    assert looks["hand"] == after["hand"] and looks["call"] == after["call"]
 
 
 def test_K19_the_call_is_made_and_seen():
