@@ -96,6 +96,7 @@ class App:
         self.services.sound.taps.append(self.captions.hear)
         self.fade = Fade(settings)
         self.scanner = Scanner(self.services, self.toasts)
+        self._scanned = self.scanner.on
         self._shown_size: tuple[int, int] = (0, 0)
         self._redraw = True
 
@@ -125,6 +126,7 @@ class App:
         self.services.sound.configure(settings)
         self.window.set_fullscreen(settings.fullscreen)
         self.pointer.show(settings.pointer_size, settings.pointer_bright)
+        self._follow_switch()
         self._unsaved = True
         if self._made_for != _made_for(settings):
             if self._made_for[0] != _made_for(settings)[0]:
@@ -145,7 +147,8 @@ class App:
             self.notify(notice_line(notice))
 
     def capture(self, taken: Capture | None) -> None:
-        """Give the next presses to ``taken`` instead of letting them act."""
+        """Give the next presses to ``taken`` instead of letting them act; what is held acts no more either."""
+        self.translator.release_all()
         self.translator.capture = taken
 
     def set_typing(self, on: bool) -> None:
@@ -262,7 +265,7 @@ class App:
     def act(self, action: Action) -> None:
         """Give an action to the scenes, and handle the ones that mean the same everywhere."""
         services = self.services
-        if action.act is not Act.POINTER_MOVE:
+        if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self._set_away(False)  # a press tells it even where the system does not
         if action.device == "gamepad" and services.pad_kind != (kind := self.pads.kind(self.translator.pad)):
             services.pad_kind, self._redraw = kind, True
@@ -285,7 +288,7 @@ class App:
     def _pad_gone(self, event: pygame.Event) -> None:
         """A controller was unplugged; where it was somebody's own, the game waits (JOIN-05)."""
         # What was held on it will never be released.
-        self.translator.release_all()
+        self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.removed(event)
         if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
             self.services.ways.pad_lost(seats)
@@ -294,6 +297,7 @@ class App:
 
     def _switched(self, event: pygame.Event) -> None:
         """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""
+        self.translator.watch(event)
         press = press_of(event, self.services.settings.scan)
         if press is None or not self.translator.presses.passes(press):
             return
@@ -302,6 +306,14 @@ class App:
         self.scanner.press(press)
         self._redraw = True
         self.stack.settle()
+
+    def _follow_switch(self) -> None:
+        """Keys, pads and pointers are read by one switch from now on, or by all again: the other reader will never
+        hear that what is held now comes up."""
+        if self._scanned != self.scanner.on:
+            self._scanned = self.scanner.on
+            self.translator.release_all()
+            self.services.show_focus &= not self._scanned  # the switch has a frame of its own
 
     def _set_away(self, away: bool) -> None:
         """DSK-05. Only what the system tells counts: where it tells nothing of focus, the game goes on."""

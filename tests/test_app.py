@@ -181,6 +181,17 @@ def test_a_mouse_alone_changes_settings(desk: Desk) -> None:
     assert isinstance(desk.top, MenuScene)
 
 
+def test_A11Y30_a_slider_that_is_held_when_the_window_loses_the_focus_follows_no_more(desk: Desk) -> None:
+    desk.click("settings")
+    row = desk.node("volume").rect
+    desk.down((row.right - 120, row.centery))
+    desk.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    before = desk.settings.volume
+    desk.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    desk.move((row.left + row.width * 65 // 100, row.centery))
+    assert desk.settings.volume == before
+
+
 def test_FEEL16_scenes_change_in_200_ms_and_take_input_at_once(desk: Desk) -> None:
     desk.key(pygame.K_s)
     assert desk.app.moving

@@ -16,6 +16,7 @@ from ..rules.view import View
 from ..ui import text, theme
 from ..ui.actions import Act
 from ..ui.card_words import card_name
+from ..ui.cast import Cast
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.painter import Painter
 from ..ui.phrases import capital, colour_name
@@ -218,16 +219,20 @@ def _play_label(view: View, card: Card) -> str:
     return _("Pass on: {card}").format(card=card_name(card))
 
 
-def shown_panel(event: Challenged, layer: str, challenger: str, me: int | None) -> Panel:
+def shown_panel(event: Challenged, cast: Cast) -> Panel:
     """The hand that the challenge opened, until it is dismissed."""
-    word = colour_name(event.colour)
+    word, layer = colour_name(event.colour), event.seat
     if event.guilty and any(card >> 4 == event.colour for card in event.shown):
-        fact = capital(_("There was {colour}: {name} draws the cards.").format(colour=word, name=layer))
+        mine, theirs = _("There was {colour}: you draw the cards."), _("There was {colour}: {name} draws the cards.")
+        fact = capital(cast.says(layer, mine, theirs, colour=word))
     elif event.guilty:
-        fact = _("There was a wild, which counts here: {name} draws the cards.").format(name=layer)
-    elif event.challenger == me:
-        fact = _("There was no {colour}: you draw the cards.").format(colour=word)
+        mine = _("There was a wild, which counts here: you draw the cards.")
+        fact = cast.says(layer, mine, _("There was a wild, which counts here: {name} draws the cards."))
     else:
-        fact = _("There was no {colour}: {name} draws the cards.").format(colour=word, name=challenger)
-    title = _("The hand of {name}").format(name=layer)
+        mine, theirs = (
+            _("There was no {colour}: you draw the cards."),
+            _("There was no {colour}: {name} draws the cards."),
+        )
+        fact = cast.says(event.challenger, mine, theirs, colour=word)
+    title = cast.says(layer, _("Your hand"), _("The hand of {name}"))
     return Panel(title, [fact], [Option("close", _("Close"))], sorted(event.shown))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -36,9 +36,10 @@ from ..ui.rows import Heading, LinkRow, Note
 from ..ui.text import TIE
 from ..ui.widgets import Look, Widget
 from ..words import _
-from .names import seat_names
+from .names import cast_of, seat_names
 
 if TYPE_CHECKING:
+    from ..match import SeatInfo
     from ..ui.services import Services
 
 _WIDTH: Final = 1300
@@ -134,30 +135,31 @@ class CourseScene(Page):
         self._scroll = 0
         self.relayout()
 
-    def _names(self) -> list[str]:
-        return seat_names(self.replay.at(self.replay.end_of(self.number)).seats)
+    def _chairs(self) -> Sequence[SeatInfo]:
+        return self.replay.at(self.replay.end_of(self.number)).seats
 
     def _seats(self) -> list[Note]:
         """A note for every seat, whoever went out first."""
         end = round_end(self.replay, self.number)
         if end is None:
             return [Note("unended", _("This round was not played to its end."), theme.TEXT, 26)]
-        notes = []
+        notes, names = [], seat_names(self._chairs())
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
             went = (_("lowest hand") if end.blocked else _("first out")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
             words = " · ".join(filter(None, said)) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT
-            notes.append(Note(f"seat.{seat}", f"{self._names()[seat]}: {words}", ink, 26))
+            notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
         return notes
 
     def _links(self) -> list[LinkRow]:
-        names, first = self._names(), self.replay.start_of(self.number)
+        first = self.replay.start_of(self.number)
+        cast = cast_of(self._chairs())
         begins = _("The round begins")
         places = [(first, begins)] + [
             (index, line)
             for index, event in moments(self.replay, self.number)
-            if (line := event_line(event, names)) is not None
+            if (line := event_line(event, cast)) is not None
         ]
         return [
             MomentRow(f"moment.{n}", line, _("step {n}").format(n=index - first), self._going(index))

@@ -9,6 +9,7 @@ from ..history.share import ALPHABET, LEVELS, LONGEST, PRESETS, SharedDeal, Shar
 from ..rules.ruleset import RuleSet
 from ..storage.history import History
 from ..ui import clipboard, text, theme
+from ..ui.actions import Act, Action
 from ..ui.fields import TextField
 from ..ui.form import Page
 from ..ui.rows import Note
@@ -107,6 +108,13 @@ class DealCodeScene(Page):
         self.lay_lines(rows, area, [self._height(row[0], area.width) for row in rows], 12)
         self.group.set([self.back_button, *(widget for row in rows for widget in row)], "code")
         self._read()
+        if self.group.focused is self.field and self._has_keys:
+            self.field.edit(True)  # typing writes at once: nothing has to be pressed first
+
+    @property
+    def _has_keys(self) -> bool:
+        """Whether keys are at hand: neither a controller nor a switch is."""
+        return self.services.device in ("keyboard", "mouse") and self.services.settings.scan == "off"
 
     def _height(self, widget: Widget, width: int) -> int:
         if widget is self.meaning:
@@ -116,22 +124,36 @@ class DealCodeScene(Page):
         assert isinstance(widget, Button | TextField)
         return widget.height(self.look)
 
+    def handle(self, action: Action) -> bool:
+        """Confirmed at its end, a code that means something only waits to be played."""
+        wrote = self.field.editing
+        handled = super().handle(action)
+        if wrote and action.act is Act.CONFIRM and self.shared is not None:
+            self.reach("play")
+        return handled
+
+    def _pressed(self, value: str) -> None:
+        """Written with buttons; for whoever clicks, the keys go on writing as well."""
+        self._changed(value)
+        if self.services.device == "mouse":
+            self.field.edit(True)
+
     def _changed(self, value: str) -> None:
         self.code = value.upper()
         self.field.value = self.code
         self._read()
 
     def _writing(self, letter: str) -> Callable[[], None]:
-        return lambda: self._changed((self.code + letter)[:_LONGEST])
+        return lambda: self._pressed((self.code + letter)[:_LONGEST])
 
     def _erase(self) -> None:
-        self._changed(self.code[:-1])
+        self._pressed(self.code[:-1])
 
     def _paste(self) -> None:
         """Take what lies on the clipboard instead of what is there."""
         words = "".join(filter(_may_stand, clipboard.paste()))
         if words.strip():
-            self._changed(words.strip()[:_LONGEST])
+            self._pressed(words.strip()[:_LONGEST])
         else:
             self.services.notify(_("There is no code on the clipboard."))
 

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from ..rules.cards import Card
 from ..ui import anim
 from ..ui.anim import Clip, Timeline
+from ..ui.cast import Cast
 from ..ui.layout import Spot, TableLayout
 from .picture import HandCard, Lying, Picture, Sprite, blend, hand_card
 
@@ -46,10 +47,10 @@ class Flights:
     ) -> None:
         self.picture, self.timeline, self.layout, self.sound = picture, timeline, layout, sound
         self.manner = Manner()
-        self.names: Callable[[], Sequence[str]] = lambda: ()
-        """What the seats are called, for the captions of sounds."""
+        self.cast: Callable[[], Cast] = lambda: Cast(())
+        """Who is who, for the captions of sounds."""
         self.shared = False
-        """Whether several people look: then everybody is told by name, and only what all may know is kept."""
+        """Whether several people look: then only what all may know is kept."""
         self.heard: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
@@ -74,8 +75,8 @@ class Flights:
         """Whose sound it is, in the way of :class:`game.ui.cues.Heard`."""
         if seat is None:
             return None
-        names = self.names()
-        return "" if seat == self.picture.me and not self.shared else names[seat] if names else None
+        cast = self.cast()
+        return "" if seat == cast.you else cast.names[seat] if cast.names else None
 
     def _pan(self, seat: int | None) -> float:
         """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""

@@ -18,7 +18,7 @@ from ..ui.services import Services
 from ..ui.stage import Node
 from ..ui.widgets import Button, Look, State, Text, Widget
 from ..words import _
-from .names import seat_names
+from .names import cast_of
 from .picture import Said
 
 if TYPE_CHECKING:
@@ -43,16 +43,15 @@ class LogLine:
     colour: int
 
 
-def log_lines(log: Sequence[Event | Said], seats: Sequence[SeatInfo], me: int | None) -> list[LogLine]:
-    """The last events that have a sentence, the oldest first. Whoever has a name is called by it, me included: only
-    a player without one, alone at the screen, is "you"."""
-    names = seat_names(seats)
-    nameless = me if me is not None and names[me] == _("You") else None
+def log_lines(log: Sequence[Event | Said], seats: Sequence[SeatInfo]) -> list[LogLine]:
+    """The last events that have a sentence, the oldest first. Whoever has a name is called by it: only a player
+    without one, alone at the screen, is "you"."""
+    cast = cast_of(seats)
     lines: list[LogLine] = []
     for event in reversed(log):
         if isinstance(event, Said):
             lines.append(LogLine(event.words, "", BLACK))
-        elif (words := phrases.event_line(event, names, nameless)) is not None:
+        elif (words := phrases.event_line(event, cast)) is not None:
             seat = doer(event)
             lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", colour_named(event)))
         if len(lines) == MOST:

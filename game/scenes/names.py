@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 
 from ..match import SeatInfo
+from ..ui.cast import Cast
 from ..words import _
 
 
 def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
-    """The names of all seats; who gave none is "You", in the language of the moment (DSK-07)."""
+    """The names of all seats, to be shown by themselves; who gave none is "You", in the language of the moment
+    (DSK-07). Sentences are made with :func:`cast_of`."""
     return [info.name or _("You") for info in seats]
+
+
+def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
+    """Who is who in sentences: "you" is who gave no name, else the seat ``me`` (FEEL-28)."""
+    names = seat_names(seats)
+    return Cast(tuple(names), names.index(_("You")) if _("You") in names else me)

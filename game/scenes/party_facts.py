@@ -67,9 +67,9 @@ def _rail_made_of(scene: PartyTable) -> tuple[object, ...]:
 def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
     """All that stands on the curtain, from what a spectator sees."""
     view, infos = scene.match.view(None), scene.match.seats
-    names = seat_names(infos)
+    names, cast = seat_names(infos), scene.cast
     told = [event for event in scene.picture.log if not isinstance(event, Said)]
-    lines = [phrases.event_line(event, names, None) for event in news(told, ask.seat)]
+    lines = [phrases.event_line(event, cast) for event in news(told, ask.seat)]
     return Facts(
         name=names[ask.seat],
         avatar=infos[ask.seat].avatar,

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from game.match import Match
 from game.rules.events import RoundEnded
-from game.scenes.names import seat_names
-from game.words import _, ngettext
+from game.scenes.names import cast_of
+from game.ui.cast import Cast
+from game.words import _, ngettext, pgettext
 
 
 def result_of(match: Match) -> RoundEnded:
@@ -15,33 +16,20 @@ def result_of(match: Match) -> RoundEnded:
     return match.result
 
 
-def names_of(match: Match, seats: Sequence[int]) -> str:
-    """ "Fenna Fox", "Fenna Fox and You", "Fenna Fox, Otto Owl and You"."""
-    everybody = seat_names(match.seats)
-    names = [everybody[seat] for seat in seats]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-
-
 def title(match: Match, me: int | None) -> str:
     """Who went out, or who has won the match."""
-    result = result_of(match)
+    result, cast = result_of(match), cast_of(match.seats, me)
     if match.over:
         if len(match.winners) > 1:
-            return _("{names} share the win").format(names=names_of(match, match.winners))
-        return (
-            _("You win the match!")
-            if match.winners == (me,)
-            else _("{name} wins the match").format(name=names_of(match, match.winners))
-        )
+            return cast.together(
+                match.winners, pgettext("you among them", "{names} share the win"), _("{names} share the win")
+            )
+        return cast.says(match.winners[0], _("You win the match!"), _("{name} wins the match"))
     if result.blocked:
         return _("Nobody can go on")
-    return (
-        _("You go out")
-        if result.winners == (me,)
-        else _("{name} goes out").format(name=names_of(match, result.winners))
-    )
+    if len(result.winners) > 1:
+        return cast.together(result.winners, pgettext("you among them", "{names} go out"), _("{names} go out"))
+    return cast.says(result.winners[0], _("You go out"), _("{name} goes out"))
 
 
 def gain(match: Match) -> int:
@@ -59,16 +47,24 @@ def subtitle(match: Match, me: int | None, points: int) -> str:
         return _("Everybody takes the points of the cards left in hand")
     if result.blocked and not any(result.scores):
         return _("This round brings no points")
+    cast = cast_of(match.seats, me)
     if result.blocked:
-        return ngettext(
-            "The lowest hand scores {n} point: {names}", "The lowest hand scores {n} points: {names}", points
-        ).format(n=points, names=names_of(match, result.winners))
-    if result.winners == (me,):
-        mine = ngettext("and take {n} point for the cards left", "and take {n} points for the cards left", points)
+        return _lowest_hand(result.winners, points, cast)
+    if len(result.winners) > 1:
+        both = ngettext("{n} point together for the cards left", "{n} points together for the cards left", points)
+        return both.format(n=points)
+    mine = ngettext("and take {n} point for the cards left", "and take {n} points for the cards left", points)
+    theirs = ngettext("and takes {n} point for the cards left", "and takes {n} points for the cards left", points)
+    return cast.says(result.winners[0], mine, theirs, n=points)
+
+
+def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
+    """Whom a blocked round brought points (A1)."""
+    if tuple(winners) == (cast.you,):
+        mine = ngettext("Yours is the lowest hand: {n} point", "Yours is the lowest hand: {n} points", points)
         return mine.format(n=points)
-    return ngettext("and takes {n} point for the cards left", "and takes {n} points for the cards left", points).format(
-        n=points
-    )
+    said = ngettext("The lowest hand scores {n} point: {names}", "The lowest hand scores {n} points: {names}", points)
+    return cast.together(winners, said, said, n=points)
 
 
 def after_rounds(match: Match) -> str:
@@ -91,7 +87,7 @@ def next_words(match: Match, me: int | None) -> str:
     """What comes next: round and dealer."""
     dealer = (match.dealer + 1) % len(match.seats)
     number = _("Round {n}").format(n=match.round_number + 1)
-    deals = _("you deal") if dealer == me else _("{name} deals").format(name=seat_names(match.seats)[dealer])
+    deals = cast_of(match.seats, me).says(dealer, _("you deal"), _("{name} deals"))
     return f"{number} · {deals}"
 
 

@@ -146,7 +146,7 @@ class SetupScene(Page):
                 typing, CALL_WORD_MAX, words, own,
             ),
             TextField(
-                "name", _("Your name"), s.name, lambda value: self._set("name", value),
+                "name", _("Your name"), s.name, lambda value: self._set("name", "" if value == _("You") else value),
                 typing, NAME_MAX, names, _("You"),
             ),
             DealField(self.deal, self._set_deal, typing),

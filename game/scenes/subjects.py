@@ -65,7 +65,7 @@ def _discard(scene: TableScene) -> Subject:
     facts = list(card_facts(scene.match.rules, top.card, _written(scene, top.card)))
     if top.card >> 4 == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
-    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.match.seats, scene.you)
+    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
@@ -105,7 +105,7 @@ def _seat(scene: TableScene, seat: int) -> Subject:
     if handicap := handicap_words(scene.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
-    lines = log_lines(mine, scene.match.seats, scene.you)[-LAST:]
+    lines = log_lines(mine, scene.match.seats)[-LAST:]
     name, avatar = seat_names(scene.match.seats)[seat], scene.match.seats[seat].avatar
     return Subject(f"plate:{seat}", name, tuple(facts), avatar=avatar, lines=tuple(lines[::-1]))
 
@@ -122,7 +122,9 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
     if written:
         yield written
     if colour != BLACK:
-        yield _("Fits on {colour} and on {value}.").format(colour=colour_name(colour), value=value_name(value))
+        alone = value >= SKIP and not rules.symbol_on_symbol
+        fits = _("Fits on {colour}.") if alone else _("Fits on {colour} and on {value}.")
+        yield fits.format(colour=colour_name(colour), value=value_name(value))
     cards = next(chapter for chapter in chapters(rules) if any(part.tells("K14") for part in chapter.paragraphs))
     for part in cards.paragraphs:
         if any(_kind(shown) == _kind(card) for shown in part.cards if shown != BACK):

@@ -7,7 +7,7 @@ snaps to the view. A human's move is taken at once, whatever flies (FEEL-20).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,16 +21,18 @@ from ..rules.view import Phase, View
 from ..ui import anim
 from ..ui.actions import Action
 from ..ui.anim import Timeline
+from ..ui.cast import Cast
 from ..ui.layout import TableLayout
 from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
 from .assists import Assists
+from .callout import Callout
 from .choreography import Choreography
 from .coaching import Coaching
 from .colour_choice import ColourChoice
 from .eyes import Eyes, Onlooker, only_person
 from .manners import Manners
-from .names import seat_names
+from .names import cast_of
 from .open_hand import OpenHand, closes_itself
 from .picture import Picture, Said
 from .playable import Mine
@@ -41,12 +43,10 @@ from .table_message import Notice
 from .table_overlays import Due, Overlay, due_overlay, make_overlay
 from .table_places import aim, captions_spot, places
 from .table_tree import as_drawn, table_tree
+from .tooltip import Tooltip
 
 if TYPE_CHECKING:
     from ..ui.services import Services
-
-WAVE_PAUSE: Final = 1.0
-"""PTY-05: seconds between two waves."""
 
 
 class TableScene(Onlooker, Scene):
@@ -76,12 +76,12 @@ class TableScene(Onlooker, Scene):
         self.timeline = Timeline()
         word = services.settings.call_word or match.rules.call_word
         self.dance = Choreography(self.picture, self.timeline, lambda: self.layout, services.sound, word)
-        self.dance.names = lambda: seat_names(self.match.seats)
+        self.dance.cast = lambda: self.cast
         self.dance.gestures = self.manners = Manners(match, lambda: services.settings.manners)
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
-        self.mine = Mine(self)
+        self.mine, self.callout, self.tooltip = Mine(self), Callout(self), Tooltip(self)
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
@@ -95,7 +95,6 @@ class TableScene(Onlooker, Scene):
         self._cold = list(WORDS)
         self.running = self._scored = False
         """``running``: a chain is being shown."""
-        self._wave_left = 0.0
         self._standing = match.standing
         self._view: View | None = None
 
@@ -192,14 +191,6 @@ class TableScene(Onlooker, Scene):
         """The sentence that is shown now."""
         return self.notice.text
 
-    def wave(self) -> None:
-        """The raised hand when there is nobody to catch (PTY-05)."""
-        if self.me is not None and self._wave_left <= 0:
-            self._wave_left = WAVE_PAUSE
-            self.picture.pop("wave", self.me)
-            self.services.sound.play("hand", who="")
-            self.invalidate()
-
     def pause(self) -> None:
         """The pause menu over the table."""
         self.services.sound.play("ui_accept")
@@ -233,6 +224,11 @@ class TableScene(Onlooker, Scene):
         if self._view is None:
             self._view = self.match.view(self.me)
         return self._view
+
+    @property
+    def cast(self) -> Cast:
+        """Who is who in what is said here."""
+        return cast_of(self.match.seats, self.you)
 
     @property
     def my_turn(self) -> bool:
@@ -271,7 +267,6 @@ class TableScene(Onlooker, Scene):
 
     def update(self, dt: float) -> None:
         game = dt * self.pace
-        self._wave_left = max(0.0, self._wave_left - dt)
         if not self.services.away and self.notice.age(dt):
             self.invalidate()
         self.picture.update(dt if self.pace <= 1 else game)
@@ -289,6 +284,8 @@ class TableScene(Onlooker, Scene):
             self.clock.ask(game)
         self._warm()
         self.coaching.update()
+        self.callout.update(dt)
+        self.tooltip.update(dt)
         self._choose_overlay()
         aim(self)
 
@@ -361,7 +358,7 @@ class TableScene(Onlooker, Scene):
     def animating(self) -> bool:
         flying = not self.timeline.done and self.picture.shown is None
         sharpens = self.look.painter.unsharp and not self.running
-        return flying or self.picture.alive or self._overlay_grows or sharpens
+        return flying or self.picture.alive or self._overlay_grows or sharpens or self.callout.animating
 
     @property
     def _overlay_grows(self) -> bool:
@@ -374,7 +371,8 @@ class TableScene(Onlooker, Scene):
         if self.services.away and not self.running:
             return False
         flying = self.running and self.picture.shown is None
-        quiet = not (flying or self.notice.passing or self._cold or self._wave_left or self.coaching.waiting)
+        waits = self.notice.passing or self.coaching.waiting or self.tooltip.waiting
+        quiet = not (flying or waits or self._cold or self.callout.waved)
         return closes_itself(self) or not (quiet and self.clock.mine_alone and self.assists.due is None)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..ui.actions import Act, Action, Device
+from ..ui.layout import Box
 from .colour_choice import ColourChoice
 from .seat_choice import SeatChoice
 from .table_deeds import TableDeeds
@@ -77,7 +78,9 @@ class TableInput(TableFocus):
         elif self._dropped(pos, target):
             return True
         elif action.act is Act.POINTER_UP:
-            self._release(target, action.device)
+            self._release(
+                target or ("table" if Box(0, 0, *self.scene.layout.size).contains(pos) else None), action.device
+            )
         if action.act is not Act.POINTER_UP or target != self.focus or action.device == "touch":
             self._point(target, action)
         return True
@@ -97,13 +100,14 @@ class TableInput(TableFocus):
         pressed, self.pressed = self.pressed, None
         raised, self.raised = self.raised, None
         self.scene.invalidate()
-        if pressed == "table" and target is None:
+        if pressed is None or pressed != target:
+            return
+        if target == "table":
             self.scene.skip()
-        elif pressed is not None and pressed == target:
-            if raised != target and self._lifts_first(target, device):
-                self.raised = target
-            else:
-                self.activate(target)
+        elif raised != target and self._lifts_first(target, device):
+            self.raised = target
+        else:
+            self.activate(target)
 
     def _lifts_first(self, target: str, device: Device) -> bool:
         """Whether a first press on a card only lifts it: on a touch screen nothing shows beforehand which is meant."""

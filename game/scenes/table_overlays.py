@@ -12,7 +12,6 @@ from ..rules.view import Phase, View
 from ..words import _
 from .challenge import Panel, answer_panel, doubt_panel, shown_panel
 from .colour_choice import ColourChoice
-from .names import seat_names
 from .seat_choice import Candidate, SeatChoice
 
 if TYPE_CHECKING:
@@ -56,9 +55,9 @@ def others_may(view: View) -> bool:
 
 def make_overlay(scene: TableScene, due: Due) -> Overlay:
     """The panel that is due."""
-    names, view = seat_names(scene.match.seats), scene.view
     if isinstance(due, Challenged):
-        return shown_panel(due, names[due.seat], names[due.challenger], scene.me)
+        return shown_panel(due, scene.cast)
+    names, view = scene.cast.names, scene.view
     if due == DOUBT:
         return doubt_panel(view, names[view.layer], names[view.turn], scene.picture.before)
     if not isinstance(due, tuple) or scene.me is None:

@@ -15,7 +15,7 @@ from ..words import _, language
 from .course import CourseScene
 from .names import seat_names
 from .open_match import unless_open
-from .theatre_bar import Tool, laid
+from .theatre_bar import BARE, FULL, SOME, Tool, laid
 from .watched import Watched
 
 if TYPE_CHECKING:
@@ -68,13 +68,10 @@ class TheatreScene(Form):
         self.title = _("Replay")
         most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
         longest = self._where(self.replay.rounds, most, most)
-        bar = laid(self.look, self._tools, self._here().split(_PART), longest.split(_PART))
+        bar = self._laid = laid(self.look, self._tools, self._here().split(_PART), longest.split(_PART))
         self._bar = bar.rect
-        anchor = "midleft" if bar.beside else "center"
-        for number, (words, box) in enumerate(bar.where):
-            id = f"where.{number}" if number else "where"
-            self.say(id, words, box, bar.px, colour=theme.BRIGHT, anchor=anchor)
         self.group.set(bar.tools, "play")
+        self._say_where()
         size = self.m.size[0], self._bar.top
         self.table.window = self.m.size[1]
         if self.table.size != size or self._language != language():
@@ -83,32 +80,46 @@ class TheatreScene(Form):
 
     def _tools(self, worded: int) -> list[Tool]:
         """What can be done, from the left to the right; with so many words: see :func:`.theatre_bar.laid`."""
-        first, last = self.index == 0, self.at_end
-        steps = [
-            ("back", "back", _("Back"), self.back, True),
-            ("round-back", "fast", _("To the beginning of the round"), self.round_back, not first),
-            ("step-back", "left", _("One step back"), self.step_back, not first),
-            ("play", "pause" if self.playing else "play", _("Pause") if self.playing else _("Play"), self.toggle, True),
-            ("step", "right", _("One step on"), self.step, not last),
-            ("round-on", "fast", _("To the next round"), self.round_on, not last),
-        ]
-        tools: list[Tool] = []
-        for id, icon, meaning, action, enabled in steps:
-            tool = Tool(id, "", action, icon, meaning)
-            tool.enabled, tool.flipped = enabled, id == "round-back"
-            tools.append(tool)
-        choices = self._choices(self.replay)
-        names = {eyes: self._eyes_words(eyes, short=worded < 2) for eyes in choices}
+        run = (_("Pause"), "pause") if self.playing else (_("Play"), "play")
+        back = Tool("back", _("Back"), self.back, "back")
+        round_back = Tool("round-back", _("Round"), self.round_back, "fast", _("To the beginning of the round"))
+        step_back = Tool("step-back", _("Step"), self.step_back, "left", _("One step back"))
+        play = Tool("play", run[0], self.toggle, run[1], wide=(_("Pause"), _("Play")))
+        step = Tool("step", _("Step"), self.step, "right", _("One step on"))
+        round_on = Tool("round-on", _("Round"), self.round_on, "fast", _("To the next round"))
+        fast = Tool("fast", _("Faster"), self.toggle_fast, "clock", _("Four times as fast"))
+        course = Tool("course", _("Course"), self._open_course, "sort", _("Course of the round"))
+        names = {eyes: self._eyes_words(eyes, short=worded < FULL) for eyes in self._choices(self.replay)}
         eyes = Tool("eyes", names[self.eyes], self.next_eyes, "eye", wide=list(names.values()))
-        go_on = _("Play on")
-        on = Tool("play-on", go_on if worded else "", self.ask_to_play_on, "cards", go_on)
+        on = Tool("play-on", _("Play on"), self.ask_to_play_on, "cards")
+        proof = Tool("proof", _("Proof"), self._open_proof, "shield", _("Who drew what"))
+        give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
+        round_back.flipped = True
+        round_back.enabled = step_back.enabled = self.index > 0
+        step.enabled = round_on.enabled = not self.at_end
         on.enabled = not self.table.match.over
-        proof = Tool("proof", "", self._open_proof, "shield", _("Who drew what"))
-        give = Tool("give", "", lambda: self.services.ways.give_replay(self.replay), "folder", _("Save as a file"))
-        course = Tool("course", "", self._open_course, "sort", _("Course of the round"))
-        fast = Tool("fast", "", self.toggle_fast, "clock", _("Four times as fast"))
         fast.kind = "main" if self.table.clock.fast else "solid"
-        return [*tools, fast, course, eyes, on, proof, give]
+        known, others = [back, round_back, step_back, play, step, round_on], [fast, course, eyes, on, proof, give]
+        for tool in (*known, *others) if worded == BARE else known if worded == SOME else ():
+            tool.worded = False
+            if tool is not eyes:
+                tool.label, tool.wide = "", ()
+        return [*known, *others]
+
+    def _give(self) -> None:
+        self.services.ways.give_replay(self.replay)
+
+    def _say_where(self) -> None:
+        """Where the replay is; what a pictogram without a word means, while it is pointed at or has the focus."""
+        bar = self._laid
+        tool = next((one for one in bar.tools if one is self.group.hovered), None)
+        if tool is None and self.services.show_focus:
+            tool = next((one for one in bar.tools if one is self.group.focused), None)
+        where = bar.where if tool is None or tool.label else bar.instead(self.look, tool.meaning)
+        self.texts = []
+        for number, (words, box) in enumerate(where):
+            anchor = "midleft" if bar.beside else "center"
+            self.say(f"where.{number}" if number else "where", words, box, bar.px, colour=theme.BRIGHT, anchor=anchor)
 
     def _here(self) -> str:
         number = self.replay.round_at(self.index)
@@ -236,8 +247,15 @@ class TheatreScene(Form):
         elif action.act is Act.SKIP:
             self.step()
         else:
-            return super().handle(action)
+            handled = super().handle(action)
+            self._say_where()
+            return handled
         return True
+
+    def reach(self, id: str, alone: bool = True) -> None:
+        """The focus, and what it means."""
+        super().reach(id, alone)
+        self._say_where()
 
     def update(self, dt: float) -> None:
         """The table moves; when it rests and plays by itself, the next step comes."""

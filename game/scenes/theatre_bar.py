@@ -1,7 +1,9 @@
 """The bar of the replay theatre: as low as it can be, for what it takes is missing at the table (ONB-14, A11Y-08).
 
-All its tools stand in one row with where the replay is beside them. Where letters are large the place is told in two
-lines, then words give way to pictograms with a name; only what has no room even so gets rows of its own.
+All its tools stand in one row with where the replay is beside them, each a pictogram with its word below. Where letters
+are large the place is told in two lines, then names get short, and at last the words give way, first those below what
+every player of music has; then the place says what the pictogram means that is pointed at or has the focus. Only what
+has no room even so gets rows of its own.
 """
 
 from __future__ import annotations
@@ -12,45 +14,99 @@ from typing import Final
 
 import pygame
 
-from ..ui import text
-from ..ui.widgets import MIN_TARGET, Button, Look
+from ..ui import text, theme
+from ..ui.stage import Node
+from ..ui.widgets import MIN_TARGET, Button, Look, State, Text
 
 WHERE, WHERE_LOW = 24, 20
 """Design pixels of the words that tell the place, in one line and in two."""
 _PAD: Final = 12
 _SPACE: Final = 12
+_WORD: Final = 20
+"""Design pixels of the word below a pictogram."""
+_AIR: Final = 11
+"""At each side of that word."""
+_NARROW: Final = 72
+_CORNER: Final = 26
+BARE, SOME, SHORT, FULL = 0, 1, 2, 3
+"""How many words the tools have: none but whose eyes; those that no player of music has; all, names cut short; all."""
 
 
 class Tool(Button):
-    """A button with a pictogram; ``meaning`` is its name, which it shows as well where there is room (``worded``).
+    """A button with a pictogram and, if there is room, the word ``label`` below it; ``meaning`` says what it does.
 
     ``wide`` are the words of the longest label that it may have, so that nothing moves when its label changes.
     """
 
     flipped = False
     """Whether its pictogram looks to the left."""
-    tight = False
-    """Whether it has no more air around the pictogram than a target needs."""
+    worded = True
+    """Whether its word stands below the pictogram; else it has none, or stands beside it."""
 
     def __init__(
         self, id: str, label: str, action: Callable[[], None], icon: str, meaning: str = "", wide: Sequence[str] = ()
     ) -> None:
         super().__init__(id, label, action, "solid", icon=icon, px=26)
-        self.meaning, self.wide = meaning, wide
+        self.meaning, self.wide = meaning or label, wide
 
     def width(self, look: Look) -> int:
         """Its pictogram and its words, with some air."""
-        m = look.m
-        air = m.px(30 if self.tight else 56)
-        words = max((text.size(word, m.font(self.px))[0] for word in (self.label, *self.wide) if word), default=0)
-        return max(m.px(MIN_TARGET), self._icon_px(look) + air + (words + m.px(12) if words else 0))
+        m, px = look.m, _WORD if self.worded else self.px
+        words = max((text.size(word, m.font(px))[0] for word in (self.label, *self.wide) if word), default=0)
+        if self.worded:
+            return max(m.px(_NARROW), words + 2 * m.px(_AIR))
+        return max(m.px(MIN_TARGET), self._icon_px(look) + m.px(30) + (words + m.px(12) if words else 0))
+
+    def height(self, look: Look) -> int:
+        """The height of every button, or what pictogram and word need."""
+        words = text.size("Ay", look.m.font(_WORD))[1] + self._icon_px(look) + look.m.px(10) if self.worded else 0
+        return max(super().height(look), words)
+
+    @property
+    def corner(self) -> float | None:  # type: ignore[override]
+        """A word below needs corners that do not cut it."""
+        return _CORNER if self.worded else None
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A panel with the pictogram above the word; a pill if it has none."""
+        if not self.worded:
+            super().draw(surface, look, state)
+            return
+        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
+        fill, alpha = self._fill(state)
+        surface.blit(look.services.art.panel(rect.size, look.m.px(_CORNER), fill, alpha), rect)
+        for line in self._lines(look):
+            line.draw(surface)
+        self._draw_icon(surface, look)
+
+    def node(self, look: Look, state: State) -> Node:
+        """It is called by what it does."""
+        node = super().node(look, state)
+        node.name = self.meaning
+        return node
+
+    def _lines(self, look: Look) -> list[Text]:
+        if not self.worded:
+            return super()._lines(look)
+        ink = theme.ON_AMBER if self.kind == "main" else theme.TEXT if self.enabled else theme.QUIET
+        line = text.size("Ay", look.m.font(_WORD))[1]
+        box = pygame.Rect(self.rect.left, self._top(look) + self._icon_px(look), self.rect.width, line)
+        return [Text(f"{self.id}.label", self.label, box, look.m.font(_WORD), ink)]
+
+    def _top(self, look: Look) -> int:
+        """Where the pictogram begins, so that it and the word stand in the middle together."""
+        return self.rect.centery - (self._icon_px(look) + text.size("Ay", look.m.font(_WORD))[1]) // 2
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
-        super()._draw_icon(surface, look)
+        px = self._icon_px(look)
+        if self.worded:
+            ink = theme.ON_AMBER if self.kind == "main" else theme.TEXT if self.enabled else theme.QUIET
+            box = pygame.Rect(self.rect.centerx - px // 2, self._top(look), px, px)
+            surface.blit(look.services.art.glyph(self.icon, px, ink), box)
+        else:
+            super()._draw_icon(surface, look)
+            box = pygame.Rect(self.rect.centerx - px // 2, self.rect.centery - px // 2, px, px)
         if self.flipped:
-            px = self._icon_px(look)
-            box = pygame.Rect(0, 0, px, px)
-            box.center = self.rect.center
             piece = surface.subsurface(box.clip(surface.get_rect()))
             piece.blit(pygame.transform.flip(piece.copy(), True, False), (0, 0))
 
@@ -70,22 +126,27 @@ class Bar:
         """All of them, from the first to the last."""
         return [tool for row in self.rows for tool in row]
 
+    def instead(self, look: Look, words: str) -> list[tuple[str, pygame.Rect]]:
+        """Other words in place of those that tell the place, in as many lines at most."""
+        boxes, px = [box for _words, box in self.where], look.m.font(self.px)
+        width = boxes[0].width
+        while len(lines := text.balanced(words, px, width, "display")) > len(boxes):
+            width += look.m.px(_SPACE)
+        return list(zip(lines, boxes, strict=False))
+
 
 def laid(look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], longest: Sequence[str]) -> Bar:
-    """The lowest bar that holds all tools at the lower edge of the screen. ``make`` gives the tools, with all their
-    words (2), with short ones (1) or with as few as can be (0); ``where`` are the parts that tell the place,
-    ``longest`` the longest they may become."""
-    for worded, lines in ((2, 1), (2, 2), (1, 2), (0, 2)):
+    """The lowest bar that holds all tools at the lower edge of the screen. ``make`` gives the tools with so many words;
+    ``where`` are the parts that tell the place, ``longest`` the longest they may become."""
+    for worded, lines in ((FULL, 1), (FULL, 2), (SHORT, 2), (SOME, 2), (BARE, 2)):
         tools = make(worded)
-        for tool in tools:
-            tool.tight = worded < 2
         said = list(where) if lines == 2 else [" · ".join(where)]
         most = longest if lines == 2 else [" · ".join(longest)]
         px = WHERE if lines == 1 else WHERE_LOW
         words = max(text.size(line, look.m.font(px))[0] for line in (*said, *most)) + look.m.px(2 * _SPACE)
         if words + _width(look, tools) <= look.m.safe.width:
             return _low(look, tools, said, px, words)
-    return _high(look, make(0), " · ".join(where))
+    return _high(look, make(BARE), " · ".join(where))
 
 
 def _width(look: Look, row: Sequence[Tool]) -> int:

@@ -83,6 +83,11 @@ class Watched(TableScene):
         return self._view
 
     @property
+    def you(self) -> int | None:
+        """Nobody plays here: whoever has a name is called by it, whosever eyes one looks with."""
+        return None
+
+    @property
     def my_turn(self) -> bool:
         """Nobody is asked for anything."""
         return False

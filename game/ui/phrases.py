@@ -3,7 +3,7 @@
 They say what everybody at the table may know and nothing else: ``event_line`` never looks at hidden cards.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from textwrap import shorten
 from typing import Final
 
@@ -48,10 +48,11 @@ from game.rules.events import (
 )
 from game.rules.joining import LATE
 from game.ui.card_words import card_name, colour_and_symbol, colour_name, symbol_name, value_name
+from game.ui.cast import Cast
 from game.ui.character_words import level_word
 from game.ui.own_rule_words import effect_line
 from game.ui.reasons import LONGEST_REFUSAL, refusal_line
-from game.words import _, ngettext
+from game.words import _, ngettext, pgettext
 
 __all__ = [
     "LONGEST_REFUSAL", "capital", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line",
@@ -62,94 +63,76 @@ _OWN_WORDS: Final = 44
 """So many characters of a table's own words stand in a line; all of them are shown on the card."""
 
 
-def event_line(event: Event, names: Sequence[str], me: int | None = None) -> str | None:
-    """What happened in one line, None for an event that needs none. ``names`` are those of the seats; the seat
-    ``me`` is called "you" (None where several people share the screen, FEEL-28)."""
+def event_line(event: Event, cast: Cast) -> str | None:
+    """What happened in one line, None for an event that needs none."""
     line = _LINES.get(type(event))
-    return line(event, _Table(names, me)) if line else None
+    return line(event, cast) if line else None
 
 
-class _Table:
-    """Who is who: chooses between a sentence about you and one about somebody else."""
-
-    def __init__(self, names: Sequence[str], me: int | None) -> None:
-        self.names = names
-        self.me = me
-
-    def says(self, seat: int, mine: str, theirs: str, **words: object) -> str:
-        """The sentence about one seat, ``{name}`` in ``theirs``."""
-        return (mine if seat == self.me else theirs).format(name=self.names[seat], **words)
-
-    def between(self, one: int, other: int, by_me: str, at_me: str, theirs: str, **words: object) -> str:
-        """The sentence about two seats: ``{name}`` does something to ``{other}``."""
-        sentence = by_me if one == self.me else at_me if other == self.me else theirs
-        return sentence.format(name=self.names[one], other=self.names[other], **words)
-
-
-def _dealt(event: Dealt, table: _Table) -> str:
+def _dealt(event: Dealt, cast: Cast) -> str:
     if event.sizes:
-        return capital(table.says(event.dealer, _("you deal"), _("{name} deals")))
+        return capital(cast.says(event.dealer, _("you deal"), _("{name} deals")))
     mine = ngettext("You deal {n} card each", "You deal {n} cards each", event.size)
     theirs = ngettext("{name} deals {n} card each", "{name} deals {n} cards each", event.size)
-    return table.says(event.dealer, mine, theirs, n=event.size)
+    return cast.says(event.dealer, mine, theirs, n=event.size)
 
 
-def _start_turned(event: StartTurned, _table: _Table) -> str:
+def _start_turned(event: StartTurned, _cast: Cast) -> str:
     return _("First card: {card}").format(card=card_name(event.card))
 
 
-def _start_returned(event: StartReturned, _table: _Table) -> str:
+def _start_returned(event: StartReturned, _cast: Cast) -> str:
     return _("{card} goes back into the pile").format(card=capital(card_name(event.card)))
 
 
-def _played(event: Played, table: _Table) -> str:
+def _played(event: Played, cast: Cast) -> str:
     card = card_name(event.card)
     if event.left == 0:
-        return table.says(event.seat, _("You play {card} and are out"), _("{name} plays {card} and is out"), card=card)
-    return table.says(event.seat, _("You play {card}"), _("{name} plays {card}"), card=card)
+        return cast.says(event.seat, _("You play {card} and are out"), _("{name} plays {card} and is out"), card=card)
+    return cast.says(event.seat, _("You play {card}"), _("{name} plays {card}"), card=card)
 
 
-def _drawn(event: Drawn, table: _Table) -> str:
+def _drawn(event: Drawn, cast: Cast) -> str:
     if event.count == 0:
-        return table.says(event.seat, _("No card is left for you"), _("No card is left for {name}"))
+        return cast.says(event.seat, _("No card is left for you"), _("No card is left for {name}"))
     if event.reason == LATE:
         mine = ngettext("You get the average hand: {n} card", "You get the average hand: {n} cards", event.count)
         theirs = ngettext(
             "{name} gets the average hand: {n} card", "{name} gets the average hand: {n} cards", event.count
         )
-        return table.says(event.seat, mine, theirs, n=event.count)
+        return cast.says(event.seat, mine, theirs, n=event.count)
     mine = ngettext("You draw {n} card", "You draw {n} cards", event.count)
     theirs = ngettext("{name} draws {n} card", "{name} draws {n} cards", event.count)
-    return table.says(event.seat, mine, theirs, n=event.count)
+    return cast.says(event.seat, mine, theirs, n=event.count)
 
 
-def _kept(event: Kept, table: _Table) -> str:
-    return table.says(event.seat, _("You keep the card"), _("{name} keeps the card"))
+def _kept(event: Kept, cast: Cast) -> str:
+    return cast.says(event.seat, _("You keep the card"), _("{name} keeps the card"))
 
 
-def _passed(event: Passed, table: _Table) -> str:
-    return table.says(event.seat, _("No card is left: you pass"), _("No card is left: {name} passes"))
+def _passed(event: Passed, cast: Cast) -> str:
+    return cast.says(event.seat, _("No card is left: you pass"), _("No card is left: {name} passes"))
 
 
-def _colour_chosen(event: ColourChosen, table: _Table) -> str:
+def _colour_chosen(event: ColourChosen, cast: Cast) -> str:
     colour = colour_and_symbol(event.colour)
-    return table.says(event.seat, _("You choose {colour}"), _("{name} chooses {colour}"), colour=colour)
+    return cast.says(event.seat, _("You choose {colour}"), _("{name} chooses {colour}"), colour=colour)
 
 
-def _direction_changed(event: DirectionChanged, _table: _Table) -> str:
+def _direction_changed(event: DirectionChanged, _cast: Cast) -> str:
     return _("Now it goes clockwise") if event.step == 1 else _("Now it goes counter-clockwise")
 
 
-def _skipped(event: Skipped, table: _Table) -> str:
-    return table.says(event.seat, _("You are skipped"), _("{name} is skipped"))
+def _skipped(event: Skipped, cast: Cast) -> str:
+    return cast.says(event.seat, _("You are skipped"), _("{name} is skipped"))
 
 
-def _called(event: Called, table: _Table) -> str:
-    return table.says(event.seat, _("You call your last card"), _("{name} calls the last card"))
+def _called(event: Called, cast: Cast) -> str:
+    return cast.says(event.seat, _("You call your last card"), _("{name} calls the last card"))
 
 
-def _caught(event: Caught, table: _Table) -> str:
-    return table.between(
+def _caught(event: Caught, cast: Cast) -> str:
+    return cast.between(
         event.catcher,
         event.seat,
         _("You catch {other}: no call"),
@@ -158,7 +141,7 @@ def _caught(event: Caught, table: _Table) -> str:
     )
 
 
-def _challenged(event: Challenged, table: _Table) -> str:
+def _challenged(event: Challenged, cast: Cast) -> str:
     if event.guilty:
         sentences = (
             _("You challenge {other} and are right"),
@@ -171,51 +154,47 @@ def _challenged(event: Challenged, table: _Table) -> str:
             _("{name} challenges you and is wrong"),
             _("{name} challenges {other} and is wrong"),
         )
-    return table.between(event.challenger, event.seat, *sentences)
+    return cast.between(event.challenger, event.seat, *sentences)
 
 
-def _reshuffled(event: Reshuffled, _table: _Table) -> str:
+def _reshuffled(event: Reshuffled, _cast: Cast) -> str:
     return ngettext(
         "The discard pile is shuffled: {n} card to draw", "The discard pile is shuffled: {n} cards to draw", event.count
     ).format(n=event.count)
 
 
-def _round_ended(event: RoundEnded, table: _Table) -> str:
+def _round_ended(event: RoundEnded, cast: Cast) -> str:
     if event.blocked:
         return _("Nobody can go on: the round is over")
     if len(event.winners) > 1:
-        one, other = event.winners[:2]
-        return table.between(
-            one,
-            other,
-            _("You and {other} win the round"),
-            _("You and {name} win the round"),
-            _("{name} and {other} win the round"),
+        return cast.together(
+            event.winners, pgettext("you among them", "{names} win the round"), _("{names} win the round")
         )
-    return table.says(event.winners[0], _("You win the round"), _("{name} wins the round"))
+    return cast.says(event.winners[0], _("You win the round"), _("{name} wins the round"))
 
 
-def _match_ended(event: MatchEnded, table: _Table) -> str:
+def _match_ended(event: MatchEnded, cast: Cast) -> str:
     if len(event.winners) == 1:
-        return table.says(event.winners[0], _("You win the match"), _("{name} wins the match"))
-    *most, last = (table.names[seat] for seat in event.winners)
-    return _("{names} and {name} win the match together").format(names=", ".join(most), name=last)
+        return cast.says(event.winners[0], _("You win the match"), _("{name} wins the match"))
+    return cast.together(
+        event.winners, pgettext("you among them", "{names} win the match together"), _("{names} win the match together")
+    )
 
 
-def _jumped_in(event: JumpedIn, table: _Table) -> str:
-    return table.says(event.seat, _("You jump in"), _("{name} jumps in"))
+def _jumped_in(event: JumpedIn, cast: Cast) -> str:
+    return cast.says(event.seat, _("You jump in"), _("{name} jumps in"))
 
 
-def _threatened(event: Threatened, table: _Table) -> str:
+def _threatened(event: Threatened, cast: Cast) -> str:
     mine = ngettext("{n} card is waiting for you", "{n} cards are waiting for you", event.count)
     theirs = ngettext("{n} card is waiting for {name}", "{n} cards are waiting for {name}", event.count)
-    return table.says(event.seat, mine, theirs, n=event.count)
+    return cast.says(event.seat, mine, theirs, n=event.count)
 
 
-def _blocked(event: Blocked, table: _Table) -> str:
+def _blocked(event: Blocked, cast: Cast) -> str:
     if event.attacker < 0:
-        return table.says(event.seat, _("You block the first card"), _("{name} blocks the first card"))
-    return table.between(
+        return cast.says(event.seat, _("You block the first card"), _("{name} blocks the first card"))
+    return cast.between(
         event.seat,
         event.attacker,
         _("You block: {other} draws"),
@@ -224,8 +203,8 @@ def _blocked(event: Blocked, table: _Table) -> str:
     )
 
 
-def _false_alarm(event: FalseAlarm, table: _Table) -> str:
-    return table.between(
+def _false_alarm(event: FalseAlarm, cast: Cast) -> str:
+    return cast.between(
         event.accuser,
         event.seat,
         _("You accuse {other} wrongly"),
@@ -234,16 +213,16 @@ def _false_alarm(event: FalseAlarm, table: _Table) -> str:
     )
 
 
-def _seat_chosen(event: SeatChosen, table: _Table) -> str:
-    return table.between(
+def _seat_chosen(event: SeatChosen, cast: Cast) -> str:
+    return cast.between(
         event.seat, event.chosen, _("You choose {other}"), _("{name} chooses you"), _("{name} chooses {other}")
     )
 
 
-def _hands_moved(event: HandsMoved, table: _Table) -> str:
+def _hands_moved(event: HandsMoved, cast: Cast) -> str:
     if len(event.moves) > 2:
         return _("All hands are passed along")
-    return table.between(
+    return cast.between(
         *event.moves[0],
         _("You swap hands with {other}"),
         _("{name} swaps hands with you"),
@@ -251,11 +230,11 @@ def _hands_moved(event: HandsMoved, table: _Table) -> str:
     )
 
 
-def _given(event: Given, table: _Table) -> str:
+def _given(event: Given, cast: Cast) -> str:
     if not event.count:
-        return table.says(event.seat, _("You have no card to give"), _("{name} has no card to give"))
+        return cast.says(event.seat, _("You have no card to give"), _("{name} has no card to give"))
     n = event.count
-    return table.between(
+    return cast.between(
         event.seat,
         event.to,
         ngettext("You give {other} {n} card", "You give {other} {n} cards", n),
@@ -265,61 +244,59 @@ def _given(event: Given, table: _Table) -> str:
     )
 
 
-def _hand_opened(event: HandOpened, table: _Table) -> str:
-    return table.says(event.seat, _("You show all your cards"), _("{name} shows all cards"))
+def _hand_opened(event: HandOpened, cast: Cast) -> str:
+    return cast.says(event.seat, _("You show all your cards"), _("{name} shows all cards"))
 
 
-def _hand_closed(event: HandClosed, table: _Table) -> str:
-    return table.says(event.seat, _("You take up your cards again"), _("{name} takes up the cards again"))
+def _hand_closed(event: HandClosed, cast: Cast) -> str:
+    return cast.says(event.seat, _("You take up your cards again"), _("{name} takes up the cards again"))
 
 
-def _discarded(event: Discarded, table: _Table) -> str:
+def _discarded(event: Discarded, cast: Cast) -> str:
     n = len(event.cards)
     if not n:
-        return table.says(event.seat, _("You have nothing to discard"), _("{name} has nothing to discard"))
+        return cast.says(event.seat, _("You have nothing to discard"), _("{name} has nothing to discard"))
     mine = ngettext("You discard {n} card", "You discard {n} cards", n)
-    return table.says(event.seat, mine, ngettext("{name} discards {n} card", "{name} discards {n} cards", n), n=n)
+    return cast.says(event.seat, mine, ngettext("{name} discards {n} card", "{name} discards {n} cards", n), n=n)
 
 
-def _rule(event: RuleWritten | RuleApplied, _table: _Table) -> str:
+def _rule(event: RuleWritten | RuleApplied, _cast: Cast) -> str:
     words = shorten(event.rule.text or effect_line(event.rule), _OWN_WORDS, placeholder="…")
     return _("Own rule {n}: {words}").format(n=OWN_RULE_CARDS.index(event.card) + 1, words=words)
 
 
-def _eliminated(event: Eliminated, table: _Table) -> str:
+def _eliminated(event: Eliminated, cast: Cast) -> str:
     if len(event.seats) == 1:
-        return table.says(event.seats[0], _("You drop out"), _("{name} drops out"))
-    *most, last = (table.names[seat] for seat in event.seats)
-    return _("{names} and {name} drop out").format(names=", ".join(most), name=last)
+        return cast.says(event.seats[0], _("You drop out"), _("{name} drops out"))
+    return cast.together(event.seats, pgettext("you among them", "{names} drop out"), _("{names} drop out"))
 
 
-def _shielded(event: Shielded, table: _Table) -> str:
+def _shielded(event: Shielded, cast: Cast) -> str:
     mine = ngettext("Your shield saves you {n} card", "Your shield saves you {n} cards", event.count)
     theirs = ngettext("The shield saves {name} {n} card", "The shield saves {name} {n} cards", event.count)
-    return table.says(event.seat, mine, theirs, n=event.count)
+    return cast.says(event.seat, mine, theirs, n=event.count)
 
 
-def _seated(event: Seated, table: _Table) -> str:
+def _seated(event: Seated, cast: Cast) -> str:
     if event.kind == "bot":
-        return table.says(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
-    return table.says(event.seat, _("You take your seat"), _("{name} takes the seat"))
+        return cast.says(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
+    return cast.says(event.seat, _("You take your seat"), _("{name} takes the seat"))
 
 
-def _level_changed(event: LevelChanged, table: _Table) -> str:
-    return _("{name} plays at another level: {level}").format(
-        name=table.names[event.seat], level=level_word(event.level)
-    )
+def _level_changed(event: LevelChanged, cast: Cast) -> str:
+    mine, theirs = _("You play at another level: {level}"), _("{name} plays at another level: {level}")
+    return cast.says(event.seat, mine, theirs, level=level_word(event.level))
 
 
-def _left(event: Left, table: _Table) -> str:
-    return table.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
+def _left(event: Left, cast: Cast) -> str:
+    return cast.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
 
 
-def _joined(event: Joined, table: _Table) -> str:
-    return table.says(event.seat, _("You come late and sit down"), _("{name} comes late and sits down"))
+def _joined(event: Joined, cast: Cast) -> str:
+    return cast.says(event.seat, _("You come late and sit down"), _("{name} comes late and sits down"))
 
 
-def _last_round(_event: LastRoundTold, _table: _Table) -> str:
+def _last_round(_event: LastRoundTold, _cast: Cast) -> str:
     return _("This is the last round")
 
 

@@ -95,6 +95,7 @@ class Scanner:
         self._rounds, self._left = 0, 0.0
         self._armed, self._fresh = False, True
         """In the mode "dwell": whether staying chooses, and whether the next press only says so."""
+        self._mode = services.settings.scan
 
     @property
     def on(self) -> bool:
@@ -130,6 +131,7 @@ class Scanner:
 
     def update(self, dt: float) -> bool:
         """Look at the scene, and let ``dt`` seconds pass; True if the picture changes."""
+        self._follow_mode()
         if not self.on:
             return False
         before = self.stop, self.frames
@@ -139,6 +141,13 @@ class Scanner:
             if self._left <= 0:
                 self.step() if self._services.settings.scan == "one" else self._stayed()
         return before != (self.stop, self.frames)
+
+    def _follow_mode(self) -> None:
+        """No press of another mode makes this one go on or choose."""
+        if self._mode != (mode := self._services.settings.scan):
+            self._mode = mode
+            self._armed, self._fresh, self._rounds = False, True, 0
+            self._left = self._services.settings.scan_seconds
 
     def press(self, what: Press) -> None:
         """A switch was pressed: it chooses, or goes on."""

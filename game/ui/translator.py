@@ -10,19 +10,11 @@ from typing import Final
 
 import pygame
 
+from game.plain import is_plain
 from game.ui import clipboard
-from game.ui.actions import DIRECTIONS, Act, Action
-from game.ui.bindings import (
-    LEFT_TRIGGER,
-    MODIFIERS,
-    RIGHT_STICK_DOWN,
-    RIGHT_STICK_LEFT,
-    RIGHT_STICK_RIGHT,
-    RIGHT_STICK_UP,
-    RIGHT_TRIGGER,
-    Bindings,
-    Board,
-)
+from game.ui.actions import DIRECTIONS, Act, Action, Device
+from game.ui.axes import Axes, Side
+from game.ui.bindings import MODIFIERS, Bindings, Board
 from game.ui.devices import KEYS, MOUSE, TOUCH, pad_source
 from game.ui.half_keys import SHIFTS
 from game.ui.presses import REPEAT_STEP, Habits, PressFilter
@@ -43,22 +35,6 @@ _TYPING_KEYS: Final[dict[int, Act]] = {
 }
 """The keys that act while a text field has the keyboard, whatever is bound; all others write."""
 
-_STICK_ON: Final = 0.55
-_STICK_OFF: Final = 0.35
-_STICK: Final = {
-    pygame.CONTROLLER_AXIS_LEFTX: (Act.LEFT, Act.RIGHT),
-    pygame.CONTROLLER_AXIS_LEFTY: (Act.UP, Act.DOWN),
-}
-_TRIGGERS: Final = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: LEFT_TRIGGER,
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: RIGHT_TRIGGER,
-}
-_RIGHT_STICK: Final = {
-    pygame.CONTROLLER_AXIS_RIGHTX: (RIGHT_STICK_LEFT, RIGHT_STICK_RIGHT),
-    pygame.CONTROLLER_AXIS_RIGHTY: (RIGHT_STICK_UP, RIGHT_STICK_DOWN),
-}
-_TILT_ON: Final = 0.8
-"""The right stick acts when it is pushed as far as this: nobody does that by resting a thumb, or pressing it in."""
 _PAGE: Final = 6.0
 OUTSIDE: Final = (-1.0, -1.0)
 """Where the pointer is when it has left the window: over nothing."""
@@ -71,6 +47,8 @@ class Translator:
     While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is
     waited for. A press of anything else, a mouse or a finger, gives (None, 0). Shift is handed over, since a half of
     the keyboard may have it; Ctrl and Alt are not.
+
+    A pointer is released only where it was pressed by an action before: a press that did not count has no end either.
     """
 
     def __init__(self, bindings: Bindings | None = None, habits: Habits | None = None) -> None:
@@ -87,26 +65,37 @@ class Translator:
         self.typing = False
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._finger: int | None = None
+        self._down: Action | None = None
+        """The press of the pointer that has no release yet."""
+        self._cancelled: list[Action] = []
         self._held: dict[object, tuple[Action, float]] = {}
-        self._stick: dict[tuple[int, int], Act] = {}
-        self._squeezed: set[tuple[int, int]] = set()
+        self._axes = Axes()
 
     @property
     def repeating(self) -> bool:
         """Whether something is held that will repeat, or a pause after a press runs: the loop has to keep ticking."""
-        return bool(self._held) or self.presses.ticking
+        return bool(self._held or self._cancelled) or self.presses.ticking
 
     def release_all(self) -> None:
-        """Forget what is held, as when the window loses the keyboard."""
+        """Forget what is held: its end may never be told here, as when the window loses the keyboard or a switch takes
+        the presses over. A pointer is let go outside of everything at the next :meth:`tick`, so that it chooses
+        nothing (A11Y-30); a stick that is still pushed counts again once it has been let go."""
         self._held.clear()
-        self._stick.clear()
-        self._squeezed.clear()
         self._finger = None
+        if self._down is not None:
+            self._cancelled.append(replace(self._down, act=Act.POINTER_UP, pos=OUTSIDE))
+            self._down = None
+
+    def release_pad(self, pad: int) -> None:
+        """Forget what is held on a controller that is gone."""
+        self._axes.forget(pad)
+        for source in [source for source in self._held if isinstance(source, tuple) and source[1] == pad]:
+            del self._held[source]
 
     def tick(self, dt: float) -> list[Action]:
-        """The repeats due after ``dt`` more seconds."""
+        """The ends of what was given up, and the repeats due after ``dt`` more seconds."""
         self.presses.tick(dt)
-        due = []
+        due, self._cancelled = self._cancelled, []
         for source, (action, wait) in self._held.items():
             wait -= dt
             if wait <= 0:
@@ -114,6 +103,11 @@ class Translator:
                 wait = REPEAT_STEP
             self._held[source] = (action, wait)
         return due
+
+    def watch(self, event: pygame.Event) -> None:
+        """An event that somebody else reads: it means nothing here, but what it pushes is pushed afterwards."""
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            self._push(event)
 
     def translate(self, event: pygame.Event) -> list[Action]:
         """The actions that one event means, in order; [] for an event that means none."""
@@ -166,7 +160,7 @@ class Translator:
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
         written = getattr(event, "unicode", "")
-        if written and written.isprintable() and not self.typing:
+        if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 
@@ -194,10 +188,22 @@ class Translator:
             return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
         if event.button != pygame.BUTTON_LEFT:
             return []
-        act = Act.POINTER_DOWN if event.type == pygame.MOUSEBUTTONDOWN else Act.POINTER_UP
-        if act is Act.POINTER_DOWN and not self.presses.passes("mouse"):
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._pointer_up("mouse")
+        return self._pointer_down("mouse", MOUSE)
+
+    def _pointer_down(self, device: Device, source: str) -> list[Action]:
+        if not self.presses.passes(device):
             return []
-        return [Action(act, self._pointer, "mouse", source=MOUSE)]
+        self._down = Action(Act.POINTER_DOWN, self._pointer, device, source=source)
+        return [self._down]
+
+    def _pointer_up(self, device: Device) -> list[Action]:
+        down = self._down
+        if down is None or down.device != device:
+            return []
+        self._down = None
+        return [replace(down, act=Act.POINTER_UP, pos=self._pointer)]
 
     def _to_pixels(self, pos: tuple[float, float]) -> tuple[float, float]:
         return (
@@ -210,17 +216,13 @@ class Translator:
             self._finger = event.finger_id
         if event.finger_id != self._finger:
             return []
+        self._pointer = (event.x * self.surface[0], event.y * self.surface[1])
         if event.type == pygame.FINGERUP:
             self._finger = None
-        self._pointer = (event.x * self.surface[0], event.y * self.surface[1])
-        if event.type == pygame.FINGERDOWN and (self._captured(None, 0) or not self.presses.passes("touch")):
-            return []
-        acts = {
-            pygame.FINGERDOWN: Act.POINTER_DOWN,
-            pygame.FINGERMOTION: Act.POINTER_MOVE,
-            pygame.FINGERUP: Act.POINTER_UP,
-        }
-        return [Action(acts[event.type], self._pointer, "touch", source=TOUCH)]
+            return self._pointer_up("touch")
+        if event.type == pygame.FINGERMOTION:
+            return [Action(Act.POINTER_MOVE, self._pointer, "touch", source=TOUCH)]
+        return [] if self._captured(None, 0) else self._pointer_down("touch", TOUCH)
 
     def _captured(self, board: Board | None, code: int) -> bool:
         """Whether a press was waited for; then it has been handed over."""
@@ -246,35 +248,22 @@ class Translator:
         return self._press(("pad", pad, code), Action(act, device="gamepad", pad=pad, source=pad_source(pad)))
 
     def _pad_axis(self, event: pygame.Event) -> list[Action]:
-        pad, value = getattr(event, "instance_id", 0), event.value / 32767
-        if event.axis in _TRIGGERS:
-            return self._trigger(pad, _TRIGGERS[event.axis], value)
-        if event.axis in _RIGHT_STICK:
-            back, forth = _RIGHT_STICK[event.axis]
-            return self._trigger(pad, back, -value, _TILT_ON) + self._trigger(pad, forth, value, _TILT_ON)
-        return self._stick_moved(pad, event.axis, value) if event.axis in _STICK else []
+        pad = getattr(event, "instance_id", 0)
+        pressed, released = self._push(event)
+        for side in released:
+            self._held.pop(("pad", pad, side), None)
+        return [action for side in pressed for action in self._pushed(pad, side)]
 
-    def _trigger(self, pad: int, code: int, value: float, on: float = _STICK_ON) -> list[Action]:
-        """A trigger, or a side of the right stick, as a button: pressed beyond ``on``, released below _STICK_OFF."""
-        if value < _STICK_OFF:
-            self._squeezed.discard((pad, code))
-            self._held.pop(("pad", pad, code), None)
-        if value < on or (pad, code) in self._squeezed:
-            return []
-        self._squeezed.add((pad, code))
-        return self._pad_press(pad, code)
+    def _push(self, event: pygame.Event) -> tuple[list[Side], list[Side]]:
+        return self._axes.follow(getattr(event, "instance_id", 0), event.axis, event.value / 32767)
 
-    def _stick_moved(self, pad: int, axis: int, value: float) -> list[Action]:
-        """The left stick as a cross: a direction begins beyond _STICK_ON and ends below _STICK_OFF."""
-        source, act = (pad, axis), _STICK[axis][value > 0]
-        if self._stick.get(source) is act and abs(value) > _STICK_OFF:
-            return []
-        if self._stick.pop(source, None) is not None:
-            self._held.pop(source, None)
-        if abs(value) < _STICK_ON or self.capture is not None:
+    def _pushed(self, pad: int, side: Side) -> list[Action]:
+        """What a push of a stick or a trigger means; the left stick is a cross whatever is bound."""
+        if not isinstance(side, Act):
+            return self._pad_press(pad, side)
+        if self.capture is not None:
             return []
         self.pad = pad
-        self._stick[source] = act
-        if not self.presses.passes(("stick", pad, act)):
+        if not self.presses.passes(("pad", pad, side)):
             return []
-        return self._press(source, Action(act, device="gamepad", pad=pad, source=pad_source(pad)))
+        return self._press(("pad", pad, side), Action(side, device="gamepad", pad=pad, source=pad_source(pad)))

@@ -195,6 +195,15 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
     return shot_of(app)
 
 
+@contextmanager
+def opened(state: State, cell: Cell) -> Iterator[App]:
+    """An application in this state, for whoever presses and looks at no picture: frames are not painted meanwhile."""
+    app = _app(cell, "green")
+    with _unpainted(app):
+        state.make(app)
+        yield app
+
+
 def shot_of(app: App) -> Shot:
     """What an application shows now; the frame is not copied. Symbols are known of whoever was opened here."""
     top, settings, art = app.stack.top, app.services.settings, app.services.art

@@ -191,6 +191,37 @@ def test_ONB13_a_code_is_written_by_keys_or_pressed_and_played(desk: Desk, store
     assert last_code(desk.app.services).replace("-", "") == code
 
 
+@pytest.mark.parametrize("device", ["keyboard", "mouse"])
+def test_ONB13_a_code_is_typed_at_once_and_entered_twice_to_play(desk: Desk, store: MatchStore, device: str) -> None:
+    desk.app.services.device = device
+    code = share_code(SharedDeal(EXPRESS, ("master",) * 2, 123_456), BY_NAME)
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    for letter in code[:4].lower():  # K, H, D and M mean something else where nobody writes
+        desk.key(ord(letter))
+        desk.type(letter)
+    assert scene.code == code[:4]
+    if device == "mouse":
+        desk.click(f"letter.{code[4]}")
+        desk.type(code[5:])
+    else:
+        desk.type(code[4:])
+    assert scene.code == code and scene.shared is not None
+    desk.key(pygame.K_RETURN)
+    assert desk.focused == "play"
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.3)
+    assert isinstance(desk.top, TableScene)
+
+
+def test_ONB13_with_a_controller_or_a_switch_the_letters_are_pressed(desk: Desk) -> None:
+    for device, scan in (("gamepad", "off"), ("mouse", "one")):
+        desk.app.services.device, desk.app.services.settings.scan = device, scan
+        scene = DealCodeScene(desk.app.services)
+        desk.begin(scene)
+        assert not scene.field.editing and not desk.app.translator.typing
+
+
 def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
     desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

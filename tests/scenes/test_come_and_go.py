@@ -18,7 +18,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.come_and_go import ComeAndGo, choices, latecomer, no_room
 from game.scenes.hand_out import HandOut
 from game.scenes.menu import MenuScene
-from game.scenes.names import seat_names
+from game.scenes.names import cast_of
 from game.scenes.party_memory import Party
 from game.scenes.party_table import PartyTable
 from game.scenes.picture import Said
@@ -193,7 +193,7 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     tree = {node.id: node for node in scene.ui_tree().walk()}
     assert "call:3" in tree and "hand:3" in tree, "the word and the hand of the new seat"
     told = [event for event in scene.picture.log if not isinstance(event, Said)]
-    said = [phrases.event_line(event, seat_names(match.seats)) for event in told]
+    said = [phrases.event_line(event, cast_of(match.seats)) for event in told]
     name = match.seats[3].name
     assert f"{name} comes late and sits down" in said
     assert f"{name} gets the average hand: {average} cards" in said

@@ -20,6 +20,7 @@ from game.ui.actions import Act, Action
 from game.ui.fade import Fade
 from game.ui.painter import Painter
 from game.ui.stage import Scene
+from game.ui.translator import OUTSIDE
 from tests.desk import Desk
 from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.scenes.test_table import FRAME, find, find_state, phase_is, press, run, table, until
@@ -309,6 +310,22 @@ def test_FEEL24_let_go_elsewhere_it_returns_in_180_ms():
     assert not held.moving and held.spot == held.target
     let(scene, 0.2)
     assert held.spot == pytest.approx(place) and len(scene.match.log) == before
+
+
+def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(monkeypatch):
+    scene, skips = at_rest(), []
+    monkeypatch.setattr(scene, "skip", lambda: skips.append("skip"))
+    before = len(scene.match.log)
+    drag(scene, 1, middle(scene.layout).centre)
+    scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
+    bare = (scene.size[0] * 0.05, scene.size[1] * 0.6)
+    assert scene.input.at(bare) is None
+    scene.handle(Action(Act.POINTER_DOWN, bare, "mouse"))
+    scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
+    assert (len(scene.match.log), skips) == (before, [])
+    scene.handle(Action(Act.POINTER_DOWN, bare, "mouse"))
+    scene.handle(Action(Act.POINTER_UP, bare, "mouse"))
+    assert skips == ["skip"], "on the table itself it goes on faster"
 
 
 def test_FEEL24_a_hand_that_trembles_still_presses():

@@ -21,6 +21,7 @@ from game.scenes.table_state import hint, scenery
 from game.storage.rulesets import load_preset
 from game.ui import anim, written
 from game.ui.actions import Act
+from game.ui.cast import Cast
 from game.ui.layout import Box
 from tests.scenes.test_table import click, find, find_state, phase_is, press, run, table
 
@@ -346,12 +347,15 @@ def _guilty(scene):
 
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
-    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, 0x15), True), "Ada", "Ben", 0)
+    cast = Cast(("You", "Ada", "Ben"), 0)
+    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, 0x15), True), cast)
     assert wild.facts == ["There was a wild, which counts here: Ada draws the cards."]
-    innocent = shown_panel(Challenged(1, 2, 0, False, (0x15,), True), "Ada", "Ben", 0)
+    innocent = shown_panel(Challenged(1, 2, 0, False, (0x15,), True), cast)
     assert innocent.facts == ["There was no red: Ben draws the cards."]
-    mine = shown_panel(Challenged(1, 0, 0, False, (0x15,), True), "Ada", "You", 0)
+    mine = shown_panel(Challenged(1, 0, 0, False, (0x15,), True), cast)
     assert mine.facts == ["There was no red: you draw the cards."]
+    caught = shown_panel(Challenged(0, 2, 0, True, (0x05,), True), cast)
+    assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw the cards."])
 
 
 def test_A34_who_must_serve_is_told_so():

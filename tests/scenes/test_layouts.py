@@ -85,7 +85,7 @@ def long_log(services: Services) -> Scene:
 def long_lines() -> list[LogLine]:
     match = played(10)
     log = [event for number in range(60) for event in (Played(number % 10, 3, 2), Drawn(number % 10, 12, "stack", ()))]
-    return log_lines([*log, Challenged(8, 9, 0, True, ())], match.seats, 0)
+    return log_lines([*log, Challenged(8, 9, 0, True, ())], match.seats)
 
 
 SCENES: dict[str, Callable[[Services], Scene]] = {

@@ -41,20 +41,20 @@ def test_FEEL28_the_last_200_events_stand_there_in_order_and_no_turn_without_a_s
     log: list[Event] = []
     for number in range(300):
         log += [TurnStarted(number % 4), Drawn(number % 4, number + 1, "turn", ())]
-    lines = log_lines(log, SEATS, 0)
+    lines = log_lines(log, SEATS)
     assert len(lines) == MOST == 200
     assert lines[-1].words.endswith("draws 300 cards") and lines[0].words.endswith("draws 101 cards")
 
 
 def test_FEEL28_real_names_and_you_only_for_a_player_without_one() -> None:
     log = [Played(0, RED_7, 3), Caught(1, 0)]
-    assert log_lines(log, SEATS, 0)[0].words == "Anna plays red 7"
-    assert log_lines(log, table_seats(4, ""), 0)[0].words == "You play red 7"
-    assert log_lines(log, SEATS, 0)[1].words.startswith("Anna catches")
+    assert log_lines(log, SEATS)[0].words == "Anna plays red 7"
+    assert log_lines(log, table_seats(4, ""))[0].words == "You play red 7"
+    assert log_lines(log, SEATS)[1].words.startswith("Anna catches")
 
 
 def test_FEEL28_icon_and_symbol_are_those_of_the_deed() -> None:
-    lines = log_lines([Caught(1, 2), Played(3, card_of(BLUE, 4), 2), Dealt(2, 7, ())], SEATS, 0)
+    lines = log_lines([Caught(1, 2), Played(3, card_of(BLUE, 4), 2), Dealt(2, 7, ())], SEATS)
     assert [line.avatar for line in lines] == [SEATS[2].avatar, SEATS[3].avatar, SEATS[2].avatar]
     assert [line.colour for line in lines] == [BLACK, BLUE, BLACK]
 
@@ -67,7 +67,7 @@ def test_PTY03_the_lines_are_the_same_whatever_is_hidden() -> None:
             HandsMoved(((0, 1), (1, 0)), hands),
         ]  # fmt: skip
 
-    assert log_lines(told(3), SEATS, 0) == log_lines(told(50), SEATS, 0)
+    assert log_lines(told(3), SEATS) == log_lines(told(50), SEATS)
 
 
 def test_FEEL28_key_opens_and_closes_it_and_it_begins_at_the_newest_event() -> None:
@@ -75,7 +75,7 @@ def test_FEEL28_key_opens_and_closes_it_and_it_begins_at_the_newest_event() -> N
     scene = table(desk)
     desk.key(pygame.K_l)
     assert isinstance(desk.top, LogScene)
-    assert lines_seen(desk)[-1] == log_lines(scene.picture.log, scene.match.seats, 0)[-1].words
+    assert lines_seen(desk)[-1] == log_lines(scene.picture.log, scene.match.seats)[-1].words
     assert "offscreen" not in desk.node(f"line:{MOST - 1}").state
     assert "offscreen" in desk.node("line:0").state
     desk.key(pygame.K_l)
@@ -117,7 +117,7 @@ def test_A11Y25_a_pad_reaches_the_log_by_directions() -> None:
 def test_FEEL28_opponents_are_called_by_their_own_names() -> None:
     seats = [*SEATS[:1], replace(SEATS[1], name="Zoë"), *SEATS[2:]]
     assert isinstance(seats[1], SeatInfo)
-    assert log_lines([Played(1, RED_7, 3)], seats, 0)[0].words == "Zoë plays red 7"
+    assert log_lines([Played(1, RED_7, 3)], seats)[0].words == "Zoë plays red 7"
 
 
 def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
@@ -126,4 +126,4 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
     saved = SavedMatch(FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, moves)
     session = continued_session(saved, None)
     scene = TableScene(Desk().app.services, session.match, told=session.told)
-    assert len(log_lines(scene.picture.log, session.match.seats, 0)) == MOST
+    assert len(log_lines(scene.picture.log, session.match.seats)) == MOST

@@ -14,11 +14,12 @@ from game.scenes.table_hud import Scenery
 from game.scenes.table_lines import log_rows, prompt_lines
 from game.scenes.table_state import scenery
 from game.ui import phrases, text
+from game.ui.cast import Cast
 from game.ui.layout import table_layout
 from tests.scenes.test_table import find_state, phase_is, table
 
 LANGUAGES = ("en", "de", "nl")
-NAMES = ["Du", "Hilda Hedgehog", "Piet Penguin"]
+NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")
 SIZE = (1920, 1080)
 REASONS = [
     Refusal("NO_MATCH", "K8", {"colour": 1, "value": 11}),
@@ -70,7 +71,7 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
 def test_FEEL28_the_last_three_events_are_whole_and_large_enough(language: str, seats: int, scale: float) -> None:
     words.use(language)
     layout = table_layout(SIZE, seats, 0, 7, scale)
-    sentences = [(phrases.event_line(event, NAMES, 0), event) for event in EVENTS]
+    sentences = [(phrases.event_line(event, Cast(NAMES, 0)), event) for event in EVENTS]
     for at in range(len(sentences)):
         three = [(line or "", True) for line, _event in (sentences * 2)[at : at + 3]]
         rows, px, step = log_rows(layout, three)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from archive_moments import played
 
+from game import words
 from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import Match, SeatInfo
@@ -312,6 +313,33 @@ def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_wi
     bottom = max(spot.bounds.bottom for spot in layout.hand(5))
     assert bottom <= scene.table.size[1], "the hand lies above the bar"
     assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 10])
+def test_ONB14_every_pictogram_of_the_bar_has_a_word(size: tuple[int, int], language: str, seats: int) -> None:
+    words.use(language)
+    scene = theatre(Desk(size, language=language), Replay(record_of(played("classic", seats, 14))), 5)
+    for tool in scene.group.widgets:
+        (word,) = [node for node in scene.ui_tree().find(tool.id).walk() if node.role == "text"]
+        assert word.name and not word.value, "a word that is whole"
+        assert tool.rect.contains(word.rect) and word.font_px >= size[1] / 60, "and can be read (A11Y-07)"
+
+
+def test_ONB14_where_letters_leave_no_room_the_place_says_what_a_pictogram_means() -> None:
+    desk = Desk((1280, 720), text_scale=200)
+    desk.app.services.hooks.apply_settings()
+    scene = theatre(desk, Replay(record_of(played("classic", 4, 11))), 5)
+    place = [node.name for node in scene.ui_tree().walk() if node.id.startswith("where")]
+    for tool in scene.group.widgets:
+        desk.move(tool.rect.center)
+        lines = [node for node in scene.ui_tree().walk() if node.id.startswith("where")]
+        said = " ".join(node.name for node in lines)
+        assert said == (" ".join(place) if tool.id == "eyes" else tool.meaning)
+        assert not any(node.value for node in lines), "nothing is cut"
+    desk.move((640, 100))
+    assert [node.name for node in scene.ui_tree().walk() if node.id.startswith("where")] == place
 
 
 def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay: Replay) -> None:

@@ -11,7 +11,7 @@ from game.ui.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_T
 from game.ui.key_labels import prompt
 from game.ui.pads import kind_of
 from game.ui.presses import REPEAT_STEP, Usual
-from game.ui.translator import Translator
+from game.ui.translator import OUTSIDE, Translator
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
@@ -104,6 +104,69 @@ def test_the_stick_is_a_cross_with_hysteresis() -> None:
     assert not translator.repeating
     assert acts(translator, stick(-0.7, pygame.CONTROLLER_AXIS_LEFTY)) == [Act.UP]
     assert acts(translator, stick(-0.7, pygame.CONTROLLER_AXIS_RIGHTY)) == []
+
+
+def test_what_was_held_when_another_reader_took_over_repeats_no_more() -> None:
+    translator = Translator()
+    translator.translate(key(pygame.K_DOWN))
+    translator.translate(stick(1))
+    translator.release_all()
+    assert not translator.repeating
+    assert translator.tick(5.0) == []
+
+
+@pytest.mark.parametrize("axis", [pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_TRIGGERRIGHT])
+def test_a_stick_that_is_still_pushed_counts_again_once_it_was_let_go(axis: int) -> None:
+    translator = Translator()
+    assert acts(translator, stick(1, axis))
+    translator.release_all()
+    assert acts(translator, stick(0.9, axis)) == []
+    translator.watch(stick(0, axis))
+    translator.watch(stick(1, axis))
+    assert acts(translator, stick(0.9, axis)) == [], "somebody else read that it was pushed"
+    assert acts(translator, stick(0, axis)) == []
+    assert acts(translator, stick(1, axis))
+
+
+def test_JOIN05_a_controller_that_is_gone_takes_only_its_own_presses_along() -> None:
+    translator = Translator()
+    for pad in (0, 1):
+        button = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+        translator.translate(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad))
+    translator.translate(stick(1))
+    translator.release_pad(0)
+    assert {action.pad for action in translator.tick(5.0)} == {1}
+    assert acts(translator, stick(1)) == [Act.RIGHT], "a new one with its number begins at rest"
+
+
+@pytest.mark.parametrize("device", ["mouse", "touch"])
+def test_A11Y30_a_press_that_is_given_up_ends_outside_of_everything(device: str) -> None:
+    translator = Translator()
+    down, up = (
+        (
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1),
+        )
+        if device == "mouse"
+        else (pygame.Event(kind, finger_id=1, x=0.5, y=0.5) for kind in (pygame.FINGERDOWN, pygame.FINGERUP))
+    )
+    assert acts(translator, down) == [Act.POINTER_DOWN]
+    translator.release_all()
+    assert translator.repeating, "the loop has to come by once more"
+    assert [(action.act, action.pos, action.device) for action in translator.tick(0.1)] == [
+        (Act.POINTER_UP, OUTSIDE, device)
+    ]
+    assert translator.tick(0.1) == []
+    assert acts(translator, up) == [], "it has ended already"
+
+
+def test_A11Y31_a_press_that_does_not_count_has_no_end_either() -> None:
+    habits = Usual()
+    habits.cool_down = 1.0
+    translator = Translator(habits=habits)
+    translator.translate(key(pygame.K_RETURN))
+    assert acts(translator, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)) == []
+    assert acts(translator, pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)) == []
 
 
 def test_mouse_positions_are_pixels_on_a_dense_display() -> None:

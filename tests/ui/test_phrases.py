@@ -56,6 +56,7 @@ from game.rules.events import (
 )  # fmt: skip
 from game.rules.legal import Refusal
 from game.rules.own_rule import OwnRule
+from game.ui.cast import Cast
 from game.ui.phrases import (
     LONGEST_REFUSAL,
     card_name,
@@ -66,7 +67,7 @@ from game.ui.phrases import (
 )
 from game.ui.reasons import _REASONS
 
-NAMES = ["Ada", "Ben", "Cem"]
+NAMES = ("Ada", "Ben", "Cem")
 
 EVENTS: list[tuple[Event, str | None, str | None]] = [
     (DealerDrawn((0, 1), (5, 3)), None, None),
@@ -94,7 +95,7 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (RoundEnded((0,), False, (), (), ()), "Ada wins the round", "You win the round"),
     (RoundEnded((0, 1), True, (), (), ()), "Nobody can go on: the round is over", None),
     (MatchEnded((0,), ()), "Ada wins the match", "You win the match"),
-    (MatchEnded((0, 1, 2), ()), "Ada, Ben and Cem win the match together", None),
+    (MatchEnded((0, 1, 2), ()), "Ada, Ben and Cem win the match together", "You, Ben and Cem win the match together"),
     (RoundEnded((0, 1), False, (), (), ()), "Ada and Ben win the round", "You and Ben win the round"),
     (JumpedIn(0), "Ada jumps in", "You jump in"),
     (Threatened(0, 6), "6 cards are waiting for Ada", "6 cards are waiting for you"),
@@ -120,12 +121,12 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (RuleApplied(0, OWN_B, OwnRule(text="Sing!")), "Own rule 2: Sing!", None),
     (RuleApplied(0, OWN_A, OwnRule(text="la " * 40)), "Own rule 1: la la la la la la la la la la la la la la…", None),
     (Eliminated((0,)), "Ada drops out", "You drop out"),
-    (Eliminated((0, 1)), "Ada and Ben drop out", None),
+    (Eliminated((0, 1)), "Ada and Ben drop out", "You and Ben drop out"),
     (Dealt(0, 7, ((), (), ()), (5, 7, 7)), "Ada deals", "You deal"),
     (Shielded(0, 4, "draw four"), "The shield saves Ada 4 cards", "Your shield saves you 4 cards"),
     (Shielded(0, 1, "caught"), "The shield saves Ada 1 card", "Your shield saves you 1 card"),
     (Seated(0, "bot", "Ada"), "A bot plays for Ada", "A bot plays for you"),
-    (LevelChanged(0, "sharp"), "Ada plays at another level: Sharp", None),
+    (LevelChanged(0, "sharp"), "Ada plays at another level: Sharp", "You play at another level: Sharp"),
     (Seated(0, "human", "Ada"), "Ada takes the seat", "You take your seat"),
     (Left(0, 5), "Ada leaves the match", "You leave the match"),
     (Joined(0, "Ada", 40), "Ada comes late and sits down", "You come late and sit down"),
@@ -137,9 +138,9 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
 
 @pytest.mark.parametrize(("event", "line", "mine"), EVENTS)
 def test_FEEL28_what_happened_in_one_line(event: Event, line: str | None, mine: str | None) -> None:
-    assert event_line(event, NAMES) == line
-    assert event_line(event, NAMES, 2) == line
-    assert event_line(event, NAMES, 0) == (mine or line)
+    assert event_line(event, Cast(NAMES)) == line
+    assert event_line(event, Cast((*NAMES, "Dan"), 3)) == line
+    assert event_line(event, Cast(NAMES, 0)) == (mine or line)
 
 
 def test_FEEL28_every_kind_of_event_is_thought_of() -> None:
@@ -153,7 +154,7 @@ def test_FEEL28_every_line_fits_the_ticker_in_every_language(
 ) -> None:
     words.use(language)
     for me in (None, 0, 1):
-        text = event_line(event, NAMES, me)
+        text = event_line(event, Cast(NAMES, me))
         assert (text is None) == (line is None)
         assert text is None or (len(text) <= 60 and "{" not in text)
 
@@ -163,8 +164,8 @@ def test_NI_a_line_says_the_same_to_whoever_may_see_more() -> None:
     told = 0
     for _ in range(400):
         for event in match.tick(math.inf):
-            lines = {event_line(seen_by(event, seat), NAMES) for seat in (None, 0, 1, 2)}
-            assert lines == {event_line(event, NAMES)}
+            lines = {event_line(seen_by(event, seat), Cast(NAMES)) for seat in (None, 0, 1, 2)}
+            assert lines == {event_line(event, Cast(NAMES))}
             told += 1
     assert told > 50
 

@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from game.scenes.menu import MenuScene
+from game.scenes.press_settings import PressSettingsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
+from game.storage.settings import as_table
 from game.ui.scan import FLAT, ROUNDS, press_of, stops
 from game.ui.stage import Node
 from tests.desk import Desk, played
@@ -105,6 +107,33 @@ def test_A11Y27_escape_still_leads_back_for_whoever_helps(desk: Desk) -> None:
     desk.wait(0.2)
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
+
+
+@pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_SPACE])
+def test_A11Y27_the_key_that_starts_it_is_not_held_for_ever(code: int) -> None:
+    """A press of one switch goes to it, the release of the key before would go nowhere: nothing repeats meanwhile."""
+    desk = Desk(scan_seconds=0.3)
+    desk.begin(PressSettingsScene(desk.app.services))
+    desk.top.reach("scan")
+    desk.key(code)
+    assert desk.settings.scan == "one"
+    before = as_table(desk.settings)
+    desk.wait(20)
+    assert as_table(desk.settings) == before
+    assert isinstance(desk.top, PressSettingsScene)
+
+
+def test_A11Y27_presses_of_another_mode_choose_nothing_in_step_and_stay() -> None:
+    desk = Desk(scan="two", scan_seconds=0.3)
+    desk.begin(PressSettingsScene(desk.app.services))
+    press(desk)
+    press(desk)
+    desk.settings.scan = "dwell"
+    desk.app.apply_settings()
+    chosen: list[str] = []
+    desk.app.scanner.choose = lambda: chosen.append("something")  # type: ignore[method-assign]
+    desk.wait(3)
+    assert chosen == []
 
 
 def test_A11Y27_a_group_is_entered_gone_through_and_left(desk: Desk) -> None:

@@ -1,0 +1,172 @@
+"""Every sentence about an event, in every language, with "you" in every place: subject, object, one of several, nobody.
+
+A name never stands for "you", and the verb goes with its subject: "You draw", "Ada draws", "Du ziehst", "Ada zieht".
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from typing import Final, get_args
+
+import pytest
+
+from game import words
+from game.rules import events as ev
+from game.rules.cards import OWN_A
+from game.rules.joining import LATE
+from game.rules.own_rule import OwnRule
+from game.ui.captions import _SAID, sentence
+from game.ui.cast import Cast
+from game.ui.cues import Heard
+from game.ui.phrases import event_line
+
+NAMES: Final = ("Ada", "Ben", "Cem")
+YOU: Final = "§"
+"""The name of whoever is "you": it must not be read anywhere."""
+COUNTS: Final = (0, 1, 2)
+
+HANDS: Final = ((), (), ())
+MADE: Final[dict[type[ev.Event], Callable[[int, int, int], list[ev.Event]]]] = {
+    ev.DealerDrawn: lambda one, other, n: [ev.DealerDrawn((one, other), (5, 3))],
+    ev.Dealt: lambda one, other, n: [ev.Dealt(one, n, HANDS), ev.Dealt(one, 7, HANDS, (5, 7, 7))],
+    ev.StartTurned: lambda one, other, n: [ev.StartTurned(0x15)],
+    ev.StartReturned: lambda one, other, n: [ev.StartReturned(0x15)],
+    ev.TurnStarted: lambda one, other, n: [ev.TurnStarted(one)],
+    ev.Played: lambda one, other, n: [ev.Played(one, 0x15, n)],
+    ev.Drawn: lambda one, other, n: [ev.Drawn(one, n, "turn", ()), ev.Drawn(one, n, LATE, ())],
+    ev.Kept: lambda one, other, n: [ev.Kept(one)],
+    ev.Passed: lambda one, other, n: [ev.Passed(one)],
+    ev.ColourChosen: lambda one, other, n: [ev.ColourChosen(one, 3)],
+    ev.DirectionChanged: lambda one, other, n: [ev.DirectionChanged(1), ev.DirectionChanged(-1)],
+    ev.Skipped: lambda one, other, n: [ev.Skipped(one)],
+    ev.Called: lambda one, other, n: [ev.Called(one)],
+    ev.Caught: lambda one, other, n: [ev.Caught(other, one)],
+    ev.Challenged: lambda one, other, n: [ev.Challenged(other, one, 2, guilty, ()) for guilty in (True, False)],
+    ev.Reshuffled: lambda one, other, n: [ev.Reshuffled(n)],
+    ev.RoundEnded: lambda one, other, n: [
+        ev.RoundEnded(seats, blocked, (), (), ()) for seats in ((one,), (one, other)) for blocked in (True, False)
+    ],
+    ev.MatchEnded: lambda one, other, n: [ev.MatchEnded((one,), ()), ev.MatchEnded((one, other), ())],
+    ev.JumpedIn: lambda one, other, n: [ev.JumpedIn(one)],
+    ev.Threatened: lambda one, other, n: [ev.Threatened(one, n)],
+    ev.Blocked: lambda one, other, n: [ev.Blocked(one, other), ev.Blocked(one, -1)],
+    ev.FalseAlarm: lambda one, other, n: [ev.FalseAlarm(other, one)],
+    ev.SeatChosen: lambda one, other, n: [ev.SeatChosen(one, other)],
+    ev.HandsMoved: lambda one, other, n: [
+        ev.HandsMoved(((one, other), (other, one)), HANDS), ev.HandsMoved(((0, 1), (1, 2), (2, 0)), HANDS),
+    ],
+    ev.Given: lambda one, other, n: [ev.Given(one, other, n, ())],
+    ev.HandOpened: lambda one, other, n: [ev.HandOpened(one, (5,))],
+    ev.HandClosed: lambda one, other, n: [ev.HandClosed(one)],
+    ev.Discarded: lambda one, other, n: [ev.Discarded(one, (5,) * n)],
+    ev.RuleWritten: lambda one, other, n: [ev.RuleWritten(one, OWN_A, OwnRule("next", "draw", max(1, n)))],
+    ev.RuleApplied: lambda one, other, n: [ev.RuleApplied(one, OWN_A, OwnRule(text="Sing!"))],
+    ev.Eliminated: lambda one, other, n: [ev.Eliminated((one,)), ev.Eliminated((one, other))],
+    ev.Shielded: lambda one, other, n: [ev.Shielded(one, n, "caught")],
+    ev.Seated: lambda one, other, n: [ev.Seated(one, kind, NAMES[one]) for kind in ("bot", "human")],
+    ev.LevelChanged: lambda one, other, n: [ev.LevelChanged(one, "sharp")],
+    ev.Left: lambda one, other, n: [ev.Left(one, n)],
+    ev.Joined: lambda one, other, n: [ev.Joined(one, NAMES[one], 40)],
+    ev.DealtIn: lambda one, other, n: [ev.DealtIn(one, n)],
+    ev.LastRoundTold: lambda one, other, n: [ev.LastRoundTold()],
+}  # fmt: skip
+"""How each kind of event is made of who does it, to whom, and with how many cards."""
+
+_SPOKEN: Final = {
+    "en": r"\b(you|your)\b", "de": r"\b(du|dich|dir|dein|deine|deiner)\b", "nl": r"\b(jij|je|jou|jouw)\b",
+}  # fmt: skip
+"""Words for whoever is spoken to."""
+_FOR_YOU: Final = {
+    "en": re.compile(r"^you (?!\w*[^s]s\b)(?!is\b|was\b|has\b)\w+", re.IGNORECASE),
+    "de": re.compile(r"^du (\w*st|\w*[szß]t)\b", re.IGNORECASE),
+    "nl": re.compile(r"^(jij|je) (?!is\b|heeft\b|kan\b|zal\b|zit\b)\w+", re.IGNORECASE),
+}
+"""How a sentence goes on after "you": the verb in the second person."""
+_FOR_A_NAME: Final = {
+    "en": re.compile(r"^(Ada|Ben|Cem) (\w+s\b)"),
+    "de": re.compile(r"^(Ada|Ben|Cem) (drohen\b|(?!(?!ist\b|passt\b|lässt\b|verlässt\b)\w+st\b)\w+t\b)"),
+    "nl": re.compile(r"^(Ada|Ben|Cem) (?!ben\b|bent\b|hebt\b|kunt\b)\w+"),
+}
+"""The same after a name: the verb in the third person."""
+_SEVERAL: Final = {
+    "en": re.compile(r"^\w+ and \w+ \w*[^s ] "),
+    "de": re.compile(r"^(Du und \w+ \w+t|(Ada|Ben|Cem) und \w+ \w+n)\b"),
+    "nl": re.compile(r"^\w+ en \w+ \w+n\b"),
+}
+"""And after two of them."""
+
+
+def sentences(language: str) -> Iterator[tuple[ev.Event, int | None, str]]:
+    """Every line there is: the event, who is "you", and what is said."""
+    words.use(language)
+    for made in MADE.values():
+        for one, other in permutations(range(3), 2):
+            for n in COUNTS:
+                for event in made(one, other, n):
+                    for you in (None, 0, 1, 2):
+                        names = tuple(YOU if seat == you else name for seat, name in enumerate(NAMES))
+                        if (line := event_line(event, Cast(names, you))) is not None:
+                            yield event, you, line
+
+
+def test_FEEL28_every_kind_of_event_is_formed() -> None:
+    assert set(MADE) == set(get_args(ev.Event))
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_FEEL28_no_name_ever_stands_for_you(language: str) -> None:
+    told = list(sentences(language))
+    assert len(told) > 1000
+    assert [line for _event, _you, line in told if YOU in line or "{" in line] == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_FEEL28_who_is_named_to_others_is_spoken_to(language: str) -> None:
+    """Where a sentence says a name, it says "you" to whoever bears it, and to nobody else."""
+    said = {(event, you): line for event, you, line in sentences(language)}
+    for (event, you), line in said.items():
+        meant = you is not None and NAMES[you] in said[event, None]
+        assert bool(re.search(_SPOKEN[language], line, re.IGNORECASE)) is meant, line
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_FEEL28_the_verb_goes_with_its_subject(language: str) -> None:
+    formed = [0, 0, 0]
+    for _event, _you, line in sentences(language):
+        if re.match(r"\w+ (and|und|en) ", line):
+            assert _SEVERAL[language].match(line), line
+            formed[0] += 1
+        elif re.match(r"(you|du|jij|je) ", line, re.IGNORECASE):
+            assert _FOR_YOU[language].match(line), line
+            formed[1] += 1
+        elif re.match(r"(Ada|Ben|Cem) ", line):
+            assert _FOR_A_NAME[language].match(line), line
+            formed[2] += 1
+    assert min(formed) > 10
+
+
+@pytest.mark.parametrize(("language", "card"), [("en", "card"), ("de", "Karte"), ("nl", "kaart")])
+def test_FEEL28_one_card_is_one_and_several_are_several(language: str, card: str) -> None:
+    plural = {"card": "cards", "Karte": "Karten", "kaart": "kaarten"}[card]
+    counted = 0
+    for _event, _you, line in sentences(language):
+        for number, noun in re.findall(rf"(\d+) ({card}\w*)", line):
+            assert noun == (card if number == "1" else plural), line
+            counted += 1
+    assert counted > 100
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("cue", _SAID)
+def test_A11Y20_captions_speak_to_you_and_of_others(cue: str, language: str) -> None:
+    words.use(language)
+    mine, theirs = sentence(Heard(cue, 0.0, 0, "")), sentence(Heard(cue, 0.0, 0, "Ada"))
+    assert mine is not None and theirs is not None
+    assert (mine == theirs) is ("Ada" not in theirs)
+    if "Ada" in theirs:
+        assert re.search(_SPOKEN[language], mine, re.IGNORECASE), mine
+        assert not re.search(_SPOKEN[language], theirs, re.IGNORECASE), theirs
+    if re.match(r"(you|du|jij|je) ", mine, re.IGNORECASE):
+        assert _FOR_YOU[language].match(mine), mine
+    if theirs.startswith("Ada "):
+        assert _FOR_A_NAME[language].match(theirs), theirs
