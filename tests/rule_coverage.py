@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 TESTS: Final = Path(__file__).parent
-NUMBERED: Final = {"K": 25, "M": 32, "N": 23, "E": 25, "Y": 18, "A": 47}
+NUMBERED: Final = {"K": 25, "M": 32, "N": 23, "E": 25, "Y": 18, "A": 52}
 """How many rules each sheet has, and A the points that were settled beyond them."""
 ALL: Final = tuple(f"{sheet}{number}" for sheet, last in NUMBERED.items() for number in range(1, last + 1))
 _NUMBER: Final = re.compile(r"[KMNEYA][1-9][0-9]?")

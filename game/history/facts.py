@@ -14,8 +14,10 @@ from ..rules.events import (
     Caught,
     Challenged,
     Dealt,
+    Discarded,
     Drawn,
     Event,
+    Given,
     HandsMoved,
     Joined,
     JumpedIn,
@@ -88,6 +90,8 @@ class _Counter:
     due: set[int] = field(default_factory=set)
     """Seats that hold one card and have not called."""
     called: set[int] = field(default_factory=set)
+    layer: int = -1
+    """Who laid the card on top."""
 
     def hear(self, event: Event) -> None:
         """Count one event."""
@@ -96,6 +100,8 @@ class _Counter:
                 self._dealt(hands)
             case TurnStarted():
                 self.facts.turns += 1
+                # A call that was not used lapses (A19, A50).
+                self.called = {seat for seat in self.called if self.held[seat] <= 1}
             case Played(seat, card, left):
                 self._played(seat, card, left)
             case Drawn(seat, _, "late", cards):
@@ -121,6 +127,10 @@ class _Counter:
                 self.called.clear()
                 for seat, hand in enumerate(hands):
                     self._holds(seat, len(hand))
+            case Given(seat, to, count) if count:
+                self._given(seat, to, count)
+            case Discarded(seat, cards):
+                self._shed(seat, len(cards))
             case Left(seat):
                 self.held[seat] = 0
                 self.due.discard(seat)
@@ -148,9 +158,25 @@ class _Counter:
         self._settle(seat)
         self.facts.seats[seat].plays += 1
         self.facts.last_card = card
+        self.layer = seat
         self._holds(seat, left)
-        if left == 1 and seat not in self.called:
+        self._owe(seat)
+
+    def _owe(self, seat: int) -> None:
+        if self.held[seat] == 1 and seat not in self.called:
             self.due.add(seat)
+
+    def _shed(self, seat: int, count: int) -> None:
+        """Cards left a hand by an own rule, which binds its layer to call (A49)."""
+        self._holds(seat, self.held[seat] - count)
+        if seat == self.layer:
+            self._owe(seat)
+
+    def _given(self, seat: int, to: int, count: int) -> None:
+        self._shed(seat, count)
+        self.due.discard(to)
+        self.called.discard(to)
+        self._holds(to, self.held[to] + count)
 
     def _drawn(self, seat: int, count: int) -> None:
         self.facts.seats[seat].drawn += count

@@ -107,7 +107,7 @@ def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights:
         fits=law.fits,
         followers=followers_of(seats, absent),
         present=present,
-        voluntary=rules.voluntary_draw,
+        voluntary=law.voluntary,
         until=rules.draw_until_playable,
         stacks=rules.stacking != "none",
         legal_four=rules.wild_draw_when != "always",

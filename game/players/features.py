@@ -19,6 +19,7 @@ from ..rules.cards import (
     WILD,
     Card,
 )
+from ..rules.law import law_of
 from ..rules.laying import breaks_wild_draw_rule
 from ..rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from ..rules.view import Phase, View
@@ -264,7 +265,7 @@ def _weigh_last(sight: Sight, card: Card, row: Row) -> None:
     rest = second if first == card else first
     if not sight.view.rules.finish_on_action and (rest >= WILD or rest & 15 >= SKIP):
         row.append((STUCK, 1.0))
-    if rest >= WILD or (card < WILD and (rest >> 4 == card >> 4 or rest & 15 == card & 15)):
+    if rest >= WILD or (card < WILD and law_of(sight.view.rules).fits[card][rest]):
         row.append((THEN_OUT, 1.0))
 
 

@@ -14,7 +14,7 @@ from .moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Dra
 from .penalties import accept, block, blocks, challenge, step_in
 from .refusals import CHECKS
 from .round import NOBODY, Phase, Round
-from .turns import end, give, lapse, lapse_others, start_turn
+from .turns import end, give, lapse, lapse_others, start_turn, watch
 
 __all__ = ["IllegalMove", "apply", "deal", "draw_for_dealer"]
 
@@ -74,8 +74,7 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     state.laid_by = seat
     # A card from the hand begins a turn, and ends the window of whoever was watched before (K19, A18).
     if left == 1:
-        state.watched = seat
-        state.exposed = NOBODY if state.called[seat] else seat
+        watch(state, seat)
     else:
         state.watched = state.exposed = NOBODY
     law = state.law

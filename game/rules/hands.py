@@ -1,6 +1,5 @@
 """Hands that change owners: passed along, swapped, or given card by card (Y12, A21 to A24, A43, M26)."""
 
-from .cards import Card
 from .events import Event, Given, HandsMoved
 from .round import NOBODY, Round
 
@@ -29,9 +28,7 @@ def _move(state: Round, moves: tuple[tuple[int, int], ...], events: list[Event])
 def give_at_random(state: Round, seat: int, to: int, count: int, events: list[Event]) -> None:
     """``seat`` gives ``to`` cards that chance picks, but never its last one (M26)."""
     hand = state.hands[seat]
-    shuffled = hand[:]
-    state.shuffle(shuffled)
-    cards: tuple[Card, ...] = tuple(shuffled[: min(count, len(hand) - 1)])
+    cards = state.pick(hand, min(count, len(hand) - 1))
     for card in cards:
         hand.remove(card)
     if cards:

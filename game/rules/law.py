@@ -26,9 +26,10 @@ class Law:
     ``starts`` has 1 where a card may stay as start card (K17, E4, A14). ``stacks[top]`` has 1 where a draw card may
     answer the one on top (A43). ``answers`` has 1 at a draw card that its victim could answer, whatever anybody holds,
     ``start_answers`` the same for a start card. ``twin`` is the card itself if an identical one may jump in on it
-    (Y13), else NO_CARD; ``start_twin`` the same for a start card (A28). ``challenge`` tells that a wild draw card may
-    be doubted (K18), ``interrupts`` that seats may lay or doubt out of turn, ``comeback`` that a block card stops the
-    penalty of a last card (A38).
+    (Y13), else NO_CARD; ``start_twin`` the same for a start card (A28). ``voluntary`` tells that one may draw although
+    a card could be laid (K10): never where one draws until a card fits, for that would fill the hands without end and
+    use up the shuffles (A48). ``challenge`` tells that a wild draw card may be doubted (K18), ``interrupts`` that seats
+    may lay or doubt out of turn, ``comeback`` that a block card stops the penalty of a last card (A38).
     """
 
     fits: tuple[bytes, ...]
@@ -39,6 +40,7 @@ class Law:
     start_answers: bytes
     twin: tuple[Card, ...]
     start_twin: tuple[Card, ...]
+    voluntary: bool
     jump_in: bool
     challenge: bool
     interrupts: bool
@@ -51,13 +53,14 @@ class Law:
 def law_of(rules: RuleSet) -> Law:
     """The tables of a rule set."""
     challenge = rules.bluffing and rules.wild_draw_when != "always"
+    voluntary = rules.voluntary_draw and not rules.draw_until_playable
     stacks = tuple(_stack_row(rules.stacking, top) if top in DRAWS else bytes(SIZE) for top in range(SIZE))
     deck = Counter(rules.cards)
     blocks = BLOCK in deck
     twins = {card for card, count in deck.items() if rules.jump_in and card < WILD and count > 1}
     return Law(
-        fits=fits_table(rules.wild_on_wild),
-        picky=not (rules.bluffing and rules.finish_on_action and rules.voluntary_draw),
+        fits=fits_table(rules.wild_on_wild, rules.symbol_on_symbol),
+        picky=not (rules.bluffing and rules.finish_on_action and voluntary),
         starts=bytes(card in WORDS and _may_start(rules, card) for card in range(SIZE)),
         stacks=stacks,
         answers=bytes(
@@ -71,6 +74,7 @@ def law_of(rules: RuleSet) -> Law:
         ),
         twin=tuple(card if card in twins else NO_CARD for card in range(SIZE)),
         start_twin=tuple(card if card in twins and rules.jump_in_on_start else NO_CARD for card in range(SIZE)),
+        voluntary=voluntary,
         jump_in=rules.jump_in,
         challenge=challenge,
         interrupts=rules.jump_in or (challenge and rules.challenger == "anyone"),
@@ -94,17 +98,18 @@ def _points(card: Card, zero: int) -> int:
 
 
 @cache
-def fits_table(wild_on_wild: bool) -> tuple[bytes, ...]:
+def fits_table(wild_on_wild: bool, symbol_on_symbol: bool) -> tuple[bytes, ...]:
     """By the pile's key, 1 at every card that fits it: same colour, same value, or black (K8, K15)."""
-    return tuple(_fit_row(key, wild_on_wild) for key in range((BLACK << 4 | NO_VALUE) + 1))
+    return tuple(_fit_row(key, wild_on_wild, symbol_on_symbol) for key in range((BLACK << 4 | NO_VALUE) + 1))
 
 
-def _fit_row(key: int, wild_on_wild: bool) -> bytes:
+def _fit_row(key: int, wild_on_wild: bool, symbol_on_symbol: bool) -> bytes:
     if key >> 4 >= BLACK:
         return bytes(SIZE)
     black = wild_on_wild or key & 15 != NO_VALUE  # Y10
+    value = key & 15 if symbol_on_symbol or key & 15 < SKIP else NO_VALUE  # A33
     return bytes(
-        card in WORDS and (black if card >= WILD else card >> 4 == key >> 4 or card & 15 == key & 15)
+        card in WORDS and (black if card >= WILD else card >> 4 == key >> 4 or card & 15 == value)
         for card in range(SIZE)
     )
 

@@ -104,7 +104,7 @@ def may_keep(state: Round, seat: int) -> bool:
 
 def must_play(state: Round, seat: int) -> bool:
     """Whether ``seat`` may not draw because a card can be laid and the rule set allows no voluntary draw (A34)."""
-    return not state.rules.voluntary_draw and holds_fitting(state, seat)
+    return not state.law.voluntary and holds_fitting(state, seat)
 
 
 def holds_fitting(state: Round, seat: int) -> bool:

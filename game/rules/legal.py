@@ -60,7 +60,7 @@ def _turn_moves(state: Round, seat: int) -> list[Move]:
         fits = law.fits[state.key]
         if law.picky:
             moves = [PLAYS[card] for card in dict.fromkeys(hand) if fits[card] and is_allowed(state, seat, card)]
-            if moves and not state.rules.voluntary_draw:
+            if moves and not law.voluntary:
                 return [*moves, CALL] if len(hand) == 2 and not state.called[seat] else moves
         else:
             moves = [PLAYS[card] for card in dict.fromkeys(hand) if fits[card]]

@@ -10,7 +10,7 @@ waits for its colour. Fields that are left out when reading take the value that 
 value in brackets; these are written only where they have another one:
 
     watched=0 (as exposed) pending=4 (in phase answer what the top card says, else 0) laid=0 (-) twin=R5 (-)
-    absent=2,3 (-) open=1 (-) rests=1 (-) shield=0 (-) own=next:draw:2:,- (-)
+    absent=2,3 (-) open=1 (-) rests=1 (-) shield=0 (-) own=next:draw:2:,- (-) picks=3 (0)
 
 ``twin`` is the card that one may jump in with, ``own`` what is written on O1 and O2 (see ``own_rule``).
 """
@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Final, TypeVar
 
+from ..plain import quoted
 from .cards import BLACK, DRAWS, WILD, Card, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
 from .law import NO_CARD
 from .own_rule import OwnRules, parse_rule, rule_word
@@ -45,7 +46,7 @@ _DEFAULTS: Final = {
     "seed": "0",
     "shuffles": "1",
 }
-_RARE: Final = ("watched", "pending", "laid", "twin", "absent", "open", "rests", "shield", "own")
+_RARE: Final = ("watched", "pending", "laid", "twin", "absent", "open", "rests", "shield", "own", "picks")
 _STEPS: Final = {"+": 1, "-": -1}
 
 
@@ -99,6 +100,7 @@ def _rare(state: Round) -> dict[str, str]:
         "rests": (_seats(state.resting), "-"),
         "shield": (_seats(state.shields), "-"),
         "own": (",".join("-" if rule is None else rule_word(rule) for rule in state.own), "-,-"),
+        "picks": (str(state.picks), "0"),
     }
     return {name: value for name, (value, usual) in fields.items() if value != usual}
 
@@ -114,7 +116,7 @@ def read_position(line: str, rules: RuleSet = CLASSIC) -> Round:
     """
     phase, *words = line.split()
     if phase.upper() not in Phase.__members__:
-        raise ValueError(f"{phase!r} is no phase; known are {', '.join(p.name.lower() for p in Phase)}")
+        raise ValueError(f"{quoted(phase)} is no phase; known are {', '.join(p.name.lower() for p in Phase)}")
     given = _split(words)
     fields = _DEFAULTS | given
     hands = [_read("hands", parse_cards, hand) for hand in fields["hands"].split("|")]
@@ -141,7 +143,7 @@ def _split(words: list[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not value or (name not in (*_DEFAULTS, *_RARE, "hands", "discard")):
-            raise ValueError(f"{word!r} is no field of a position")
+            raise ValueError(f"{quoted(word)} is no field of a position")
         fields[name] = value
     for name in ("hands", "discard"):
         if name not in fields:
@@ -184,7 +186,8 @@ def _read_waiting(state: Round, fields: Mapping[str, str]) -> None:
 
 def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     seats = len(state.hands)
-    rare = dict.fromkeys(_RARE, "-") | {"pending": str(_own_pending(state)), "watched": fields["exposed"]} | {**fields}
+    usual = {"pending": str(_own_pending(state)), "watched": fields["exposed"], "picks": "0"}
+    rare = dict.fromkeys(_RARE, "-") | usual | {**fields}
     state.watched = _read_anybody(state, rare, "watched")
     state.pending = _number(rare, "pending")
     state.laid_by = _read_anybody(state, rare, "laid")
@@ -192,13 +195,14 @@ def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     state.opened = _read_seats(rare, "open", seats)
     state.resting = _read_seats(rare, "rests", seats)
     state.shields = _read_seats(rare, "shield", seats)
+    state.picks = _number(rare, "picks")
     state.own = UNWRITTEN if rare["own"] == "-" else _read("own", _parse_own, rare["own"])
 
 
 def _parse_own(text: str) -> OwnRules:
     one, comma, other = text.partition(",")
     if not comma:
-        raise ValueError(f"{text!r} is not one rule for each of two cards")
+        raise ValueError(f"{quoted(text)} is not one rule for each of two cards")
     return (None if one == "-" else parse_rule(one)), (None if other == "-" else parse_rule(other))
 
 

@@ -8,7 +8,7 @@ from .events import Discarded, Event, HandOpened, RuleApplied
 from .hands import give_at_random, pass_along, swap
 from .own_rule import OwnRule
 from .round import NOBODY, Phase, Round
-from .turns import end, give, start_turn, turn_round
+from .turns import end, give, start_turn, turn_round, watch
 
 
 def written(state: Round) -> OwnRule | None:
@@ -39,6 +39,8 @@ def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[
     elif rule.what in _ON_EACH:
         for target in targets:
             _ON_EACH[rule.what](state, seat, target, rule.count, events)
+    if rule.what in _SHED and len(state.hands[seat]) == 1:
+        watch(state, seat)  # A49; a hand that came from others owes no call (A21)
     # The turn that begins at once closes no hand that has only just been opened: nobody would have seen it.
     fresh = tuple(target for target in targets if rule.what == "show")
     state.opened = tuple(other for other in state.opened if other not in fresh)
@@ -136,6 +138,8 @@ def _discard(state: Round, layer: int, seat: int, count: int, events: list[Event
     events.append(Discarded(seat, tuple(cards)))
 
 
+_SHED: Final = ("give", "discard")
+"""What takes cards out of a hand, so that its last but one may go by it (A49)."""
 _AT_ONCE: Final[dict[str, Callable[[Round, list[Event]], None]]] = {"pass": pass_along, "reverse": turn_round}
 _ON_EACH: Final[dict[str, Callable[[Round, int, int, int, list[Event]], None]]] = {
     "draw": _draw,

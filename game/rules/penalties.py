@@ -6,7 +6,7 @@ from .cards import BLOCK, DRAW_ONE, DRAWS, WILD, WILD_DRAW_FOUR, Card
 from .events import Blocked, Challenged, Event, JumpedIn, Threatened
 from .laying import breaks_wild_draw_rule
 from .round import NOBODY, Phase, Round
-from .turns import TURNS, end, give, settle, skip, start_turn
+from .turns import TURNS, end, give, lapse_all, settle, skip, start_turn
 
 
 def _reason(card: Card) -> str:
@@ -74,6 +74,7 @@ def _sit_out(state: Round, victim: int, events: list[Event]) -> None:
 
 def accept(state: Round, seat: int, events: list[Event]) -> None:
     """Take the cards (K16); a last card's penalty ends the round (K21, A38)."""
+    lapse_all(state)
     if state.layer != NOBODY and not state.hands[state.layer]:
         give(state, seat, state.pending, reason_of(state.discard[-1], state.pending), events)
         end(state, events)
@@ -87,6 +88,7 @@ def challenge(state: Round, seat: int, events: list[Event]) -> None:
     layer, before, shown, count, victim = state.layer, state.before, state.shown, state.pending, state.turn
     guilty = breaks_wild_draw_rule(state.rules, before, shown)
     settle(state)
+    lapse_all(state)
     events.append(Challenged(layer, seat, before, guilty, shown, state.rules.shown_to == "all"))
     if guilty:
         give(state, layer, count, "guilty", events)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from .cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, WILD, Card
+from .cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card
 from .law import NO_CARD
 from .laying import (
     bluffs_in_vain,
@@ -124,6 +124,8 @@ def _why_not_card(state: Round, seat: int, card: Card) -> Refusal:
     if state.law.fits[state.key][card]:
         bluff = bluffs_in_vain(state, seat, card)
         return _why_no_wild_draw(state, seat, card) if bluff else Refusal("LAST_MUST_BE_NUMBER", "K20")
+    if value >= SKIP and value != NO_VALUE and not state.rules.symbol_on_symbol:
+        return Refusal("NO_SYMBOL_ON_SYMBOL", "A33", {"colour": colour})
     if value == NO_VALUE:
         return Refusal("COLOUR_CHANGED_BY_WILD", "K15", {"colour": colour})
     return Refusal("NO_MATCH", "K8", {"colour": colour, "value": value})

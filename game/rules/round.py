@@ -17,7 +17,7 @@ from .own_rule import OwnRules
 from .ruleset import RuleSet
 
 MOST_SHUFFLES: Final = 100
-"""A round in which the cards were shuffled so often has no new draw pile any more, so that every round ends (A1)."""
+"""A round in which the cards were shuffled so often has no new draw pile any more, so that every round ends (A48)."""
 
 
 class Phase(IntEnum):
@@ -81,8 +81,9 @@ class Round:
     ``own`` are the rules written on the two own-rule cards (M26); ``opened`` seats show their hand until their next
     turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields``
     is absorbed. ``idle`` counts turns in a row in which no card moved (A1).
-    ``seed`` and ``shuffles`` number the deal's random stream. ``law`` is the rule set in tables, ``followers`` says
-    who follows whom: by step, then by seat.
+    ``seed`` and ``shuffles`` number the deal's random stream; ``picks`` are those shuffles that only picked cards which
+    an own rule moved: they do not bring the round nearer to its last shuffle (A48). ``law`` is the rule set in tables,
+    ``followers`` says who follows whom: by step, then by seat.
     """
 
     __slots__ = (
@@ -105,6 +106,7 @@ class Round:
         "own",
         "pending",
         "phase",
+        "picks",
         "resting",
         "result",
         "rules",
@@ -148,6 +150,7 @@ class Round:
         self.idle = 0
         self.seed = seed
         self.shuffles = 0
+        self.picks = 0
         self.result: RoundEnded | None = None
 
     def copy(self) -> Self:
@@ -182,6 +185,7 @@ class Round:
         other.idle = self.idle
         other.seed = self.seed
         other.shuffles = self.shuffles
+        other.picks = self.picks
         other.result = self.result
         return other
 
@@ -227,9 +231,11 @@ class Round:
     def drawable(self) -> int:
         """How many cards can be drawn: the draw pile's, and the laid ones but the top, which make a new one (K22).
 
-        Not after MOST_SHUFFLES: with nearly all cards in the hands, the few others could be drawn and laid for ever.
+        Not after MOST_SHUFFLES: with nearly all cards in the hands, the few others could be drawn and laid for ever
+        (A48).
         """
-        return len(self.draw_pile) + (len(self.discard) - 1 if self.shuffles < MOST_SHUFFLES else 0)
+        last = self.shuffles - self.picks >= MOST_SHUFFLES
+        return len(self.draw_pile) + (0 if last else len(self.discard) - 1)
 
     def take(self, seat: int, count: int, events: list[Event]) -> tuple[Card, ...]:
         """Move up to ``count`` cards from the draw pile to a hand, reshuffling when it runs out (K22).
@@ -257,6 +263,13 @@ class Round:
         """Shuffle in place with the next stretch of the deal's own random stream."""
         shuffle(cards, self.seed, self.shuffles)
         self.shuffles += 1
+
+    def pick(self, cards: list[Card], count: int) -> tuple[Card, ...]:
+        """So many of the cards, picked by chance for an own rule; a shuffle that does not count (A48)."""
+        order = cards[:]
+        self.shuffle(order)
+        self.picks += 1
+        return tuple(order[:count])
 
     def _reshuffle(self, events: list[Event]) -> None:
         # The top card stays (A1); a wild below loses its colour by itself, for no card stores one.

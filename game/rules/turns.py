@@ -67,8 +67,15 @@ def settle(state: Round) -> None:
     state.twin = NO_CARD
 
 
+def watch(state: Round, seat: int) -> None:
+    """``seat`` has got rid of its last card but one: who did not call may be caught from now on (K19, A18, A49)."""
+    state.watched = seat
+    state.exposed = NOBODY if state.called[seat] else seat
+
+
 def lapse(state: Round, seat: int) -> None:
-    """A call made in advance is worth nothing once the turn ends without laying the card it was for (A19)."""
+    """A call made in advance is worth nothing once the turn or the answer that it was for ends without laying the
+    card (A19, A50)."""
     if len(state.hands[seat]) > 1:
         state.called[seat] = False
 
@@ -78,6 +85,13 @@ def lapse_others(state: Round, seat: int) -> None:
     for other in range(len(state.hands)):
         if other != seat:
             lapse(state, other)
+
+
+def lapse_all(state: Round) -> None:
+    """The answer to a draw card is given without a card: no call that was made for it holds, nor one for jumping in on
+    that draw card, even where nobody takes cards in the end (A50)."""
+    for seat in range(len(state.hands)):
+        lapse(state, seat)
 
 
 def end(state: Round, events: list[Event]) -> None:

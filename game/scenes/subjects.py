@@ -122,7 +122,9 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
     if written:
         yield written
     if colour != BLACK:
-        yield _("Fits on {colour} and on {value}.").format(colour=colour_name(colour), value=value_name(value))
+        alone = value >= SKIP and not rules.symbol_on_symbol
+        fits = _("Fits on {colour}.") if alone else _("Fits on {colour} and on {value}.")
+        yield fits.format(colour=colour_name(colour), value=value_name(value))
     cards = next(chapter for chapter in chapters(rules) if any(part.tells("K14") for part in chapter.paragraphs))
     for part in cards.paragraphs:
         if any(_kind(shown) == _kind(card) for shown in part.cards if shown != BACK):

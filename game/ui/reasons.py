@@ -23,6 +23,11 @@ def _no_match(params: Mapping[str, int]) -> str:
     )
 
 
+def _no_symbol_on_symbol(params: Mapping[str, int]) -> str:
+    colour = colour_and_symbol(params["colour"])
+    return _("This does not fit. You need {colour} or a wild.").format(colour=colour)
+
+
 def _must_answer(params: Mapping[str, int]) -> str:
     return ngettext(
         "First the penalty: take {n} card, or use another answer.",
@@ -73,6 +78,7 @@ def _no_wild_on_wild(params: Mapping[str, int]) -> str:
 _REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
     "NOT_YOUR_TURN": lambda _params: _("One moment: it is not your turn yet."),
     "NO_MATCH": _no_match,
+    "NO_SYMBOL_ON_SYMBOL": _no_symbol_on_symbol,
     "COLOUR_CHANGED_BY_WILD": _changed_by_wild,
     "MUST_ANSWER_PENALTY": _must_answer,
     "ONLY_DRAWN_CARD_OR_PASS": _only_drawn,

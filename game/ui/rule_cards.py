@@ -54,6 +54,7 @@ _SHOWN: Final[dict[str, tuple[Card, ...]]] = {
     "jump_in": (card_of(GREEN, 5), card_of(GREEN, 5)),
     "jump_in_on_start": (card_of(YELLOW, 3), card_of(YELLOW, 3)),
     "jump_in_adds": (_TWO, _TWO),
+    "symbol_on_symbol": (card_of(BLUE, SKIP), card_of(RED, SKIP)),
     "wild_on_wild": (WILD, WILD),
     "wild_draw_when": (WILD_DRAW_FOUR,),
     "wild_draw_hits": (WILD_DRAW_FOUR, BACK),

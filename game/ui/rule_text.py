@@ -6,13 +6,14 @@ cards that are in the deck and the numbers that count.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from game.rules.cards import (
     BLOCK,
     BLUE,
     DRAW_ONE,
     DRAW_TWO,
+    DRAWS,
     GREEN,
     OWN_A,
     OWN_B,
@@ -26,9 +27,10 @@ from game.rules.cards import (
     Card,
     card_of,
 )
-from game.rules.ruleset import RuleSet
+from game.rules.law import law_of
+from game.rules.ruleset import Field, RuleSet
 from game.ui.rule_cards import BACK, in_deck, shown_for
-from game.ui.rule_words import HOUSE, can_challenge, group_title, meaning, moot
+from game.ui.rule_words import HOUSE, can_challenge, group_title, label, meaning, moot
 from game.ui.sheet_numbers import cite
 from game.words import _, ngettext
 
@@ -65,6 +67,7 @@ SILENT: Final = {
     "zero_passes": False,
     "jump_in": False,
     "reverse_skips_two": None,
+    "symbol_on_symbol": None,
     "wild_on_wild": None,
     "call_word": None,
     "call_penalty": None,
@@ -105,13 +108,48 @@ def nearest_paragraph(told: Iterable[Chapter], number: str) -> Paragraph | None:
 
 def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:
     own = [
-        (meaning(field.name, value), (field.rule,), shown_for(rules, field.name))
+        _switch(rules, field, value)
         for field in HOUSE
         if field.group == group and not moot(rules, field.name)
         for value in [getattr(rules, field.name)]
         if field.name not in SILENT or SILENT[field.name] not in (None, value)
     ]
     return Chapter(group_title(group), _paragraphs(rules, iter([*parts, *own])))
+
+
+def _switch(rules: RuleSet, field: Field, value: Any) -> Part:
+    """What a switch means, and what goes with it under the other rules."""
+    words, numbers = [meaning(field.name, value)], [field.rule]
+    match field.name:
+        case "start_cards" if value == "effect":
+            numbers.append("K13")
+        case "black_start_redrawn" if value:
+            numbers.append("K17")
+        case "stacking" if value != "none" and _wild_answers_wild(rules):
+            words.append(_only_as_answer())
+            numbers.append("Y11")
+        case "challenger" if rules.sheet in ("K", "M"):
+            words.append(_both_ways(_("The sheet says “a player”, which can be read both ways."), field.name))
+            numbers += ["A3", "A52"]
+        case "false_accusation" if value:
+            numbers.append("Y16")
+    return " ".join(words), tuple(numbers), shown_for(rules, field.name)
+
+
+def _both_ways(words: str, name: str) -> str:
+    """What a sheet leaves open, and the switch with which one decides (A52)."""
+    return words + " " + _("Choose with “{switch}” in the house rules.").format(switch=label(name))
+
+
+def _only_as_answer() -> str:
+    return _("Only as an answer to a draw card may a wild lie on a wild.")
+
+
+def _wild_answers_wild(rules: RuleSet) -> bool:
+    """Whether a wild may lie on a wild as an answer alone: stacked, or as a block card (Y10, A43, M29)."""
+    stacks, wild_draws = law_of(rules).stacks, {card for card in rules.cards if card >= WILD and card in DRAWS}
+    stacked = any(stacks[top][card] for top in wild_draws for card in wild_draws)
+    return not rules.wild_on_wild and (stacked or (bool(wild_draws) and _in(rules, BLOCK)))
 
 
 def _paragraphs(rules: RuleSet, parts: Iterator[Part]) -> tuple[Paragraph, ...]:
@@ -142,28 +180,47 @@ def _deal(rules: RuleSet) -> Iterator[Part]:
         ("K5", "K6"),
         (BACK, card_of(GREEN, 7)),
     )
-    if _in(rules, WILD_DRAW_FOUR) and rules.start_cards == "effect":
+    if rules.start_cards == "ignored" or rules.black_start_redrawn:
+        return  # no wild of any kind stays there
+    if _in(rules, WILD_DRAW_FOUR):
         yield _("A wild draw four never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_FOUR,)
+    if _in(rules, WILD_DRAW_TWO):
+        yield _("A wild draw two never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_TWO,)
 
 
 def _turn(rules: RuleSet) -> Iterator[Part]:
     yield _("The player left of the dealer begins. Play goes clockwise."), ("K7",), ()
-    yield (
-        _("Lay one card on your turn. It must match the top card in colour, number or symbol. A wild always fits.")
-        if rules.wild_on_wild
-        else _("Lay one card on your turn. It must match the top card in colour, number or symbol, or be a wild."),
-        ("K8",),
-        (card_of(GREEN, 7), card_of(RED, 7)),
-    )
-    draw = f"{meaning('draw_until_playable', rules.draw_until_playable)} "
-    numbers = ("K9", "K10") if rules.voluntary_draw else ("K9", "A34")
-    yield draw + meaning("voluntary_draw", rules.voluntary_draw), numbers, (BACK,)
+    yield _lay(rules)
+    draw = meaning("draw_until_playable", rules.draw_until_playable)
+    if not rules.draw_until_playable:
+        draw = f"{draw} {meaning('voluntary_draw', rules.voluntary_draw)}"
+    yield draw, ("K9", "K10") if law_of(rules).voluntary else ("K9", "A34"), (BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
     yield (
         _("When the draw pile is used up, the discard pile is shuffled, a hundred times at most. Its top card stays."),
-        ("K22", "A1"),
+        ("K22", "A48", "A1"),
         (),
     )
+
+
+def _lay(rules: RuleSet) -> Part:
+    match rules.symbol_on_symbol, rules.wild_on_wild:
+        case True, True:
+            words = _("It must match the top card in colour, number or symbol. A wild always fits.")
+        case True, False:
+            words = _("It must match the top card in colour, number or symbol, or be a wild.")
+        case False, True:
+            words = _("It must match the top card in colour or number. A wild always fits.")
+        case _:
+            words = _("It must match the top card in colour or number, or be a wild.")
+    words = _("Lay one card on your turn.") + " " + words
+    numbers: tuple[str, ...] = ("K8",)
+    if rules.sheet == "Y" and not moot(rules, "symbol_on_symbol"):
+        open_point = _("The sheet names colour and number only, which can be read with or without symbols.")
+        words, numbers = f"{words} {_both_ways(open_point, 'symbol_on_symbol')}", ("K8", "A33", "A52")
+    elif not rules.symbol_on_symbol:
+        numbers = ("K8", "A33")
+    return words, numbers, (card_of(GREEN, 7), card_of(RED, 7))
 
 
 def _action_cards(rules: RuleSet) -> Iterator[Part]:
@@ -210,9 +267,14 @@ def _wild_draw(rules: RuleSet, first: str) -> Part:
     if rules.wild_draw_hits == "serve":
         numbers.append("A31")
     words = f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}"
+    if rules.wild_draw_when != "always":
+        numbers.append("A51")
+        words += " " + _("Action cards of that colour count as well.")
     if not rules.wild_on_wild:
         numbers.append("Y11")
         words = f"{words} {meaning('wild_on_wild', False)}"
+        if _wild_answers_wild(rules):
+            words = f"{words} {_only_as_answer()}"
     return words, tuple(numbers), (WILD_DRAW_FOUR,)
 
 
@@ -220,8 +282,8 @@ def _wild(rules: RuleSet) -> Iterator[Part]:
     if can_challenge(rules):
         words = _("A challenged player shows their hand. If the card was against the rule, its layer draws instead.")
         lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
-        last = _("A card laid last cannot be challenged.")
-        yield f"{words} {lost} {last}", ("K18", "A4"), (WILD_DRAW_FOUR,)
+        last = _("A card laid last cannot be challenged.") if rules.finish_on_action else ""
+        yield f"{words} {lost} {last}".strip(), ("K18", "A4"), (WILD_DRAW_FOUR,)
     elif not moot(rules, "wild_draw_when"):
         yield _("Nobody can challenge a wild draw card."), ("K18",), (WILD_DRAW_FOUR,)
 
@@ -231,6 +293,12 @@ def _call(rules: RuleSet) -> Iterator[Part]:
     words = f"{meaning('call_word', rules.call_word)} {caught} {meaning('call_penalty', rules.call_penalty)}"
     # What a missing call costs has a number of its own on the online sheet.
     yield words, ("K19", "Y14", "A18") if rules.sheet == "Y" else ("K19", "A18"), (card_of(RED, 1),)
+    if _in(rules, OWN_A):
+        yield (
+            _("If an own-rule card that you lay leaves you with one card, you call as well."),
+            ("A49",),
+            (OWN_A, OWN_B),
+        )
 
 
 def _end(rules: RuleSet) -> Iterator[Part]:

@@ -7,7 +7,7 @@ words, because all of them read this table. Which switches there are, and in whi
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from game.rules.cards import BLACK, BLOCK, DRAWS, is_wild
+from game.rules.cards import BLACK, BLOCK, DRAWS, SKIP, WILD, is_wild
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
 from game.ui.switch_words import table
 from game.words import _, language, ngettext
@@ -121,6 +121,9 @@ def can_jump_in(rules: RuleSet) -> bool:
 
 _NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "elimination": lambda rules: rules.target > 0,
+    "last_draw_counts": lambda rules: rules.finish_on_action,
+    "voluntary_draw": lambda rules: not rules.draw_until_playable,
+    "symbol_on_symbol": lambda rules: any(card < WILD and card & 15 >= SKIP for card in rules.cards),
     "black_start_redrawn": lambda rules: rules.start_cards != "ignored",
     "jump_in": _has_twins,
     "jump_in_on_start": can_jump_in,
@@ -132,7 +135,7 @@ _NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "challenge_extra": can_challenge,
     "shown_to": can_challenge,
     "block_start": lambda rules: BLOCK in rules.cards and rules.start_cards == "effect",
-    "block_comeback": lambda rules: BLOCK in rules.cards and rules.last_draw_counts,
+    "block_comeback": lambda rules: BLOCK in rules.cards and rules.last_draw_counts and rules.finish_on_action,
 }
 
 

@@ -99,9 +99,10 @@ def _deal() -> dict[str, Switch]:
         "random": (_("By lot"), _("The first dealer is chosen by lot.")),
     }
     ignored = _("Play starts from a number. Any other card is laid under the pile, and the next one is turned.")
+    effect = _("An action card that starts the pile takes effect at once. After a reverse the dealer begins.")
     reverse = _("If a reverse starts the pile, the dealer begins. Other action cards do nothing there.")
     starts = {
-        "effect": (_("Takes effect"), _("An action card that starts the pile takes effect at once.")),
+        "effect": (_("Takes effect"), effect),
         "ignored": (_("Numbers only"), ignored),
         "reverse": (_("Only reverse"), reverse),
     }
@@ -144,7 +145,7 @@ def _turn() -> dict[str, Switch]:
         "draw_until_playable": (
             _("Draw until one fits"),
             _switch(
-                _("If nothing fits, you draw until a card fits."),
+                _("If nothing fits, you draw until a card fits. If a card fits, you lay one."),
                 _("If nothing fits, you draw one card."),
             ),
         ),
@@ -170,6 +171,13 @@ def _hands() -> dict[str, Switch]:
     twin = _("Whoever holds exactly the card just laid may lay it at once, even out of turn. Play goes on from there.")
     freed = _("Jumping in on a draw card frees the player it hit. The next one draws instead.")
     return {
+        "symbol_on_symbol": (
+            _("Symbol on symbol"),
+            _switch(
+                _("An action card fits on one with the same symbol."),
+                _("An action card fits by its colour only."),
+            ),
+        ),
         "seven_swaps": (
             _("Seven swaps hands"),
             _switch(_("Whoever lays a seven swaps hands with another player."), _("A seven is a plain number.")),
@@ -271,6 +279,7 @@ def _caught(n: int) -> str:
 
 
 def _call() -> dict[str, Switch]:
+    accused = _("Whoever raises a hand although the word was called draws the penalty instead.")
     return {
         "call_word": (
             _("The word to call"),
@@ -283,7 +292,7 @@ def _call() -> dict[str, Switch]:
         "false_accusation": (
             _("False alarm costs"),
             _switch(
-                _("Whoever raises a hand without a reason draws the penalty instead."),
+                accused + " " + _("At any other moment a raised hand is just a wave."),
                 _("A hand raised without a reason is just a wave."),
             ),
         ),

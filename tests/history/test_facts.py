@@ -5,15 +5,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.history.facts import SeatFacts, facts_of, round_facts
-from game.rules.cards import BLACK, WILD
+from game.rules.cards import BLACK, OWN_A, WILD
 from game.rules.events import (
     Called,
     Caught,
     Challenged,
     Dealt,
+    Discarded,
     Drawn,
     Event,
+    Given,
     HandsMoved,
+    Kept,
     Played,
     Reshuffled,
     RoundEnded,
@@ -72,6 +75,22 @@ def test_ONB10_a_call_that_never_came_is_forgotten_caught_or_not() -> None:
 def test_ONB10_who_draws_has_to_call_again() -> None:
     again = facts(Called(0), Played(0, 1, 1), Drawn(0, 1, "turn", (9,)), Played(0, 9, 1), Played(0, 2, 0))[0]
     assert (again.calls, again.forgotten) == (1, 1)
+
+
+def test_ONB10_A49_a_call_that_is_due_after_an_own_rule_is_forgotten_like_any_other() -> None:
+    thrown = facts(Played(0, OWN_A, 2), Discarded(0, (2,)), Played(1, 3, 2), Played(0, 1, 0))
+    assert [seat.forgotten for seat in thrown] == [1, 0]
+    called = facts(Played(0, OWN_A, 2), Discarded(0, (2,)), Called(0), Played(1, 3, 2), Played(0, 1, 0))
+    assert [seat.forgotten for seat in called] == [0, 0]
+    others = facts(Played(0, OWN_A, 2), Discarded(1, (3, 4)), Played(1, 5, 0))
+    assert [seat.forgotten for seat in others] == [0, 0], "it binds the layer only"
+    given = facts(Played(0, OWN_A, 2), Given(0, 1, 1, (2,)), Played(1, 3, 3), Played(0, 1, 0))
+    assert [(seat.forgotten, seat.most) for seat in given] == [(1, 3), (0, 4)]
+
+
+def test_ONB10_A50_a_call_that_was_not_used_counts_for_nothing_later() -> None:
+    kept = facts(Played(0, 1, 2), TurnStarted(0), Called(0), Kept(0), TurnStarted(1), Played(0, 2, 1), Played(0, 9, 0))
+    assert (kept[0].calls, kept[0].forgotten) == (1, 1)
 
 
 def test_ONB10_a_hand_that_came_by_a_swap_needs_no_call_of_before() -> None:

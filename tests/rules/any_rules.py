@@ -1,6 +1,6 @@
 """Rule sets picked at random from the table of switches, and rounds played under them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
@@ -101,7 +101,15 @@ def choose(state: Round, random: Random) -> tuple[int, Move]:
     return moves[int(random.random() * len(moves))]
 
 
-def steps(state: Round, random: Random, most: int) -> Iterator[tuple[int, Move, list[Event]]]:
+def choose_any(state: Round, random: Random) -> tuple[int, Move]:
+    """Any move of anybody: such players draw without need, and call for answers that they do not give."""
+    moves = [(seat, move) for seat in range(len(state.hands)) for move in legal_moves(state, seat)]
+    return moves[int(random.random() * len(moves))]
+
+
+def steps(
+    state: Round, random: Random, most: int, choose: Callable[[Round, Random], tuple[int, Move]] = choose
+) -> Iterator[tuple[int, Move, list[Event]]]:
     """Play on by chance until the round ends; raises AssertionError if it takes more than ``most`` moves."""
     for _ in range(most):
         if state.over:

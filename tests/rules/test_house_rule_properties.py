@@ -14,15 +14,24 @@ from hypothesis import strategies as st
 
 from game.rules.cards import SKIP, WILD
 from game.rules.engine import apply, deal
-from game.rules.events import Eliminated, RoundEnded
+from game.rules.events import Eliminated, RoundEnded, RuleApplied
 from game.rules.legal import legal_moves, why_not
-from game.rules.moves import move_word, parse_move
+from game.rules.moves import Play, move_word, parse_move
 from game.rules.notation import read_position, write_position
-from game.rules.own_rule import OwnRule
+from game.rules.own_rule import WHO, OwnRule
 from game.rules.round import Phase, Round
 from game.rules.ruleset import FIELDS, RuleSet, as_table, check_table
 from game.rules.view import view_of
-from tests.rules.any_rules import EVERY_MOVE, own_rules, rule_sets, seats_of, steps, with_other_hidden_cards
+from tests.rules.any_rules import (
+    EVERY_MOVE,
+    agreeable,
+    choose_any,
+    own_rules,
+    rule_sets,
+    seats_of,
+    steps,
+    with_other_hidden_cards,
+)
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 TOO_LONG = 50_000
@@ -57,6 +66,10 @@ def start(
     dealer = next(seat for seat in range(seed % seats, 2 * seats) if seat % seats not in absent) % seats
     given = (rules, seats, dealer, seed, absent, own)
     return deal(*given)[0], given
+
+
+DECK_OF_ANSWERS = "0-9 S +2x2 | W+4x4 WBx4 O1x4 O2x4"
+"""Much to answer with, and many cards to write rules on."""
 
 
 def looked_at(count: int) -> bool:
@@ -141,6 +154,34 @@ def test_a_seat_knows_its_own_hand_and_open_ones_only(
             assert view_of(other, seat, ()) == view
             if seat is not None:
                 assert legal_moves(other, seat) == legal_moves(state, seat)
+
+
+CALLED_FOR = {
+    "rules": rule_sets().map(lambda rules: agreeable(as_table(rules) | {"deck": DECK_OF_ANSWERS, "stacking": "mixed"})),
+    "number": st.integers(0, 8),
+    "seed": st.integers(0, 2**40),
+    "own": st.builds(OwnRule, st.sampled_from(WHO), st.sampled_from(("give", "discard")), st.integers(1, 3)),
+}
+
+
+@tries(250, 1500)
+@given(**CALLED_FOR)  # type: ignore[arg-type]
+def test_A49_A50_one_card_left_is_called_or_watched_and_no_call_outlives_what_it_was_for(
+    rules: RuleSet, number: int, seed: int, own: OwnRule
+) -> None:
+    seats = seats_of(rules, number)
+    state, _ = deal(rules, seats, 0, seed, own=(own, own), sizes=(2,) * seats, shields=range(seats))
+    for _seat, _move, events in steps(state, Random(seed), TOO_LONG, choose_any):
+        if state.over:
+            break
+        for seat, called in enumerate(state.called):
+            if called and len(state.hands[seat]) > 1:
+                assert any(type(move) is Play for move in legal_moves(state, seat)), write_position(state)
+        for event in events:
+            if type(event) is RuleApplied:
+                layer = event.seat
+                assert len(state.hands[layer]) > 1 or state.watched == layer, write_position(state)
+                assert state.watched != layer or state.called[layer] or state.exposed == layer
 
 
 @tries(150, 1000)

@@ -18,7 +18,7 @@ from game.rules.events import (
     TurnStarted,
 )
 from game.rules.round import Phase
-from game.rules.ruleset import FIELDS
+from game.rules.ruleset import FIELDS, RuleSet
 from game.rules.scoring import dropping_out, match_winners
 from tests.rules.support import (
     BLOCK,
@@ -58,7 +58,7 @@ def test_every_house_rule_is_off_on_the_classic_sheet() -> None:
         if isinstance(getattr(CLASSIC, field.name), bool) and field.house:
             on = field.name in (
                 "last_draw_counts", "finish_on_action", "blocked_scores", "voluntary_draw", "reverse_skips_two",
-                "wild_on_wild", "bluffing",
+                "wild_on_wild", "bluffing", "symbol_on_symbol",
             )  # fmt: skip
             assert getattr(CLASSIC, field.name) is on, field.name
     assert (CLASSIC.stacking, CLASSIC.challenger, CLASSIC.zero_points) == ("none", "victim", 0)
@@ -201,6 +201,14 @@ def test_draw_until_playable_takes_cards_until_one_fits() -> None:
     events = do(state, "0:draw")
     assert events == [Drawn(0, 3, "turn", cards("B2", "B1", "R7"))]
     assert may(state, 0) == {"R7", "keep"}
+
+
+@pytest.mark.parametrize("rules", [UNTIL, house(UNTIL, finish_on_action=False)])
+def test_A48_who_draws_until_a_card_fits_does_not_draw_by_choice(rules: RuleSet) -> None:
+    state = at("play hands=R1,G2,G3|Y1,Y2 discard=R5", rules)
+    assert may(state, 0) == {"R1"}
+    refused(state, "0:draw", "MUST_PLAY", "A34")
+    assert may(at("play hands=R1,G2,G3|Y1,Y2 discard=R5", house(finish_on_action=False)), 0) == {"R1", "draw"}
 
 
 def test_draw_until_playable_ends_with_the_cards() -> None:

@@ -1,11 +1,12 @@
-"""A20 to A30, A43 and A46: what was settled about hands that move, jumping in, catching and misplays."""
+"""A20 to A30, A33, A43, A46 and A52: what was settled about hands that move, jumping in, catching and misplays."""
 
 import pytest
 
-from game.rules.cards import parse_card
+from game.rules.cards import RED, parse_card
 from game.rules.engine import deal
 from game.rules.events import FalseAlarm, HandsMoved, JumpedIn, Played, RoundEnded, Skipped, TurnStarted
 from game.rules.round import Phase
+from game.rules.ruleset import RuleSet
 from tests.rules.support import (
     BLOCK,
     CLASSIC,
@@ -20,6 +21,7 @@ from tests.rules.support import (
     hand,
     house,
     may,
+    plays,
     refused,
     sizes,
     turns,
@@ -263,3 +265,23 @@ def test_A46_whoever_sits_there_the_rules_are_the_same() -> None:
     # A seat that another takes over goes on as it stood: the round knows seats, not players.
     assert "kind" not in dir(at("play hands=G1|R1 discard=R5"))
     assert turns(do(at("play hands=R1,G1|R1,G2 discard=R5"), "0:R1")) == [1]
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize(("top", "word"), [("RS", "BS"), ("RR", "BR"), ("RS", "GS")])
+def test_A33_A52_a_symbol_fits_its_like_where_the_switch_says_so(rules: RuleSet, top: str, word: str) -> None:
+    line = f"play hands={word},Y1,Y2|G1,G2 discard={top}"
+    assert word in plays(at(line, rules), 0)
+    off = at(line, house(rules, symbol_on_symbol=False))
+    assert word not in plays(off, 0)
+    refused(off, f"0:{word}", "NO_SYMBOL_ON_SYMBOL", "A33", colour=RED)
+    numbers = at("play hands=B7,Y1|G1,G2 discard=R7", house(rules, symbol_on_symbol=False))
+    assert "B7" in plays(numbers, 0), "numbers fit as ever"
+
+
+def test_A3_A52_anybody_may_challenge_where_the_switch_says_so() -> None:
+    line = "play hands=W+4,R1,R2|B1,B2|Y2,Y3 discard=R5"
+    for challenger, others in (("victim", set()), ("anyone", {"challenge"})):
+        state = at(line, house(challenger=challenger))
+        do(state, "0:W+4", "0:colour:B")
+        assert "challenge" in may(state, 1) and may(state, 2) == others

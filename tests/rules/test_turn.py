@@ -249,7 +249,7 @@ def test_A1_a_circle_that_somebody_breaks_starts_again() -> None:
     assert state.over
 
 
-def test_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_the_round_is_blocked_after_many_shuffles() -> None:
+def test_A48_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_a_hundred_shuffles_block_the_round() -> None:
     state = at("play hands=Y9,Y2|Y3,Y4|Y5,Y0 discard=R8 draw=R7,R6")
     turns = 0
     while state.drawable:
@@ -265,7 +265,7 @@ def test_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_the_round_i
     assert state.result is not None and state.result.blocked and state.result.winners == (2,)
 
 
-def test_A1_after_many_shuffles_a_penalty_is_what_is_left_of_the_draw_pile() -> None:
+def test_A48_A1_after_many_shuffles_a_penalty_is_what_is_left_of_the_draw_pile() -> None:
     line = "play hands=R+2,G1,G2|Y1,Y2|Y1,Y2 discard=B1,B2,R5 draw=Y9"
     state, last = at(f"{line} shuffles={MOST_SHUFFLES}"), at(f"{line} shuffles={MOST_SHUFFLES - 1}")
     assert (state.drawable, last.drawable) == (1, 3)

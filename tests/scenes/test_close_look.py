@@ -97,6 +97,11 @@ def test_A11Y14_the_words_follow_the_rule_set() -> None:
     assert meaning("seven_swaps", True) not in list(card_facts(CLASSIC, seven))
     assert meaning("zero_passes", True) in list(card_facts(stacking, zero))
     assert meaning("wild_on_wild", False) in " ".join(card_facts(load_preset("yksi"), WILD))
+    colours = replace(CLASSIC, symbol_on_symbol=False)
+    assert [next(card_facts(rules, two)) for rules in (CLASSIC, colours)] == [
+        "Fits on red and on draw two.", "Fits on red."
+    ]  # fmt: skip
+    assert next(card_facts(colours, seven)) == next(card_facts(CLASSIC, seven))
 
 
 @pytest.mark.parametrize("name", ["classic", "block", "classic-nl", "express", "yksi"])
