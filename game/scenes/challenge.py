@@ -32,6 +32,7 @@ _TITLE: Final = 1.25
 _CARDS: Final = 150
 _BUTTON: Final = 60
 _GAP: Final = 14
+_CLOSER: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Panel:
     def said(self) -> list[str]:
         """All sentences below the title."""
         claim = self.claim
-        claimed = [claim.words, *(words for _glyph, words in claim.stakes)] if claim else []
+        claimed = [claim.words, claim.ask, *(words for _glyph, words in claim.stakes)] if claim else []
         return [*claimed, *self.facts]
 
     def panel(self, layout: TableLayout) -> Box:
@@ -87,9 +88,9 @@ class Panel:
         return ClaimPlace(layout, self.claim, layout.px(layout.type.panel_wide - 64)) if self.claim else None
 
     def _claimed(self, layout: TableLayout) -> float:
-        """The height of the claim with the gap below it."""
+        """The height of the claim, which comes nearer to the buttons than facts do."""
         place = self._claim_place(layout)
-        return place.height + layout.px(_GAP) if place else 0.0
+        return place.height - layout.px(_CLOSER) if place else 0.0
 
     @property
     def _rows(self) -> int:

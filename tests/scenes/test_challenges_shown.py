@@ -21,8 +21,9 @@ from game.scenes.table import TableScene
 from game.scenes.table_state import hint, scenery
 from game.storage.rulesets import load_preset
 from game.storage.settings import CHECKS, Settings
-from game.ui import anim
+from game.ui import anim, written
 from game.ui.actions import Act, Action
+from game.ui.cards import CardArt
 from game.ui.layout import Box
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_table import FRAME, click, find, find_state, phase_is, press, table
@@ -66,8 +67,8 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
 def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_brings() -> None:
     scene = hit_by(guilty=True)
     said = scene.overlay.said
-    assert said[0] == "Seat had to have no green card. If you think there was one, challenge."
-    assert said[1:3] == ["You are right: Seat draws 4.", "You are wrong: you draw 6."]
+    assert said[:2] == ["Seat had to have no green card.", "If you think there was one, challenge."]
+    assert said[2:] == ["You are right: Seat draws 4.", "You are wrong: you draw 6."]
     assert [option.label for option in scene.overlay.options] == ["Draw 4 cards", "Challenge"]
     assert " ".join(said) in find(scene, "panel").value
 
@@ -75,27 +76,28 @@ def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_b
 def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
     said = hit_by(guilty=False, rules=EXPRESS).overlay.said
     assert "no green card and no wild" in said[0]
-    assert said[1:3] == ["You are right: Seat draws 2.", "You are wrong: you draw 4."]
+    assert said[2:] == ["You are right: Seat draws 2.", "You are wrong: you draw 4."]
 
 
 @pytest.mark.parametrize("extra", [0, 3])
 def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
     said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).overlay.said
-    assert said[2] == f"You are wrong: you draw {4 + extra}."
+    assert said[3] == f"You are wrong: you draw {4 + extra}."
 
 
 def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = hit_by(guilty=True)
-    shown: list[tuple[int, str, str]] = []
-    really = type(scene.services.art).chip
+    symbols, really = [], type(scene.services.art).symbol
 
-    def chip(art: object, colour: int, height: int, word: str, name: str) -> pygame.Surface:
-        shown.append((colour, word, name))
-        return really(art, colour, height, word, name)
+    def symbol(art: CardArt, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
+        symbols.append((colour, px))
+        return really(art, colour, px, ink)
 
-    monkeypatch.setattr(type(scene.services.art), "chip", chip)
-    scene.overlay.draw(pygame.Surface(scene.size), scene.layout, scene.services.art, scene.look.painter, focused=False)
-    assert (GREEN, "Green", "leaf") in shown
+    monkeypatch.setattr(type(scene.services.art), "symbol", symbol)
+    surface = pygame.Surface(scene.size)
+    scene.overlay.draw(surface, scene.layout, scene.services.art, scene.look.painter, focused=False)
+    assert [colour for colour, px in symbols if px >= 20] == [GREEN], "A11Y-03: large enough to be told apart"
+    assert "Green" in [line.string for line in written.on(surface)]
 
 
 @pytest.mark.parametrize("language", ["de", "nl"])
