@@ -191,6 +191,7 @@ TABLES = [
     State("table", "4-seats", partial(at_rest, 4, my_turn, "heuristic")),
     State("table", "7-seats", partial(at_rest, 7, my_turn, "heuristic")),
     State("table", "10-seats", partial(at_rest, 10, my_turn, "heuristic")),
+    State("table", "must-draw", partial(at_rest, 2, must_draw, "heuristic")),
     State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
     State("table", "focus", focused),
     State("table", "one-switch", partial(tried, "scan", "two", partial(at_rest, 4, my_turn, "heuristic"))),

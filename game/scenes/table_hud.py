@@ -6,7 +6,7 @@ the layer is painted again if and only if something on it looks different.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,6 +19,9 @@ from .call_buttons import ButtonLook, CallButtons
 from .coach_look import draw_bulb
 from .plates import PlateLook
 from .table_lines import log_rows, log_top, prompt_lines
+
+_HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
+"""How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
 
 
 class Scenery(NamedTuple):
@@ -39,6 +42,8 @@ class Scenery(NamedTuple):
     draw_count: int
     step: int
     buttons: tuple[ButtonLook, ...]
+    draw_marked: bool = False
+    """Whether the draw pile lights up, because nothing in the open hand fits."""
     draw_focused: bool = False
     count_seen: bool = True
     """Whether the draw pile's number is not under a panel."""
@@ -115,10 +120,14 @@ class Hud(CallButtons):
         layout = scene.layout
         for spot in (layout.draw, layout.discard):
             self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
+        if scene.draw_marked:
+            self._halo(target, layout)
         layers = min(6, -(-scene.draw_count // 15))
         for i in range(layers):
             spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
             self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        if scene.draw_marked:
+            self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
         if not scene.count_seen:
             return
         box = layout.draw_count
@@ -126,6 +135,12 @@ class Hud(CallButtons):
         text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
         if scene.draw_focused:
             self.focus_ring(target, layout, layout.draw.bounds)
+
+    def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
+        """Light around the draw pile."""
+        for reach, alpha in _HALO:
+            box = layout.draw.bounds.grown(layout.px(reach))
+            self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)
 
     def _edge(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
         """A card inside the pile: only its paper edge can be seen."""

@@ -54,6 +54,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
         count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
+        draw_marked=scene.mine.only_draws,
         draw_focused=ringed == "draw" or (hot == "draw" and scene.my_turn),
         log_focused="log" in (ringed, hot),
         notes=tuple(notes(scene).values()),
@@ -232,7 +233,8 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
             buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
         else:
             buttons.append(_catch_button(scene, look("hand", "", Act.HAND, "catch", layout.hand_button)))
-        buttons.append(look("draw_button", _("Draw"), Act.DRAW, "plain", layout.draw_button))
+        draws = "main" if scene.mine.only_draws else "plain"
+        buttons.append(look("draw_button", _("Draw"), Act.DRAW, draws, layout.draw_button))
         if hands.keeps and (scene.picture.turn == scene.me or scene.may_keep):
             buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
     return buttons

@@ -109,7 +109,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
-    focused = ("focused",) if seen.draw_focused else ()
+    pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
     said = prompt_area(seen)[0] if seen.prompt else layout.prompt
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
@@ -119,7 +119,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
             _("Draw pile"),
             layout.draw.bounds,
             str(picture.draw_count),
-            focused,
+            pile,
             layout.px(layout.type.count),
         ),
         _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),

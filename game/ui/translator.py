@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.plain import is_plain
 from game.ui import clipboard
 from game.ui.actions import DIRECTIONS, Act, Action, Device
 from game.ui.axes import Axes, Side
@@ -159,7 +160,7 @@ class Translator:
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
         written = getattr(event, "unicode", "")
-        if written and written.isprintable() and not self.typing:
+        if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 
@@ -185,11 +186,12 @@ class Translator:
             return []
         if event.type == pygame.MOUSEMOTION:
             return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        if event.button == pygame.BUTTON_RIGHT and down and self.presses.passes(Act.POINTER_LOOK):
+            return [Action(Act.POINTER_LOOK, self._pointer, "mouse", source=MOUSE)]
         if event.button != pygame.BUTTON_LEFT:
             return []
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._pointer_up("mouse")
-        return self._pointer_down("mouse", MOUSE)
+        return self._pointer_down("mouse", MOUSE) if down else self._pointer_up("mouse")
 
     def _pointer_down(self, device: Device, source: str) -> list[Action]:
         if not self.presses.passes(device):

@@ -236,6 +236,31 @@ def test_A11Y36_playable_cards_are_marked_and_others_say_why():
     assert scene.playable is None
 
 
+def lights(scene):
+    """Whether the draw pile is marked: in the tree, by light around it, and with the button that draws."""
+    pile = scene.ui_tree().find("draw")
+    surface = pygame.Surface(scene.size)
+    scene.draw(surface)
+    red, green, blue, _alpha = surface.get_at((pile.rect.left - round(scene.layout.px(8)), pile.rect.centery))
+    button = next(look for look in scenery(scene, scene.layout, "en").buttons if look.id == "draw_button")
+    found = {"playable" in pile.state, red > green > blue + 60, button.kind == "main"}
+    assert len(found) == 1
+    return found.pop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_A11Y36_the_draw_pile_lights_up_when_nothing_fits_and_only_then(size):
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable == set(), size=size)
+    assert lights(scene)
+    scene.services.settings.mark_playable = False
+    assert not lights(scene), "it is a mark like those of the cards"
+    scene.services.settings.mark_playable = True
+    scene.input.activate("draw")
+    assert not lights(scene)
+    for wanted in (lambda s: phase_is(Phase.PLAY)(s) and s.playable, phase_is(Phase.DRAWN), lambda s: not s.my_turn):
+        assert not lights(find_state(wanted, size=size))
+
+
 def test_A11Y17_no_shake_with_reduced_motion():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable == set(), reduced_motion=True)
     scene.input.activate("card:0")
