@@ -164,12 +164,14 @@ OTHERS = [
 ]
 RULES = [
     State("setup", "yksi", partial(by_rules, "yksi", {"seven_swaps": True}, partial(by_keys, SetupScene))),
+    State("setup", "ready-made", partial(by_rules, "gentle-family", {}, partial(by_keys, SetupScene))),
     State("setup", "trouble", partial(by_rules, "classic", {"elimination": True}, partial(by_keys, SetupScene))),
     State("opponents", "open", partial(by_keys, OpponentsScene)),
     State("opponents", "mixed", partial(tried, "opponents", ("owl:master", "bear"), partial(by_keys, OpponentsScene))),
     State("opponents", "text-200", partial(tried, "text_scale", 200, partial(by_keys, OpponentsScene))),
     State("setup", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SetupScene))),
     State("house", "open", partial(by_keys, HouseScene)),
+    State("house", "ready-made", partial(by_rules, "tournament-strict", {}, partial(house_row, "rules"))),
     State("house", "stacking", partial(by_rules, "yksi", {"stacking": "mixed"}, partial(house_row, "stacking"))),
     State(
         "house",
@@ -181,6 +183,7 @@ RULES = [
     State("rules", "open", partial(rules, "classic", "", "")),
     State("rules", "yksi", partial(rules, "yksi", "", "hand")),
     State("rules", "at", partial(rules, "block", "K16", "")),
+    State("rules", "ready-made", partial(rules, "stack-everything", "", "")),
     State("rules", "text-200", partial(tried, "text_scale", 200, partial(rules, "express", "", ""))),
     State("compare", "yksi", partial(compare, "yksi", "classic")),
     State("compare", "same", partial(compare, "block", "classic")),
