@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import archive_moments
+import callout_moments
 import coach_moments as coach
 import half_moments
 import house_moments as house
@@ -193,6 +194,7 @@ TABLES = [
     State("table", "4-seats", partial(at_rest, 4, my_turn, "heuristic")),
     State("table", "7-seats", partial(at_rest, 7, my_turn, "heuristic")),
     State("table", "10-seats", partial(at_rest, 10, my_turn, "heuristic")),
+    State("table", "must-draw", partial(at_rest, 2, must_draw, "heuristic")),
     State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
     State("table", "focus", focused),
     State("table", "one-switch", partial(tried, "scan", "two", partial(at_rest, 4, my_turn, "heuristic"))),
@@ -282,6 +284,7 @@ def states() -> Iterator[State]:
     """All states, scene by scene."""
     yield from MENUS
     yield from TABLES
+    yield from (State("table", name, make) for name, make in callout_moments.MOMENTS.items())
     yield from HOUSES
     yield from COACHED
     yield from LOOKING_BACK

@@ -13,7 +13,7 @@ from . import words
 from .app import App
 from .paths import ASSETS, user_folders
 from .scenes.menu import MenuScene
-from .scenes.notices import notice_line
+from .scenes.notices import notice_line, rules_line
 from .storage.database import MatchStore
 from .storage.doorbell import Doorbell
 from .storage.lock import EXIT_CODE, SingleInstance
@@ -166,7 +166,6 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
             profiles.notice = None
 
     folders = user_folders()
-    shelf = RuleShelf(folders.rule_sets, folders.exchange)
     pygame.font.init()
     window = GameWindow(TITLE, settings.window, settings.fullscreen)
     app = App(
@@ -174,7 +173,6 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         window,
         _make_art,
         store=store,
-        shelf=shelf,
         save_settings=keep,
         source=lambda wait: _events(wait, bell, window),
         find_language=_system_language,
@@ -182,14 +180,15 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     app.services.household = Household(app, settings, keeper, profiles)
     watch = None
     try:
+        app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.begin(MenuScene(app.services))
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()
         _late_start(app, window)
         watch = _watch(app)
         tell()
-        for sentence in shelf.broken:
-            app.notify(words._("A rule set is left out: {reason}").format(reason=sentence))
+        if left_out := app.services.shelf.left_out:
+            app.notify(rules_line(left_out))
         app.run()
     except Exception as error:
         (watch or _watch(app, tell=False)).report(error)

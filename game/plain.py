@@ -7,6 +7,8 @@ from typing import Final
 
 QUOTED: Final = 60
 """Characters of a file that a message repeats at most."""
+REASON: Final = 160
+"""Characters that a notice says of what is wrong with a file."""
 _CUT: Final = "…"
 _STAND_IN: Final = "?"
 
@@ -17,9 +19,10 @@ def is_plain(text: str) -> bool:
     return text.isprintable()
 
 
-def trouble_with(text: str, longest: int) -> str:
-    """Why a text cannot be a name or a word of at most ``longest`` characters, "" if it can; fits behind "it"."""
-    if not text.strip():
+def trouble_with(text: str, longest: int, *, optional: bool = False) -> str:
+    """Why a text cannot be a name or a word of at most ``longest`` characters, "" if it can; fits behind "it". An
+    ``optional`` one may be left out, which is "", but not be blank."""
+    if not text.strip() and not (optional and not text):
         return "must not be empty"
     if len(text) > longest:
         return f"may have {longest} characters at most"

@@ -24,16 +24,11 @@ def read_bytes(path: Path, most: int) -> bytes:
     nowhere or to itself) and for a larger file, which is not read; FileNotFoundError where nothing lies; OSError for
     what cannot be read now.
     """
-    try:
-        _check_kind(path.stat())  # before it is opened, for there are devices that do something when they are
-        handle = os.open(path, os.O_RDONLY | _NO_WAIT)
-    except OSError as error:
-        if error.errno == errno.ELOOP or (isinstance(error, FileNotFoundError) and path.is_symlink()):
-            raise UnfitFileError("it is a link that leads to no file") from None
-        raise
+    check_kind(path)  # before it is opened, for there are devices that do something when they are
+    handle = os.open(path, os.O_RDONLY | _NO_WAIT)
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
-        _check_kind(found)
+        _check_regular(found)
         # The size alone tells too little: a file may grow while it is read, and those of /proc have none.
         content = b"" if found.st_size > most else file.read(most + 1)
     if found.st_size > most or len(content) > most:
@@ -50,7 +45,17 @@ def read_text(path: Path, most: int) -> str:
         raise UnfitFileError(f"it is no text of UTF-8 (byte {error.start + 1})") from None
 
 
-def _check_kind(found: os.stat_result) -> None:
+def check_kind(path: Path) -> None:
+    """See to it that a regular file lies there. Raises what :func:`read_bytes` raises before it reads."""
+    try:
+        _check_regular(path.stat())
+    except OSError as error:
+        if error.errno == errno.ELOOP or (isinstance(error, FileNotFoundError) and path.is_symlink()):
+            raise UnfitFileError("it is a link that leads to no file") from None
+        raise
+
+
+def _check_regular(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
         kind = "a folder" if stat.S_ISDIR(found.st_mode) else "no file that can be read to its end"
         raise UnfitFileError(f"it is {kind}")

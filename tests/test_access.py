@@ -221,7 +221,7 @@ def test_A11Y40_help_speed_and_assists_change_in_the_middle_of_a_match_and_survi
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert desk.top is table
     assert table.pace == 2
-    assert (desk.settings.auto_draw, desk.settings.remind_call, desk.settings.mark_playable) == (True, True, False)
+    assert (desk.settings.auto_draw, desk.settings.remind_call, desk.settings.mark_playable) == (True, False, False)
     desk.app.step(0.0, [])
     desk.app._save_settings()
     assert file.load() == desk.settings

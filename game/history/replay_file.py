@@ -13,9 +13,11 @@ from ..match import LoggedMove, SeatInfo
 from ..party.changes import entry_word, parse_entry
 from ..party.seats import SeatError, seat_from, seat_table
 from ..party.series import Length, LengthError, rules_from, rules_table
+from ..plain import quoted
 from ..players.roster import HUMAN_AVATAR, OPPONENTS
 from ..rules.moves import MAX_SEATS
 from ..rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
+from ..tables import TableError, json_value
 from .replay import Record, Replay, ReplayError
 
 KIND: Final = "hue-and-cry replay"
@@ -29,7 +31,6 @@ AVATARS: Final = (HUMAN_AVATAR, *(avatar for _name, avatar in OPPONENTS))
 _DEAL: Final = re.compile(r"[0-9]{1,40}")
 _DAY: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?", re.ASCII)
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
-_WORDS_LONGEST: Final = 64
 
 
 class NewerReplayError(ReplayError):
@@ -71,16 +72,16 @@ def read_replay(text: str) -> Replay:
     if len(text) > LARGEST:
         raise ReplayError(f"the file is too large for a replay, which has {LARGEST} characters at most")
     try:
-        table = json.loads(text)
-    except (ValueError, RecursionError):
-        raise ReplayError("the file is no JSON") from None
+        table = json_value(text)
+    except TableError as error:
+        raise ReplayError(str(error)) from None
     if not isinstance(table, dict) or table.get("kind") != KIND:
         raise ReplayError("the file is no replay")
     for name, known in (("version", VERSION), ("rules_version", RULES_VERSION)):
         if type(table.get(name)) is not int or table[name] < 1:
             raise ReplayError(f"{name} is no number from 1 up")
         if table[name] > known:
-            raise NewerReplayError(f"{name} is {table[name]}, known up to {known}")
+            raise NewerReplayError(f"{name} is {quoted(table[name])}, known up to {known}")
     return Replay(_record(table))
 
 
@@ -124,10 +125,6 @@ def _seat(number: int, seat: Any) -> SeatInfo:
     names = ("name", "kind", "avatar", "level")
     if not isinstance(seat, dict) or not set(names) <= set(seat):
         raise ReplayError(f"seat {number} has not name, kind, avatar and level")
-    for name in names:
-        value = seat[name]
-        if not isinstance(value, str) or len(value) > _WORDS_LONGEST or not value.isprintable():
-            raise ReplayError(f"the {name} of seat {number} is no line of {_WORDS_LONGEST} characters at most")
     if seat["avatar"] not in AVATARS:
         seat = seat | {"avatar": AVATARS[0]}  # a face of another version: somebody has to sit there
     try:
@@ -148,7 +145,7 @@ def _moves(rounds: Any) -> tuple[LoggedMove, ...]:
 def _move(number: int, word: str) -> LoggedMove:
     try:
         if not "0" <= word[0] <= "9":
-            raise ValueError(f"{word!r} does not begin with a seat")
+            raise ValueError(f"{quoted(word)} does not begin with a seat")
         return LoggedMove(number, int(word[0]), parse_entry(word[1:]))
     except ValueError as error:
         raise ReplayError(f"round {number}: {error}") from None

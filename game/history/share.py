@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from ..plain import quoted
 from ..rules.moves import MAX_SEATS
 from ..rules.ruleset import FIELDS, RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
 
@@ -77,7 +78,7 @@ def share_code(shared: SharedDeal, presets: Mapping[str, RuleSet]) -> str:
     base, changed = _nearest(shared.rules, presets)
     for level in shared.levels:
         if level not in LEVELS:
-            raise ShareError("content", f"a code has no word for the level {level!r}")
+            raise ShareError("content", f"a code has no word for the level {quoted(level)}")
     if not 2 <= shared.seats <= MAX_SEATS or not 0 <= shared.deal < LARGEST_DEAL:
         raise ShareError("content", f"a code has no word for {shared.seats} seats and deal {shared.deal}")
     mixed = len(set(shared.levels)) > 1
@@ -154,7 +155,7 @@ def _value_number(name: str, value: Any, presets: Mapping[str, RuleSet]) -> int:
     try:
         return _allowed(name, presets).index(value)
     except ValueError:
-        raise ShareError("content", f"a code has no word for {name} = {value!r}") from None
+        raise ShareError("content", f"a code has no word for {name} = {quoted(value)}") from None
 
 
 def _value(name: str, number: int, presets: Mapping[str, RuleSet]) -> Any:
@@ -194,7 +195,7 @@ def _parse(text: str) -> int:
         raise ShareError("short", f"a code has {SHORTEST} characters or more, this one {len(code)}")
     for character in code:
         if character not in ALPHABET:
-            raise ShareError("character", f"no code has the character {character!r}")
+            raise ShareError("character", f"no code has the character {quoted(character)}")
     *values, check = [ALPHABET.index(character) for character in code]
     if check != _check(values) or (len(values) >= SHORTEST and values[-1] == 0):
         raise ShareError("check", "a character of the code is wrong")

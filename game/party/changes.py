@@ -8,7 +8,9 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from ..plain import quoted
 from ..rules.moves import Move, move_word, parse_move
+from ..tables import TableError, json_value
 from .seats import SeatInfo, seat_from, seat_table
 
 
@@ -77,7 +79,7 @@ def parse_entry(word: str) -> Entry:
     kind, colon, table = word.partition(":")
     if colon and kind in _WITH_SEAT:
         try:
-            return _WITH_SEAT[kind](seat_from(json.loads(table)))
-        except RecursionError:
-            raise ValueError(f"{word[:40]!r} is nested too deeply") from None
+            return _WITH_SEAT[kind](seat_from(json_value(table)))
+        except TableError as error:
+            raise ValueError(f"{quoted(word)}: {error}") from None
     return parse_move(word)

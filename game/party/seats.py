@@ -7,11 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from ..plain import quoted, trouble_with
 from ..rules.ruleset import TEAM_SEATS, RuleSet
 
 HAND_SIZES: Final = range(3, 11)
 HINT_LEVELS: Final = range(4)
 KINDS: Final = ("human", "bot")
+LONGEST: Final = 64
+"""Characters of a name, or of another word of a seat."""
+MOST_POINTS: Final = 1_000_000
+"""Points, or wins, that a seat brings along at most."""
 
 
 class SeatError(ValueError):
@@ -34,11 +39,11 @@ class Handicap:
     def __post_init__(self) -> None:
         for name in ("auto_call", "shield"):
             if type(getattr(self, name)) is not bool:
-                raise SeatError(f"{name} is {getattr(self, name)!r}, but must be true or false")
+                raise SeatError(f"{name} is {quoted(getattr(self, name))}, but must be true or false")
         if type(self.cards) is not int or (self.cards and self.cards not in HAND_SIZES):
-            raise SeatError(f"a seat cannot begin with {self.cards!r} cards, but with 3 to 10")
+            raise SeatError(f"a seat cannot begin with {quoted(self.cards)} cards, but with 3 to 10")
         if self.hints is not None and (type(self.hints) is not int or self.hints not in HINT_LEVELS):
-            raise SeatError(f"the hints of a seat are {self.hints!r}, but must be from 0 to 3")
+            raise SeatError(f"the hints of a seat are {quoted(self.hints)}, but must be from 0 to 3")
 
 
 PLAIN: Final = Handicap()
@@ -78,15 +83,18 @@ def seat_from(table: Any) -> SeatInfo:
         raise SeatError("a seat is no table")
     known = {field.name for field in fields(SeatInfo)}
     if unknown := [key for key in table if key not in known]:
-        raise SeatError(f"a seat has no {unknown[0]!r}")
+        raise SeatError(f"a seat has no {quoted(unknown[0])}")
     for name in ("name", "kind", "avatar", "level", "mark"):
-        if not isinstance(table.get(name, "" if name in ("level", "mark") else None), str):
+        value = table.get(name, "" if name in ("level", "mark") else None)
+        if not isinstance(value, str):
             raise SeatError(f"the {name} of a seat is no text")
+        if trouble := trouble_with(value, LONGEST, optional=True):
+            raise SeatError(f"the {name} of a seat is {quoted(value)}, but {trouble}")
     if table["kind"] not in KINDS:
-        raise SeatError(f"the kind of a seat is {table['kind']!r}, but must be human or bot")
+        raise SeatError(f"the kind of a seat is {quoted(table['kind'])}, but must be human or bot")
     for name in ("points", "wins"):
-        if type(table.get(name, 0)) is not int or table.get(name, 0) < 0:
-            raise SeatError(f"the {name} of a seat are {table[name]!r}, but must be a number from 0 up")
+        if type(table.get(name, 0)) is not int or not 0 <= table.get(name, 0) <= MOST_POINTS:
+            raise SeatError(f"the {name} of a seat are {quoted(table[name])}, but must be from 0 to {MOST_POINTS}")
     return SeatInfo(**dict(table) | {"handicap": _handicap_from(table.get("handicap", {}))})
 
 
@@ -95,7 +103,7 @@ def _handicap_from(table: Any) -> Handicap:
         raise SeatError("the handicap of a seat is no table")
     known = {field.name for field in fields(Handicap)}
     if unknown := [key for key in table if key not in known]:
-        raise SeatError(f"a handicap has no {unknown[0]!r}")
+        raise SeatError(f"a handicap has no {quoted(unknown[0])}")
     return Handicap(**table)
 
 

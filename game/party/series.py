@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from ..plain import quoted
 from ..rules.events import RoundEnded
 from ..rules.ruleset import RuleSet, as_table, check_table
 from ..rules.scoring import match_winners, side_of
@@ -39,11 +40,11 @@ class Length:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise LengthError(f"{self.kind!r} is no length of a match; known are {', '.join(KINDS)}")
+            raise LengthError(f"{quoted(self.kind)} is no length of a match; known are {', '.join(KINDS)}")
         allowed = _NUMBERS[self.kind]
         if type(self.number) is not int or self.number not in allowed:
             raise LengthError(
-                f"the number for {self.kind!r} is {self.number!r}, but must be from {allowed[0]} to {allowed[-1]}"
+                f"the number for {self.kind} is {quoted(self.number)}, but must be from {allowed[0]} to {allowed[-1]}"
             )
 
     @property
@@ -106,7 +107,7 @@ def parse_length(word: str) -> Length:
         return AS_SHEET
     kind, colon, number = word.partition(":")
     if colon and not (number.isascii() and number.isdigit() and len(number) < 9):
-        raise LengthError(f"{word!r} is no length of a match")
+        raise LengthError(f"{quoted(word)} is no length of a match")
     return Length(kind, int(number) if colon else 0)
 
 

@@ -10,6 +10,7 @@ from math import ceil
 from random import Random
 from typing import Any, Final, Self
 
+from ..plain import quoted, trouble_with
 from ..rules.moves import MAX_SEATS
 
 VERSION: Final = 1
@@ -56,8 +57,8 @@ class Tournament:
         if not 2 <= len(self.names) <= MOST:
             raise TournamentError(f"a tournament is for 2 to {MOST} people, not for {len(self.names)}")
         for name in self.names:
-            if not name.strip() or len(name) > NAME_LONGEST or not name.isprintable():
-                raise TournamentError(f"a name has 1 to {NAME_LONGEST} letters on one line, {name[:50]!r} has not")
+            if trouble := trouble_with(name, NAME_LONGEST):
+                raise TournamentError(f"a name is {quoted(name)}, but {trouble}")
         if len(set(self.names)) < len(self.names):
             raise TournamentError("two people have the same name")
         if not 2 <= self.size <= MAX_SEATS:
@@ -258,7 +259,7 @@ class Tournament:
         if not isinstance(table, Mapping):
             raise TournamentError("this is no tournament")
         if table.get("version") != VERSION:
-            raise TournamentError(f"the version is {table.get('version')!r}, known is {VERSION}")
+            raise TournamentError(f"the version is {quoted(table.get('version'))}, known is {VERSION}")
         names = table.get("names")
         size, advance, seed = (table.get(name) for name in ("size", "advance", "seed"))
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):

@@ -20,7 +20,7 @@ THINKS: Final = (0.5, 1.1)
 CALLS: Final = (0.3, 0.9)
 CATCHES: Final = (1.2, 2.6)
 JUMPS: Final = (0.8, 2.0)
-GRACE: Final = 1.0
+GRACE: Final = 1.6
 """Seconds a bot on turn waits longer while somebody may be caught, so that people get their chance (A18)."""
 JUMP_WINDOW: Final = 1.5
 """Seconds a bot on turn waits longer while people may jump in, whether or not anybody holds the card (A30)."""

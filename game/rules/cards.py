@@ -6,8 +6,10 @@ hands hundreds of thousands of times a second, and because ``card >> 4`` and ``c
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
+
+from ..plain import quoted
 
 Card = int
 Colour = int
@@ -94,7 +96,7 @@ def parse_card(word: str) -> Card:
     try:
         return _CARDS[word]
     except KeyError:
-        raise ValueError(f"no card is written {word!r}") from None
+        raise ValueError(f"no card is written {quoted(word)}") from None
 
 
 def colour_word(colour: Colour) -> str:
@@ -105,7 +107,7 @@ def colour_word(colour: Colour) -> str:
 def parse_colour(word: str) -> Colour:
     """Reverse of :func:`colour_word`; raises ValueError that names the word."""
     if len(word) != 1 or word not in _COLOUR_WORDS:
-        raise ValueError(f"no colour is written {word!r}")
+        raise ValueError(f"no colour is written {quoted(word)}")
     return _COLOUR_WORDS.index(word)
 
 
@@ -123,51 +125,65 @@ CLASSIC_DECK: Final = "0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"
 """The 108 cards of K1: a colour has one 0 and two each of 1-9, skip, reverse, draw two; 4 + 4 wilds."""
 
 _VALUES: Final = {word: value for value, word in _VALUE_WORDS.items()}
-MOST_CARDS: Final = 500
+MOST_CARDS: Final = 400
 """No deck is larger; it would not be a table game any more."""
 
+Run = tuple[tuple[int, ...], int]
+"""What one word of a deck stands for: values or cards, and how many there are of each."""
 
-@cache
+
+@lru_cache(maxsize=64)
 def parse_deck(text: str) -> tuple[Card, ...]:
     """The cards of a deck written in one line: what each colour has, a bar, the black cards.
 
     ``"0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"``: a word is a number, a symbol or a black card, ``1-9`` a run of numbers, and
-    ``x4`` after a word says how many there are. Raises ValueError that names the bad word and the words there are.
+    ``x4`` after a word says how many there are. Raises ValueError that names the bad word and the words there are; a
+    deck of more than MOST_CARDS is counted and not made.
     """
     coloured, bar, black = text.partition("|")
     if not bar:
-        raise ValueError(f"the deck {text!r} has no '|' between the cards of a colour and the black cards")
-    values = [value for word in coloured.split() for value in _run(word)]
-    blacks = [card for word in black.split() for card in _black(word)]
-    deck = [card_of(colour, value) for colour in COLOURS for value in values] + blacks
-    if not any(value < SKIP for value in values):
-        raise ValueError(f"the deck {text!r} has no number card that could start a discard pile")
-    if len(deck) > MOST_CARDS:
-        raise ValueError(f"the deck has {len(deck)} cards, but may have {MOST_CARDS} at most")
-    return tuple(deck)
+        raise ValueError(f"the deck {quoted(text)} has no '|' between the cards of a colour and the black cards")
+    runs, blacks = [_run(word) for word in coloured.split()], [_black(word) for word in black.split()]
+    if not any(value < SKIP for values, _times in runs for value in values):
+        raise ValueError(f"the deck {quoted(text)} has no number card that could start a discard pile")
+    size = len(COLOURS) * _size(runs) + _size(blacks)
+    if size > MOST_CARDS:
+        raise ValueError(f"the deck has {size} cards, but may have {MOST_CARDS} at most")
+    values = _laid_out(runs)
+    return tuple([card_of(colour, value) for colour in COLOURS for value in values] + _laid_out(blacks))
 
 
-def _run(text: str) -> list[int]:
+def _size(runs: Iterable[Run]) -> int:
+    return sum(len(values) * times for values, times in runs)
+
+
+def _laid_out(runs: Iterable[Run]) -> list[int]:
+    return [value for values, times in runs for value in values * times]
+
+
+def _run(text: str) -> Run:
     word, times = _times(text)
     first, dash, last = word.partition("-")
     if dash and first in _VALUES and last in _VALUES and _VALUES[first] < _VALUES[last] < SKIP:
-        return list(range(_VALUES[first], _VALUES[last] + 1)) * times
+        return tuple(range(_VALUES[first], _VALUES[last] + 1)), times
     if word in _VALUES:
-        return [_VALUES[word]] * times
-    raise ValueError(f"{text!r} is no card of a colour; known are 0-9, {', '.join(list(_VALUES)[10:])}")
+        return (_VALUES[word],), times
+    raise ValueError(f"{quoted(text)} is no card of a colour; known are 0-9, {', '.join(list(_VALUES)[10:])}")
 
 
-def _black(text: str) -> list[Card]:
+def _black(text: str) -> Run:
     word, times = _times(text)
     if word in _CARDS and is_wild(_CARDS[word]):
-        return [_CARDS[word]] * times
-    raise ValueError(f"{text!r} is no black card; known are {', '.join(_BLACK_WORDS.values())}")
+        return (_CARDS[word],), times
+    raise ValueError(f"{quoted(text)} is no black card; known are {', '.join(_BLACK_WORDS.values())}")
 
 
 def _times(text: str) -> tuple[str, int]:
     word, x, times = text.partition("x")
     if not x:
         return word, 1
-    if not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_CARDS):
-        raise ValueError(f"{text!r}: after the x stands how many there are, from 1 to {MOST_CARDS}")
+    if not (
+        times.isascii() and times.isdigit() and len(times) <= len(str(MOST_CARDS)) and 0 < int(times) <= MOST_CARDS
+    ):
+        raise ValueError(f"{quoted(text)}: after the x stands how many there are, from 1 to {MOST_CARDS}")
     return word, int(times)

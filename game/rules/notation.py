@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Final, TypeVar
 
+from ..plain import quoted
 from .cards import BLACK, DRAWS, WILD, Card, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
 from .law import NO_CARD
 from .own_rule import OwnRules, parse_rule, rule_word
@@ -115,7 +116,7 @@ def read_position(line: str, rules: RuleSet = CLASSIC) -> Round:
     """
     phase, *words = line.split()
     if phase.upper() not in Phase.__members__:
-        raise ValueError(f"{phase!r} is no phase; known are {', '.join(p.name.lower() for p in Phase)}")
+        raise ValueError(f"{quoted(phase)} is no phase; known are {', '.join(p.name.lower() for p in Phase)}")
     given = _split(words)
     fields = _DEFAULTS | given
     hands = [_read("hands", parse_cards, hand) for hand in fields["hands"].split("|")]
@@ -142,7 +143,7 @@ def _split(words: list[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not value or (name not in (*_DEFAULTS, *_RARE, "hands", "discard")):
-            raise ValueError(f"{word!r} is no field of a position")
+            raise ValueError(f"{quoted(word)} is no field of a position")
         fields[name] = value
     for name in ("hands", "discard"):
         if name not in fields:
@@ -201,7 +202,7 @@ def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
 def _parse_own(text: str) -> OwnRules:
     one, comma, other = text.partition(",")
     if not comma:
-        raise ValueError(f"{text!r} is not one rule for each of two cards")
+        raise ValueError(f"{quoted(text)} is not one rule for each of two cards")
     return (None if one == "-" else parse_rule(one)), (None if other == "-" else parse_rule(other))
 
 

@@ -7,6 +7,8 @@ workshop offers them, the notation writes them and ``effects`` carries them out.
 from dataclasses import dataclass
 from typing import Final
 
+from ..plain import is_plain, quoted
+
 WHO: Final = ("next", "previous", "chosen", "others", "everybody", "layer")
 """The seat after the layer, the one before, one that the layer chooses, everybody else, everybody, the layer."""
 
@@ -35,12 +37,12 @@ class OwnRule:
 
     def __post_init__(self) -> None:
         if self.who not in WHO:
-            raise ValueError(f"who is {self.who!r}, but must be one of {', '.join(WHO)}")
+            raise ValueError(f"who is {quoted(self.who)}, but must be one of {', '.join(WHO)}")
         if self.what not in WHAT:
-            raise ValueError(f"what is {self.what!r}, but must be one of {', '.join(WHAT)}")
+            raise ValueError(f"what is {quoted(self.what)}, but must be one of {', '.join(WHAT)}")
         if not 1 <= self.count <= COUNT_MAX:
             raise ValueError(f"count is {self.count}, but must be from 1 to {COUNT_MAX}")
-        if len(self.text) > TEXT_MAX or not self.text.isprintable():
+        if len(self.text) > TEXT_MAX or not is_plain(self.text):
             raise ValueError(f"the text must be one line of {TEXT_MAX} characters at most")
 
 
@@ -57,8 +59,8 @@ def parse_rule(word: str) -> OwnRule:
     """Reverse of :func:`rule_word`; raises ValueError that names the bad word."""
     parts = word.split(":")
     if len(parts) != 4 or not (parts[2].isascii() and parts[2].isdigit()):
-        raise ValueError(f"no rule is written {word!r}")
+        raise ValueError(f"no rule is written {quoted(word)}")
     try:
         return OwnRule(parts[0], parts[1], int(parts[2]), bytes.fromhex(parts[3]).decode("utf-8"))
     except ValueError as error:
-        raise ValueError(f"no rule is written {word!r}: {error}") from None
+        raise ValueError(f"no rule is written {quoted(word)}: {error}") from None

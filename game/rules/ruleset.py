@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from ..plain import quoted, trouble_with
 from .cards import CLASSIC_DECK, Card, parse_deck
 
 
@@ -135,6 +136,8 @@ GROUPS: Final = ("end", "deal", "turn", "wild", "call")
 
 CALL_WORD_MAX: Final = 12
 NAME_MAX: Final = 40
+DECK_MAX: Final = 1000
+"""Characters that a deck is written with; the longest of the sheets takes fifty."""
 TEAM_SEATS: Final = 4
 CLASSIC: Final = RuleSet()
 RULES_VERSION: Final = 1
@@ -151,7 +154,7 @@ def check_table(table: Mapping[str, Any]) -> RuleSet:
     known = {field.name: field for field in FIELDS}
     for key, value in table.items():
         if key not in known:
-            raise RuleSetError(f"the key {key!r} is unknown; known are {', '.join(known)}")
+            raise RuleSetError(f"the key {quoted(key)} is unknown; known are {', '.join(known)}")
         _check_value(known[key], value)
     rules = RuleSet(**table)
     _check_together(rules)
@@ -198,18 +201,15 @@ def _check_together(rules: RuleSet) -> None:
 def _check_value(field: Field, value: Any) -> None:
     kind = type(getattr(CLASSIC, field.name))
     if type(value) is not kind:
-        raise RuleSetError(f"{field.name} is {value!r}, but must be {_KIND_WORDS[kind]}")
+        raise RuleSetError(f"{field.name} is {quoted(value)}, but must be {_KIND_WORDS[kind]}")
     if isinstance(field.allowed, range) and value not in field.allowed:
         low, high = field.allowed[0], field.allowed[-1]
-        raise RuleSetError(f"{field.name} is {value!r}, but must be from {low} to {high}")
+        raise RuleSetError(f"{field.name} is {quoted(value)}, but must be from {low} to {high}")
     if isinstance(field.allowed, tuple) and value not in field.allowed:
-        raise RuleSetError(f"{field.name} is {value!r}, but must be one of {', '.join(map(str, field.allowed))}")
-    if kind is str and not value.strip():
-        raise RuleSetError(f"{field.name} must not be empty")
-    if field.name == "name" and len(value) > NAME_MAX:
-        raise RuleSetError(f"name is {value!r}, but may have {NAME_MAX} characters at most")
-    if field.name == "call_word" and len(value) > CALL_WORD_MAX:
-        raise RuleSetError(f"call_word is {value!r}, but may have {CALL_WORD_MAX} characters at most")
+        raise RuleSetError(f"{field.name} is {quoted(value)}, but must be one of {', '.join(map(str, field.allowed))}")
+    if kind is str and (trouble := trouble_with(value, _LONGEST.get(field.name, DECK_MAX))):
+        raise RuleSetError(f"{field.name} is {quoted(value)}, but {trouble}")
 
 
+_LONGEST: Final = {"name": NAME_MAX, "call_word": CALL_WORD_MAX}
 _KIND_WORDS: Final = {str: "a text", int: "a whole number", bool: "true or false"}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from ..plain import shown
 from ..words import _
 
 if TYPE_CHECKING:
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..ui.services import Services
     from .session import Session
-
-LARGEST: Final = 1 << 20
-"""Bytes of a file that is worth opening as a replay."""
 
 
 class ArchiveWays:
@@ -172,17 +170,16 @@ class ArchiveWays:
 
     def take_replay(self, path: Path) -> bool:
         """Open a file in the theatre; say what is wrong with it if anything is."""
-        from ..history.replay import ReplayError
-        from ..history.replay_file import NewerReplayError, read_replay
+        from ..history.replay_file import LARGEST, NewerReplayError, read_replay
+        from ..reading import UnfitFileError
+        from ..storage.files import understood
 
         try:
-            if path.stat().st_size > LARGEST:
-                raise ReplayError("the file is too large")
-            replay = read_replay(path.read_text(encoding="utf-8"))
-        except NewerReplayError:
-            sentence = _("This replay is of a newer version of the game.")
-        except (ReplayError, OSError, UnicodeError):
+            replay = understood(path, LARGEST, read_replay)
+        except (UnfitFileError, OSError) as error:
             sentence = _("This file holds no replay that can be shown.")
+            if isinstance(error.__cause__, NewerReplayError):
+                sentence = _("This replay is of a newer version of the game.")
         else:
             self.theatre(replay)
             return True
@@ -204,4 +201,4 @@ class ArchiveWays:
         except OSError:
             self._services.notify(_("The file cannot be written."))
             return
-        self._services.notify(_("Saved as {file}").format(file=folder / name))
+        self._services.notify(_("Saved as {file}").format(file=shown(str(folder / name))))

@@ -78,8 +78,18 @@ class Assists:
         if CALL not in scene.mine.legal:
             return ""
         key = in_sentence(scene.prompt(Act.CALL))
-        words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")
+        if scene.view.exposed == scene.me:
+            words = _("Call “{word}” now: {key}") if key else _("Call “{word}” now!")
+        else:
+            words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")
         return words.format(word=scene.dance.word, key=key)
+
+    def called(self) -> None:
+        """Somebody who plays alone has called by themselves: the reminder has done its work, unless it was chosen."""
+        settings = self.scene.services.settings
+        if settings.remind_call and not (settings.remind_chosen or self.scene.shared):
+            settings.remind_call = False
+            self.scene.services.hooks.apply_settings()
 
     def arrange(self) -> None:
         """The hand lies sorted, or as the cards came, as the settings say now."""

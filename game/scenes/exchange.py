@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from game.plain import shown
 from game.rules.ruleset import RuleSetError
+from game.storage.files import name_of
 from game.storage.rulesets import read_rule_set
 from game.ui import theme
 from game.ui.rows import LinkRow, Note
 from game.ui.rule_words import rules_title
+from game.ui.services import Services
 from game.ui.shelf_page import ShelfPage
 from game.words import _
 
@@ -17,31 +20,30 @@ _WIDTH = 1240
 class ImportScene(ShelfPage):
     """Choosing a file keeps its rules and plays by them; a broken one says what is wrong with it."""
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._files: list[tuple[Path, str]] = []
+        """The files with what each is called; they are read once, not for every size of the window."""
+
     def build(self) -> None:
         """Where the files are looked for, then the files."""
         self.title = _("Import rules")
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         folder = self.services.shelf.exchange
-        files: list[Path] = self.services.shelf.importable()
-        words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=folder or "–")
+        files = self._files = self._files or [(path, _title(path)) for path in self.services.shelf.importable()]
+        place = shown(str(folder or "–"))
+        words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=place)
         where = Note("where", words, px=24)
         if not files:
             none = Note("none", _("There is no file with rules in it yet."), theme.TEXT, 32)
             self.say_empty([none, where], area, "folder")
             self.group.set([self.back_button, none, where], "back")
             return
-        rows = [self._row(path) for path in files]
+        rows = [LinkRow(f"file.{name_of(path)}", name_of(path), title, self._taking(path)) for path, title in files]
         heights = [where.height(self.look, area.width), *(row.height(self.look) for row in rows)]
         self.lay_rows([where, *rows], area, heights, 14)
         self.group.set([self.back_button, where, *rows], rows[0].id)
-
-    def _row(self, path: Path) -> LinkRow:
-        try:
-            says = rules_title(read_rule_set(path).name)
-        except RuleSetError:
-            says = _("not readable")
-        return LinkRow(f"file.{path.name}", path.name, says, self._taking(path))
 
     def _taking(self, path: Path) -> Callable[[], None]:
         def take() -> None:
@@ -49,3 +51,11 @@ class ImportScene(ShelfPage):
                 self.back()
 
         return take
+
+
+def _title(path: Path) -> str:
+    """What the rules in a file are called, or that there are none to read."""
+    try:
+        return rules_title(read_rule_set(path).name)
+    except RuleSetError:
+        return _("not readable")

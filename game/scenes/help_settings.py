@@ -8,6 +8,11 @@ from game.words import _, number
 class HelpSettingsScene(OptionPage):
     """Each assist has a switch of its own and a sentence that says what it does."""
 
+    def changed(self, field: str) -> None:
+        """Who has chosen whether to be reminded is not asked to learn it any more."""
+        if field == "remind_call":
+            self.services.settings.remind_chosen = True
+
     def build(self) -> None:
         """The rows with their sentences."""
         self.title = _("Help at the table")
@@ -26,7 +31,10 @@ class HelpSettingsScene(OptionPage):
             ),
             Option(
                 self.toggle("remind_call", _("Remind me to call")),
-                _("The sentence above your hand reminds you before the last card but one."),
+                _(
+                    "The sentence above your hand reminds you before the last card but one. "
+                    "At first it is on until you have called once."
+                ),
             ),
             Option(
                 self.choice("notice_time", _("Notices stay"), self._times()),

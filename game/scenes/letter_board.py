@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ..plain import is_plain
 from ..ui import text, theme
 from ..ui.actions import Act, Action
 from ..ui.form import Page
@@ -64,12 +65,13 @@ class LetterBoard(Page):
         begins = not self.written or self.written[-1] in " -'"
         return letter.upper() if begins and len(letter.upper()) == 1 else letter
 
-    def write(self, letter: str) -> None:
-        """One letter more, as far as there is room."""
-        if len(self.written) >= self.longest or (letter == " " and not self.written):
+    def write(self, letters: str) -> None:
+        """One letter more, or what was pasted, as far as there is room."""
+        taken = "".join(filter(is_plain, letters))[: self.longest - len(self.written)]
+        if not taken or (not self.written and not taken.strip()):
             self.services.sound.play("illegal")
             return
-        self.written += letter
+        self.written += taken
         self.relayout()
 
     def erase(self) -> None:

@@ -1,12 +1,30 @@
 """The one sentence for each trouble with the user's files."""
 
+from collections.abc import Sequence
+
+from ..plain import REASON, cut
+from ..storage.files import name_of
 from ..storage.notices import Notice, Trouble
+from ..storage.rulesets import LeftOut
 from ..words import _
 
 
 def notice_line(notice: Notice) -> str:
     """What the player has to know about a file, in the language of the moment."""
-    return _sentences()[notice.trouble].format(file=notice.file.name)
+    return _sentences()[notice.trouble].format(file=name_of(notice.file))
+
+
+def rules_line(left_out: Sequence[LeftOut]) -> str:
+    """The one sentence about all files in the player's folder that gave no rule set; there is one at least."""
+    first, reason = left_out[0], cut(left_out[0].reason, REASON)
+    if len(left_out) > 1:
+        sentence = _("{n} files hold no rule set to play by and are left out, the first is “{file}”: {reason}")
+        return sentence.format(n=len(left_out), file=first.file, reason=reason)
+    if first.aside:
+        sentence = _("“{file}” holds no rule set to play by and was set aside: {reason}")
+    else:
+        sentence = _("“{file}” holds no rule set to play by and is left out: {reason}")
+    return sentence.format(file=first.file, reason=reason)
 
 
 def _sentences() -> dict[Trouble, str]:

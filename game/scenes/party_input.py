@@ -38,8 +38,10 @@ class PartyDeeds(TableDeeds):
         elif kind == "hide":
             scene.hide()
         elif kind == "hand" and scene.me is not None:
+            scene.callout.pressed("hand")
             scene.raise_hand(scene.me)
         elif kind == "call" and scene.me is not None:
+            scene.callout.pressed("call")
             scene.shout(scene.me)
         elif kind in ("log", "recall"):
             scene.hide()

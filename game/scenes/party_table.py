@@ -29,7 +29,7 @@ from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import Rail, RailBrush, rail_height, rail_node, rail_nodes
+from .seat_rail import Rail, RailBrush, rail_height, rail_node, rail_nodes, rail_words
 from .table_look import TableLook
 from .table_overlays import others_may
 
@@ -328,6 +328,11 @@ class PartyTable(PartyPresses):
         return self._rail.of(self)
 
     @property
+    def rail_words(self) -> dict[str, str]:
+        """What the buttons of the rail say."""
+        return rail_words(self.match.rules, self.dance.word)
+
+    @property
     def curtain_places(self) -> CurtainPlaces:
         """Where things are on the curtain."""
         return lay_curtain(self.m, self.rail.box.y)
@@ -368,14 +373,14 @@ class PartyTable(PartyPresses):
         else:
             super().draw(surface)
             self.draw_marked(surface)
-        RailBrush(self.look.art, painter, m).draw(surface, rail, self.dance.word, focus, tuple(self.lit))
+        RailBrush(self.look.art, painter, m).draw(surface, rail, self.rail_words, focus, tuple(self.lit))
 
     def ui_tree(self) -> Node:
         rail, focus = self.rail, self.input.rail_focus
         if self.curtain is not None:
             tree = Node("curtain", "scene", _("Curtain"), rect=pygame.Rect((0, 0), self.size))
             tree.children = curtain_nodes(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
-            tree.children += rail_nodes(rail, self.m, self.dance.word, focus)
+            tree.children += rail_nodes(rail, self.m, self.rail_words, focus)
             tree.add_lines(self.lines)
             return tree
         lines, self.lines = self.lines, []
@@ -385,6 +390,6 @@ class PartyTable(PartyPresses):
             if node.role == "card":
                 node.rect.height = max(1, min(node.rect.bottom, round(rail.box.y)) - node.rect.top)
         tree.children.append(rail_node(rail))
-        tree.children += rail_nodes(rail, self.m, self.dance.word, focus)
+        tree.children += rail_nodes(rail, self.m, self.rail_words, focus)
         tree.add_lines(lines)
         return tree

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..rules.law import NO_CARD
-from ..rules.moves import Move, Play
+from ..rules.moves import DRAW, Move, Play
 from ..rules.view import Phase, View
 
 if TYPE_CHECKING:
@@ -54,6 +54,12 @@ class Mine:
         if picture.turn != scene.me and not cards:
             return None
         return {i for i, held in enumerate(picture.hand) if held.card in cards}
+
+    @property
+    def only_draws(self) -> bool:
+        """Whether the draw pile is marked: nothing in my hand may be laid (A11Y-36, A11Y-37)."""
+        asked = self.scene.my_turn and self.scene.view.phase is Phase.PLAY
+        return asked and self.marked == set() and DRAW in self.legal
 
 
 def _wanted(scene: TableScene, me: int) -> bool:

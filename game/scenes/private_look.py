@@ -91,13 +91,13 @@ class PrivateLook(CloseLook):
         super().draw(surface)
         table = self.table
         brush = RailBrush(table.look.art, table.look.painter, table.m)
-        brush.draw(surface, table.rail, table.dance.word, None, tuple(table.lit))
+        brush.draw(surface, table.rail, table.rail_words, None, tuple(table.lit))
 
     def ui_tree(self) -> Node:
         """With everybody's buttons."""
         lines, self.lines = self.lines, []
         tree = super().ui_tree()
         self.lines = lines
-        tree.children += rail_nodes(self.table.rail, self.table.m, self.table.dance.word, None)
+        tree.children += rail_nodes(self.table.rail, self.table.m, self.table.rail_words, None)
         tree.add_lines(lines)
         return tree

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from ..history.replay_file import ENDING
+from ..plain import shown
+from ..storage.files import name_of
 from ..ui import theme
 from ..ui.rows import LinkRow, Note
 from ..ui.shelf_page import ShelfPage
@@ -37,9 +39,9 @@ class ReplayFilesScene(ShelfPage):
         self.fill()
         folder = self.services.shelf.exchange
         notes = [Note("where", _("Put a file into this folder, or drop it on the window:"), px=24)]
-        notes.append(Note("folder", str(folder or "–"), theme.BRIGHT, 24))
+        notes.append(Note("folder", shown(str(folder or "–")), theme.BRIGHT, 24))
         rows = [
-            LinkRow(f"file.{path.name}", path.name.removesuffix(ENDING), "", self._opening(path))
+            LinkRow(f"file.{name_of(path)}", name_of(path).removesuffix(ENDING), "", self._opening(path))
             for path in replay_files(folder)
         ]
         if not rows:

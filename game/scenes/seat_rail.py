@@ -6,12 +6,13 @@ nobody's business before it (PTY-05). Pure geometry in surface pixels, and its p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ..rules.ruleset import RuleSet
 from ..ui import text, theme
 from ..ui.key_labels import brief
 from ..ui.layout import Box
@@ -148,10 +149,18 @@ def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Se
     return Rail(whole, tuple(names), tuple(buttons))
 
 
-def kind_word(kind: str, call_word: str) -> str:
-    """What a button says."""
-    words = {"hand": _("Hand"), "jump": _("Jump in"), "pass": _("I pass"), "doubt": _("I doubt it!")}
-    return words.get(kind, call_word)
+def catch_word(rules: RuleSet) -> str:
+    """What is said on the button that points at who forgot to call. Where a false accusation costs, it is the raised
+    hand, which at any other moment only waves (Y15, Y16)."""
+    return _("Hand") if rules.false_accusation else _("Catch!")
+
+
+def rail_words(rules: RuleSet, call_word: str) -> dict[str, str]:
+    """What the buttons say, by kind."""
+    return {
+        "call": call_word, "hand": catch_word(rules), "jump": _("Jump in"), "pass": _("I pass"),
+        "doubt": _("I doubt it!"),
+    }  # fmt: skip
 
 
 class RailBrush(Brush):
@@ -161,14 +170,22 @@ class RailBrush(Brush):
         super().__init__(art, painter)
         self.m = m
 
-    def draw(self, target: pygame.Surface, rail: Rail, word: str, focus: str | None, lit: Sequence[str]) -> None:
-        """All of it; ``focus`` is the button with the ring, ``lit`` those pressed a moment ago, for all to see."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        rail: Rail,
+        words: Mapping[str, str],
+        focus: str | None,
+        lit: Sequence[str],
+    ) -> None:
+        """All of it; ``words`` are those of :func:`rail_words`, ``focus`` is the button with the ring, ``lit`` those
+        pressed a moment ago, for all to see."""
         ground = self.art.panel(self._size(rail.box), 1 if not self.m.tv else 24 * self.m.scale, theme.NIGHT, 255)
         self._blit(target, ground, rail.box)
         for seat, box in rail.names:
             self._name(target, seat, box)
-        words = {button.kind: kind_word(button.kind, word) for button in rail.buttons}
-        said = {kind for kind in words if all(self._fits(b, words[kind]) for b in rail.buttons if b.kind == kind)}
+        kinds = {button.kind for button in rail.buttons}
+        said = {kind for kind in kinds if all(self._fits(b, words[kind]) for b in rail.buttons if b.kind == kind)}
         for button in rail.buttons:
             shown = words[button.kind] if button.kind in said else ""
             self._button(target, button, shown, button.id == focus, button.id in lit)
@@ -250,12 +267,12 @@ class RailBrush(Brush):
         return icon, gap, float(letter) if icon + gap + widest <= room - 4 * scale else 0.0, True
 
 
-def rail_nodes(rail: Rail, m: Metrics, word: str, focus: str | None) -> list[Node]:
+def rail_nodes(rail: Rail, m: Metrics, words: Mapping[str, str], focus: str | None) -> list[Node]:
     """What the UI tree knows of it (H1)."""
     said = {seat.seat: seat.name for seat, _box in rail.names}
     nodes = []
     for button in rail.buttons:
-        label = _("{name}: {button}").format(name=said[button.seat], button=kind_word(button.kind, word))
+        label = _("{name}: {button}").format(name=said[button.seat], button=words[button.kind])
         box = button.box
         rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         state = ("focused",) if button.id == focus else ()

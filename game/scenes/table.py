@@ -7,7 +7,7 @@ snaps to the view. A human's move is taken at once, whatever flies (FEEL-20).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,6 +26,7 @@ from ..ui.layout import TableLayout
 from ..ui.stage import Node, Scene
 from .agreement import Written, write_and_deal
 from .assists import Assists
+from .callout import Callout
 from .choreography import Choreography
 from .coaching import Coaching
 from .colour_choice import ColourChoice
@@ -42,12 +43,10 @@ from .table_message import Notice
 from .table_overlays import Due, Overlay, due_overlay, make_overlay
 from .table_places import aim, captions_spot, places
 from .table_tree import as_drawn, table_tree
+from .tooltip import Tooltip
 
 if TYPE_CHECKING:
     from ..ui.services import Services
-
-WAVE_PAUSE: Final = 1.0
-"""PTY-05: seconds between two waves."""
 
 
 class TableScene(Onlooker, Scene):
@@ -82,7 +81,7 @@ class TableScene(Onlooker, Scene):
         self.look = TableLook(services.art)
         self.input = TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
-        self.mine = Mine(self)
+        self.mine, self.callout, self.tooltip = Mine(self), Callout(self), Tooltip(self)
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
@@ -96,7 +95,6 @@ class TableScene(Onlooker, Scene):
         self._cold = list(WORDS)
         self.running = self._scored = False
         """``running``: a chain is being shown."""
-        self._wave_left = 0.0
         self._standing = match.standing
         self._view: View | None = None
 
@@ -193,14 +191,6 @@ class TableScene(Onlooker, Scene):
         """The sentence that is shown now."""
         return self.notice.text
 
-    def wave(self) -> None:
-        """The raised hand when there is nobody to catch (PTY-05)."""
-        if self.me is not None and self._wave_left <= 0:
-            self._wave_left = WAVE_PAUSE
-            self.picture.pop("wave", self.me)
-            self.services.sound.play("hand", who="")
-            self.invalidate()
-
     def pause(self) -> None:
         """The pause menu over the table."""
         self.services.sound.play("ui_accept")
@@ -277,7 +267,6 @@ class TableScene(Onlooker, Scene):
 
     def update(self, dt: float) -> None:
         game = dt * self.pace
-        self._wave_left = max(0.0, self._wave_left - dt)
         if not self.services.away and self.notice.age(dt):
             self.invalidate()
         self.picture.update(dt if self.pace <= 1 else game)
@@ -295,6 +284,8 @@ class TableScene(Onlooker, Scene):
             self.clock.ask(game)
         self._warm()
         self.coaching.update()
+        self.callout.update(dt)
+        self.tooltip.update(dt)
         self._choose_overlay()
         aim(self)
 
@@ -367,7 +358,7 @@ class TableScene(Onlooker, Scene):
     def animating(self) -> bool:
         flying = not self.timeline.done and self.picture.shown is None
         sharpens = self.look.painter.unsharp and not self.running
-        return flying or self.picture.alive or self._overlay_grows or sharpens
+        return flying or self.picture.alive or self._overlay_grows or sharpens or self.callout.animating
 
     @property
     def _overlay_grows(self) -> bool:
@@ -380,7 +371,8 @@ class TableScene(Onlooker, Scene):
         if self.services.away and not self.running:
             return False
         flying = self.running and self.picture.shown is None
-        quiet = not (flying or self.notice.passing or self._cold or self._wave_left or self.coaching.waiting)
+        waits = self.notice.passing or self.coaching.waiting or self.tooltip.waiting
+        quiet = not (flying or waits or self._cold or self.callout.waved)
         return closes_itself(self) or not (quiet and self.clock.mine_alone and self.assists.due is None)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -29,6 +29,7 @@ class TableDeeds:
         """Do what a press on the target means."""
         kind, _, number = target.partition(":")
         scene = self.scene
+        scene.tooltip.send_away()
         if kind == "pause":
             scene.pause()
         elif kind in ("discard", "go_on"):
@@ -53,8 +54,9 @@ class TableDeeds:
         elif kind == "keep":
             self._try(KEEP)
         elif kind == "call":
-            self._try(CALL)
+            self._call()
         elif kind == "hand":
+            scene.callout.pressed("hand")
             self._hand()
         elif kind == "tile":
             self._try(CHOICES[int(number)])
@@ -82,11 +84,11 @@ class TableDeeds:
             self.scene.picture.chosen = hand[index]
             self._try(PLAYS[hand[index].card], index)
 
-    def _try(self, move: Move, index: int | None = None) -> None:
-        """Make a move of mine, or hear why not."""
+    def _try(self, move: Move, index: int | None = None) -> bool:
+        """Make a move of mine, or hear why not. Whether it was made."""
         scene = self.scene
         if scene.me is None or scene.match.round_number == 0:
-            return
+            return False
         refusal = scene.match.why_not(scene.me, move)
         if refusal is not None:
             scene.picture.chosen = None
@@ -94,6 +96,13 @@ class TableDeeds:
         else:
             scene.notice.clear()
             scene.submit(move)
+        return refusal is None
+
+    def _call(self) -> None:
+        """The word; who has called once without an assist knows how (A11Y-33)."""
+        self.scene.callout.pressed("call")
+        if self._try(CALL):
+            self.scene.assists.called()
 
     def look(self, target: str) -> None:
         """A close look at a target (A11Y-14)."""
@@ -108,7 +117,7 @@ class TableDeeds:
         if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
             scene.submit(CATCHES[watched])
         else:
-            scene.wave()
+            scene.callout.wave()
 
     def _option(self, index: int) -> None:
         overlay = self.scene.overlay

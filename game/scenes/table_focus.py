@@ -128,7 +128,9 @@ class TableFocus:
         if self.scene.clock.step_waits:
             boxes["go_on"] = layout.keep
         if self.scene.me is not None:
-            boxes |= {"call": layout.call, self.scene.beside: layout.hand_button, "draw_button": layout.draw_button}
+            beside, callout = self.scene.beside, self.scene.callout
+            boxes["call"], boxes["draw_button"] = callout.box("call", layout), layout.draw_button
+            boxes[beside] = callout.box("hand", layout) if beside == "hand" else layout.hand_button
             boxes["draw"] = layout.draw.bounds
             if self.keeps:
                 boxes["keep"] = layout.keep

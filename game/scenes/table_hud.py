@@ -12,31 +12,16 @@ import pygame
 
 from ..rules.cards import BLACK
 from ..ui import text, theme
-from ..ui.key_labels import brief
 from ..ui.layout import CARD_RATIO, Box, Spot, TableLayout
 from ..ui.phrases import symbol_name
 from ..words import _
+from .call_buttons import ButtonLook, CallButtons
 from .coach_look import draw_bulb
-from .plates import PlateLook, Plates
-from .table_lines import log_rows, log_top, prompt_lines, word_lines
+from .plates import PlateLook
+from .table_lines import log_rows, log_top, prompt_lines
 
-_HOT: Final = "#F2C870"
-"""Amber under the pointer."""
-
-
-class ButtonLook(NamedTuple):
-    """One button: ``kind`` is "call", "main", "plain" or "icon"; ``hot`` while the pointer is over it, ``on`` for a
-    switch that is on."""
-
-    id: str
-    label: str
-    key: str
-    kind: str
-    box: Box
-    focused: bool = False
-    pressed: bool = False
-    hot: bool = False
-    on: bool = False
+_HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
+"""How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
 
 
 class Scenery(NamedTuple):
@@ -57,6 +42,8 @@ class Scenery(NamedTuple):
     draw_count: int
     step: int
     buttons: tuple[ButtonLook, ...]
+    draw_marked: bool = False
+    """Whether the draw pile lights up, because nothing in the open hand fits."""
     draw_focused: bool = False
     count_seen: bool = True
     """Whether the draw pile's number is not under a panel."""
@@ -95,7 +82,7 @@ def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1
     return text.fit(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
 
 
-class Hud(Plates):
+class Hud(CallButtons):
     """Paints a scenery with one set of card pictures."""
 
     def paint(self, target: pygame.Surface, scene: Scenery) -> None:
@@ -116,7 +103,8 @@ class Hud(Plates):
         self._header(target, scene)
         self._log(target, scene)
         for button in scene.buttons:
-            self._button(target, layout, button)
+            if not button.moves:
+                self._button(target, layout, button)
 
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
         if step:
@@ -132,10 +120,14 @@ class Hud(Plates):
         layout = scene.layout
         for spot in (layout.draw, layout.discard):
             self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
+        if scene.draw_marked:
+            self._halo(target, layout)
         layers = min(6, -(-scene.draw_count // 15))
         for i in range(layers):
             spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
             self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        if scene.draw_marked:
+            self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
         if not scene.count_seen:
             return
         box = layout.draw_count
@@ -143,6 +135,12 @@ class Hud(Plates):
         text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
         if scene.draw_focused:
             self.focus_ring(target, layout, layout.draw.bounds)
+
+    def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
+        """Light around the draw pile."""
+        for reach, alpha in _HALO:
+            box = layout.draw.bounds.grown(layout.px(reach))
+            self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)
 
     def _edge(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
         """A card inside the pile: only its paper edge can be seen."""
@@ -213,54 +211,3 @@ class Hud(Plates):
         if scene.advice:
             draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)
         self._stack(target, lines, area.centre, px, ink)
-
-    # --- buttons ----------------------------------------------------------------------------------------------
-
-    def _button(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
-        box = look.box
-        if look.pressed:
-            box = Box(box.x, box.y + layout.px(3), box.w, box.h)
-        paint = {"call": self._call, "main": self._main, "plain": self._plain, "icon": self._icon}[look.kind]
-        paint(target, layout, look, box)
-        if look.focused:
-            self.focus_ring(target, layout, box, theme.AMBER if look.kind in ("plain", "icon") else theme.PAPER)
-
-    def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        body = Box(box.x, box.y, box.w, box.h * 1.2)
-        fill = _HOT if look.hot else theme.AMBER
-        self._blit(target, self.art.bubble(self._size(body), fill, theme.INK, max(2, layout.px(3))), body)
-        lines, px = word_lines(layout, look.label, min(layout.px(54), box.h * 0.55), box.w * 0.8)
-        self._stack(target, lines, box.centre, px, theme.ON_AMBER)
-        if look.key:
-            key_px, tall = layout.px(layout.type.key), layout.px(layout.type.key + 10)
-            wide = max(layout.px(40), text.size(look.key, key_px)[0] + layout.px(18))
-            # Two lines fill the bubble; then the key hangs below it.
-            above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.tv else 0)
-            cap = Box(box.right - wide * 0.85, box.bottom - above, wide, tall)
-            self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
-            text.draw(target, look.key, cap.centre, key_px, "#FFFFFF", "center")
-
-    def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
-        """The word with its key, which may be shortened, or alone where both would be too small to read."""
-        choices = [f"{look.label} ({key})" for key in (look.key, brief(look.key)) if key]
-        least = layout.px(layout.type.least)
-        return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
-
-    def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        self._blit(target, self.art.pill(self._size(box), _HOT if look.hot else theme.AMBER), box)
-        room = box.w - layout.px(28)
-        label = self._label(layout, look, room)
-        text.draw(target, label, box.centre, layout.px(layout.type.main), theme.ON_AMBER, "center", max_width=room)
-
-    def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        edge = theme.AMBER if look.hot else "#56685F"
-        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
-        px = layout.px(layout.type.button * min(layout.text, 1.2))
-        room = box.w - layout.px(20)
-        text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
-
-    def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        fill, alpha = (theme.AMBER, 255) if look.on else (theme.PANEL, theme.PANEL_ALPHA)
-        self._blit(target, self.art.panel(self._size(box), layout.px(24), fill, alpha), box)
-        ink = theme.ON_AMBER if look.on else theme.AMBER if look.hot else theme.TEXT
-        self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)

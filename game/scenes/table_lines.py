@@ -38,7 +38,7 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
         return [
             (line, i)
             for i, (sentence, mark) in enumerate(sentences)
-            for line in _broken(sentence, px, room - (px * 1.4 if mark else 0))
+            for line in text.broken(sentence, px, room - (px * 1.4 if mark else 0), "display")
         ]
 
     found = rows()
@@ -53,18 +53,6 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
         px = max(least, px - layout.px(0.5))
         found = rows()
     return found, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(found)))
-
-
-def _broken(sentence: str, px: float, room: float) -> list[str]:
-    """The sentence in lines that all have room, however long its words are."""
-    lines = []
-    for line in text.wrap(sentence, px, room, "display"):
-        while len(line) > 2 and text.size(line, px)[0] > room:
-            kept = max(1, next((n for n in range(len(line) - 1, 1, -1) if text.size(line[:n] + "-", px)[0] <= room), 1))
-            lines.append(line[:kept] + "-")
-            line = line[kept:]
-        lines.append(line)
-    return lines
 
 
 def log_top(layout: TableLayout, rows: list[Row], step: float) -> float:

@@ -20,8 +20,9 @@ from .note import draw_note
 from .picture import Picture
 from .seat_choice import SeatChoice
 from .table_drawing import PILE_SEEN, Drawing
-from .table_hud import Hud
+from .table_hud import Hud, Scenery
 from .table_state import notes, pending_words, scenery
+from .tooltip import TooltipBrush
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
@@ -35,6 +36,7 @@ class TableLook:
         self.art = art
         self.painter = Painter(art)
         self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
+        self.tips = TooltipBrush(art, self.painter)
 
     def draw(self, scene: TableScene, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
@@ -73,6 +75,7 @@ class TableLook:
         drawing.ripple(surface, layout, picture)
         if hand is None:
             drawing.hand(surface, layout, picture, shown, playable)
+        self._moving_buttons(scene, surface, layout, seen)
         draw_advised_card(scene, surface, layout, drawing)
         if lifted is not None and scene.input.ring_seen:
             drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
@@ -90,6 +93,15 @@ class TableLook:
                 cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
         panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
+        self.tips.draw(surface, layout, scene.tooltip)
+
+    def _moving_buttons(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
+        """The buttons that are awake, or give way to a press."""
+        callout = scene.callout
+        for look in seen.buttons:
+            if look.moves:
+                share = callout.share if look.id == "call" else None
+                self.hud.moving(surface, layout, look, callout.scale(look.id), share)
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
         overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen

@@ -17,6 +17,7 @@ from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import effect_line
 from ..ui.rule_words import short_title
 from ..words import _
+from .call_buttons import ButtonLook
 from .handicap_marks import marks_of
 from .length_words import round_title
 from .log_panel import colour_named
@@ -24,7 +25,8 @@ from .names import seat_names
 from .picture import Said
 from .plates import PlateLook
 from .seat_choice import SeatChoice
-from .table_hud import ButtonLook, Scenery
+from .seat_rail import catch_word
+from .table_hud import Scenery
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -51,6 +53,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
         count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
+        draw_marked=scene.mine.only_draws,
         draw_focused=ringed == "draw" or (hot == "draw" and scene.my_turn),
         log_focused="log" in (ringed, hot),
         notes=tuple(notes(scene).values()),
@@ -145,8 +148,8 @@ def hint(scene: TableScene) -> str:
         return _("Paused while you are away")
     if scene.asks:
         return scene.asks
-    if reminder := scene.assists.reminder:
-        return reminder
+    if urgent := _catch_words(scene) or scene.assists.reminder:
+        return urgent if picture.turn == scene.me else f"{_turn_words(scene)} {urgent}"
     if scene.clock.step_waits:
         return _step_words(scene)
     if scene.me is None or picture.turn != scene.me:
@@ -161,6 +164,20 @@ def hint(scene: TableScene) -> str:
             return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
         return _("Nothing fits: draw a card")
     return ""
+
+
+def _turn_words(scene: TableScene) -> str:
+    """Whose turn it is, before what is more urgent (A11Y-37)."""
+    return _("{name} plays.").format(name=scene.cast.names[scene.picture.turn])
+
+
+def _catch_words(scene: TableScene) -> str:
+    """Who has forgotten to call, and the key to say so with; "" for nobody."""
+    seat, key = scene.callout.target, in_sentence(scene.prompt(Act.HAND))
+    if seat is None or scene.callout.catch != "now":
+        return ""
+    words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
+    return words.format(name=scene.cast.names[seat], key=key)
 
 
 def _step_words(scene: TableScene) -> str:
@@ -202,12 +219,31 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
     if scene.offers_look:
         buttons.append(look("peek", _("Look"), Act.INSPECT, "plain", layout.hand_button))
     if scene.me is not None:
-        buttons.append(look("call", scene.dance.word, Act.CALL, "call", layout.call))
+        buttons.append(_call_button(scene, look("call", scene.dance.word, Act.CALL, "call", layout.call)))
         if scene.beside == "hide":
             buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
         else:
-            buttons.append(look("hand", _("Hand"), Act.HAND, "plain", layout.hand_button))
-        buttons.append(look("draw_button", _("Draw"), Act.DRAW, "plain", layout.draw_button))
+            buttons.append(_catch_button(scene, look("hand", "", Act.HAND, "catch", layout.hand_button)))
+        draws = "main" if scene.mine.only_draws else "plain"
+        buttons.append(look("draw_button", _("Draw"), Act.DRAW, draws, layout.draw_button))
         if hands.keeps and (scene.picture.turn == scene.me or scene.may_keep):
             buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
     return buttons
+
+
+def _call_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
+    """The bubble to call with, as the own hand makes it matter."""
+    callout, box = scene.callout, scene.callout.box("call", scene.layout)
+    return look._replace(box=box, mood=callout.call, until=callout.until, moves=callout.moves("call"))
+
+
+def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
+    """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
+    callout, words = scene.callout, catch_word(scene.match.rules)
+    look = look._replace(label=words, brief=words, moves=callout.moves("hand"))
+    seat = callout.target
+    if seat is None:
+        return look
+    label = _("Catch {name}!").format(name=scene.cast.in_short.names[seat])
+    box, face = callout.box("hand", scene.layout), scene.match.seats[seat].avatar
+    return look._replace(label=label, box=box, mood=callout.catch, face=face)

@@ -12,15 +12,17 @@ from ..ui.layout import Box, TableLayout
 from ..ui.own_rule_words import rule_line
 from ..ui.stage import Node
 from ..words import _, ngettext
+from .call_buttons import ButtonLook
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .lobby_words import handicap_words
 from .note import note_box
 from .plates import tag_word
 from .seat_choice import SeatChoice
-from .table_hud import ButtonLook, Scenery, colour_words, prompt_area
+from .table_hud import Scenery, colour_words, prompt_area
 from .table_lines import log_rows, log_top
 from .table_state import pending_words, scenery
+from .tooltip import tooltip_nodes
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -62,6 +64,7 @@ def table_tree(scene: TableScene) -> Node:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
+    tree.children += tooltip_nodes(scene.tooltip, layout)
     for node in tree.walk():
         if node.id.partition(":")[0] in CRITICAL:
             node.tags = ("critical",)
@@ -106,7 +109,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
-    focused = ("focused",) if seen.draw_focused else ()
+    pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
     said = prompt_area(seen)[0] if seen.prompt else layout.prompt
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
@@ -116,7 +119,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
             _("Draw pile"),
             layout.draw.bounds,
             str(picture.draw_count),
-            focused,
+            pile,
             layout.px(layout.type.count),
         ),
         _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
@@ -203,7 +206,8 @@ def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 
 
 def _states(look: ButtonLook) -> tuple[str, ...]:
-    return _focus(look.focused) + (("on",) if look.on else ())
+    awake = (look.mood,) if look.mood in ("may", "now") else ()
+    return _focus(look.focused) + (("on",) if look.on else ()) + awake
 
 
 def _focus(yes: bool) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from game.plain import REASON, cut
 from game.scenes.archive_ways import ArchiveWays
 from game.scenes.party_ways import PartyWays
 from game.scenes.tournament_ways import TournamentWays
@@ -172,9 +173,13 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
         try:
             rules = self._services.shelf.take(path)
-        except (RuleSetError, OSError) as error:
+        except RuleSetError as error:
             self._services.sound.play("illegal")
-            self._services.notify(_("This file has no rule set: {reason}").format(reason=error))
+            self._services.notify(_("This file has no rule set: {reason}").format(reason=cut(str(error), REASON)))
+            return False
+        except OSError:
+            self._services.sound.play("illegal")
+            self._services.notify(_("The rule set cannot be kept: nothing can be written."))
             return False
         choose(self._services, rules.name)
         self._services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))

@@ -1,14 +1,23 @@
-"""Two things every file of the user's needs: being replaced in one step, and being set aside when it is broken."""
+"""What every file of the user's needs: being replaced in one step, being read under one guard, and being set aside when
+it is broken."""
 
 import os
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+from ..plain import cut, shown
+from ..reading import UnfitFileError, check_kind, read_text
+
+Read = TypeVar("Read")
 
 RETRY_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between the attempts: on Windows a virus scanner or indexer may hold a fresh file for a moment."""
+
+_LONGEST_NAME: Final = 240
+"""Bytes of a name that leave room for an ending: 255 are the most that file systems take."""
 
 
 def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -42,13 +51,73 @@ def move(source: Path, target: Path, sleep: Callable[[float], None] = time.sleep
     os.replace(source, target)
 
 
+class BrokenFileError(ValueError):
+    """A file that could not be understood; the message says why. ``aside`` is where it was put, None where it could not
+    be moved."""
+
+    def __init__(self, reason: str, aside: Path | None) -> None:
+        super().__init__(reason)
+        self.aside = aside
+
+
+def understood(path: Path, most: int, parse: Callable[[str], Read]) -> Read:
+    """What ``parse`` makes of the text of a file of ``most`` bytes at most, whoever wrote it.
+
+    Raises UnfitFileError, whatever goes wrong with what lies there (its cause is what ``parse`` raised),
+    FileNotFoundError where nothing does, and OSError for what cannot be read now.
+    """
+    try:
+        return parse(read_text(path, most))
+    except (OSError, UnfitFileError):
+        raise
+    except ValueError as error:
+        raise UnfitFileError(str(error)) from error
+    except Exception as error:  # a file must never end the game, whatever it does to a parser
+        raise UnfitFileError(f"it cannot be understood ({type(error).__name__})") from error
+
+
+def read_guarded(
+    path: Path, most: int, parse: Callable[[str], Read], sleep: Callable[[float], None] = time.sleep
+) -> Read:
+    """The same for a file of the game's own folders: one that is broken is set aside, so that no start reads it again.
+
+    Raises BrokenFileError then; FileNotFoundError where nothing lies, and OSError for what cannot be read now and stays
+    where it is.
+    """
+    try:
+        return understood(path, most, parse)
+    except UnfitFileError as error:
+        try:
+            aside = set_aside(path, sleep)
+        except OSError:
+            aside = None
+        raise BrokenFileError(str(error), aside) from error
+
+
+def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+    """See to it that a file may be written there: a pipe of that name would keep the writer waiting, a folder refuse
+    it, and either is set aside. Raises OSError if that cannot be done."""
+    try:
+        check_kind(path)
+    except UnfitFileError:
+        set_aside(path, sleep)
+    except FileNotFoundError:
+        pass
+
+
+def name_of(path: Path) -> str:
+    """The name of a file as a message gives it, whatever bytes it is made of."""
+    return cut(shown(path.name))
+
+
 def set_aside(path: Path, sleep: Callable[[float], None] = time.sleep) -> Path:
     """Move a broken file to ``.bad`` (``.bad2`` ... if there is one already) and return the new place (DSK-09)."""
-    aside = path.with_name(path.name + ".bad")
+    name = os.fsdecode(os.fsencode(path.name)[:_LONGEST_NAME])
+    aside = path.with_name(f"{name}.bad")
     number = 1
-    while aside.exists():
+    while os.path.lexists(aside):  # a link that leads nowhere is there, too
         number += 1
-        aside = path.with_name(f"{path.name}.bad{number}")
+        aside = path.with_name(f"{name}.bad{number}")
     move(path, aside, sleep)
     return aside
 

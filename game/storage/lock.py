@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 from typing import IO, Final
 
+from .files import make_way
+
 EXIT_CODE: Final = 3
 """What a second start ends with, after saying its one sentence."""
 
@@ -21,6 +23,7 @@ class SingleInstance:
         better two games that may not save than none."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_way(self.path)
             file = self.path.open("a+b")
         except OSError:
             return True

@@ -7,6 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from .files import make_way
+
 NAME: Final = "hue-and-cry.log"
 LARGEST: Final = 1_000_000
 KEPT: Final = 3
@@ -31,6 +33,7 @@ def begin_log(folder: Path, first: str) -> logging.Handler | None:
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        make_way(path)
         _turn(path)
         handler = _Capped(path, encoding="utf-8")
     except OSError:

@@ -6,13 +6,17 @@ wrong with it, the game starts with the first profile.
 """
 
 import json
+import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from .files import replace_text, set_aside
+from ..plain import trouble_with
+from ..tables import json_value
+from .files import BrokenFileError, read_guarded, replace_text, set_aside
 from .notices import Notice, Trouble
 from .settings import NAME_MAX
 
@@ -21,6 +25,10 @@ MOST: Final = 8
 FILE: Final = "profiles.json"
 FOLDER: Final = "profiles"
 FIRST: Final = "1"
+_NUMBER: Final = re.compile(r"[2-9]|[1-9][0-9]{1,3}")
+"""What a folder of another profile is called."""
+LARGEST: Final = 16_384
+"""Bytes of a list that is worth reading."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +127,7 @@ class Profiles:
 
     def _checked(self, name: str, owner: Profile | None = None) -> str:
         name = name.strip()
-        if not name or len(name) > NAME_MAX or not name.isprintable():
+        if trouble_with(name, NAME_MAX):
             raise ProfileError("name")
         if any(other.name.casefold() == name.casefold() for other in self.all if owner is None or other.id != owner.id):
             raise ProfileError("taken")
@@ -139,37 +147,32 @@ class Profiles:
 
     def _load(self) -> None:
         try:
-            table = json.loads(self.file.read_text(encoding="utf-8"))
-            schema = table["schema"] if type(table) is dict else None
-            if type(schema) is not int or schema < 1:
-                raise ValueError("not a list of profiles")
-            if schema > SCHEMA:
-                self._read_only = True
-                self.notice = Notice(Trouble.SETTINGS_NEWER, self.file)
-                return
-            self.all, self.current = _read(table)
+            found = read_guarded(self.file, LARGEST, _parsed, self._sleep)
         except FileNotFoundError:
             return
         except OSError:
-            self._read_only = True
-            self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.file)
-        except (ValueError, KeyError, TypeError, RecursionError):
-            self._broken()
+            self._keep_off(Trouble.SETTINGS_NOT_SAVED)
+        except BrokenFileError as error:
+            if error.aside is None:
+                self._keep_off(Trouble.SETTINGS_NOT_SAVED)
+            else:
+                self.notice = Notice(Trouble.SETTINGS_BROKEN, error.aside)
+            self._find_folders()
+        else:
+            if found is None:
+                self._keep_off(Trouble.SETTINGS_NEWER)
+            else:
+                self.all, self.current = found
 
-    def _broken(self) -> None:
-        """Set the file aside; whose folders are there are people all the same, though nobody knows their names."""
-        try:
-            self.notice = Notice(Trouble.SETTINGS_BROKEN, set_aside(self.file, self._sleep))
-        except OSError:
-            self._read_only = True
-            self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.file)
-        numbers = {
-            int(path.name)
-            for root in (self._config, self._saves)
-            if (root / FOLDER).is_dir()
-            for path in (root / FOLDER).iterdir()
-            if path.name.isascii() and path.name.isdigit() and path.name != FIRST
-        }
+    def _keep_off(self, trouble: Trouble) -> None:
+        self._read_only, self.notice = True, Notice(trouble, self.file)
+
+    def _find_folders(self) -> None:
+        """Whose folders are there are people all the same, though nobody knows their names."""
+        numbers: set[int] = set()
+        for root in (self._config, self._saves):
+            with suppress(OSError):
+                numbers |= {int(path.name) for path in (root / FOLDER).iterdir() if _NUMBER.fullmatch(path.name)}
         self.all += tuple(Profile(str(number), f"#{number}") for number in sorted(numbers)[: MOST - 1])
 
     def _save(self) -> None:
@@ -183,8 +186,15 @@ class Profiles:
             self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.file)
 
 
-def _read(table: dict[str, Any]) -> tuple[tuple[Profile, ...], Profile]:
-    """All profiles and the current one. Raises ValueError, KeyError or TypeError."""
+def _parsed(text: str) -> tuple[tuple[Profile, ...], Profile] | None:
+    """All profiles and the current one, None where a newer version wrote the list. Raises ValueError, KeyError or
+    TypeError."""
+    table = json_value(text)
+    schema = table["schema"] if type(table) is dict else None
+    if type(schema) is not int or schema < 1:
+        raise ValueError("not a list of profiles")
+    if schema > SCHEMA:
+        return None
     people = tuple(_profile(entry) for entry in table["profiles"])
     numbers = [profile.id for profile in people]
     if not people or people[0].id != FIRST or len(set(numbers)) < len(numbers) or len(numbers) > MOST:
@@ -195,8 +205,8 @@ def _read(table: dict[str, Any]) -> tuple[tuple[Profile, ...], Profile]:
 
 def _profile(entry: dict[str, Any]) -> Profile:
     number, name = entry["id"], entry["name"]
-    if type(number) is not str or not (number.isascii() and number.isdigit()) or len(number) > 4:
+    if type(number) is not str or not (number == FIRST or _NUMBER.fullmatch(number)):
         raise ValueError("a profile has no number")
-    if type(name) is not str or len(name) > NAME_MAX or not name.isprintable():
+    if type(name) is not str or trouble_with(name, NAME_MAX, optional=True):
         raise ValueError("a profile has no name")
     return Profile(number, name)

@@ -16,13 +16,17 @@ from pathlib import Path
 from typing import IO, Final
 
 from game import __version__
-from game.storage.files import replace_text
+from game.reading import UnfitFileError, read_bytes
+from game.storage.files import BrokenFileError, make_way, read_guarded, replace_text
 from game.storage.rows import SavedMatch
 
 KEPT: Final = 20
 """So many reports stay; older ones go."""
 _NATIVE: Final = "crash-of-a-library.txt"
 _NEW: Final = "report-to-tell.txt"
+_NAME_LONGEST: Final = 255
+_TRACE_LONGEST: Final = 256_000
+"""Bytes of a trace that is worth telling: of a few threads it is a hundredth of that."""
 
 
 def _utc_now() -> datetime:
@@ -58,9 +62,9 @@ class Reports:
     def take_new(self) -> Path | None:
         """The report that nobody was told of yet; once."""
         try:
-            name = self._new.read_text(encoding="utf-8").strip()
+            name = read_guarded(self._new, _NAME_LONGEST, str.strip)
             self._new.unlink()
-        except (OSError, UnicodeError):
+        except (OSError, BrokenFileError):
             return None
         path = self.folder / Path(name).name
         return path if path.is_file() else None
@@ -69,10 +73,11 @@ class Reports:
         """From now on a crash below Python leaves a trace; returns the one that the last run left, "" if none."""
         path = self.folder / _NATIVE
         left = ""
-        with suppress(OSError, UnicodeError):
-            left = path.read_text(encoding="utf-8", errors="replace")
+        with suppress(OSError, UnfitFileError):
+            left = read_bytes(path, _TRACE_LONGEST).decode("utf-8", "replace")
         with suppress(OSError, RuntimeError):
             self.folder.mkdir(parents=True, exist_ok=True)
+            make_way(path)
             self._stream = path.open("w", encoding="utf-8")
             faulthandler.enable(self._stream)
         return left

@@ -6,22 +6,28 @@ change because a later version of the game has another default.
 """
 
 import json
+import os
 import re
 import time
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from heapq import nsmallest
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..paths import ASSETS
+from ..plain import quoted
+from ..reading import UnfitFileError
 from ..rules.ruleset import NAME_MAX, RuleSet, RuleSetError, as_table, check_table
-from .files import replace_text
+from ..tables import toml_table
+from .files import BrokenFileError, name_of, read_guarded, replace_text, understood
 
 PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"
-LARGEST: Final = 64 * 1024
-"""Bytes of a file that is worth reading: a whole rule set takes a fiftieth of it."""
+LARGEST: Final = 16 * 1024
+"""Bytes of a file that is worth reading: a whole rule set takes a twelfth of it."""
+MOST: Final = 200
+"""Files in a folder that are looked at; nobody scrolls through more."""
 READY_MADE: Final = "house"
 """The folder beside the presets in which house rules lie that are ready to be chosen."""
 _ORDER: Final = ("classic", "block", "classic-nl", "express", "yksi")
@@ -47,7 +53,7 @@ def load_preset(name: str) -> RuleSet:
     """The preset of that name. Raises RuleSetError, naming the presets there are or what is wrong with the file."""
     names = preset_names()
     if name not in names:
-        raise RuleSetError(f"{name!r} is no rule set; known are {', '.join(names)}")
+        raise RuleSetError(f"{quoted(name)} is no rule set; known are {', '.join(names)}")
     return read_rule_set((ASSETS / PRESETS) / f"{name}{ENDING}")
 
 
@@ -67,12 +73,20 @@ def find_rule_set(name: str) -> RuleSet:
 def read_rule_set(path: Path) -> RuleSet:
     """The rule set in a TOML file. Raises RuleSetError that names the file, the key and the allowed values."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise RuleSetError(f"the file is too large for a rule set, which has {LARGEST} bytes at most")
-        return check_table(tomllib.loads(path.read_text(encoding="utf-8")))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RuleSetError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise RuleSetError(f"{path.name}: {reason}") from None
+        return understood(path, LARGEST, _parsed)
+    except UnfitFileError as error:
+        raise RuleSetError(f"{name_of(path)}: {error}") from None
+    except OSError as error:
+        raise RuleSetError(f"{name_of(path)}: {_reason(error)}") from None
+
+
+def _parsed(text: str) -> RuleSet:
+    return check_table(toml_table(text))
+
+
+def _reason(error: OSError) -> str:
+    """What went wrong, without the name of the file, which may hold anything."""
+    return error.strerror or type(error).__name__
 
 
 def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -81,22 +95,29 @@ def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = 
 
 
 def toml(table: dict[str, Any]) -> str:
-    """A flat table of texts, whole numbers and booleans in TOML, whose basic strings are JSON's but for DEL."""
-    return "".join(
-        f"{key} = {json.dumps(value, ensure_ascii=False)}\n".replace("\x7f", "\\u007f") for key, value in table.items()
-    )
+    """A flat table of plain texts, whole numbers and booleans in TOML, whose basic strings of these are JSON's."""
+    return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in table.items())
+
+
+class LeftOut(NamedTuple):
+    """A file in the player's folder that gave no rule set: its name as a message gives it, why, and whether it was set
+    aside, so that the next start does not meet it again."""
+
+    file: str
+    reason: str
+    aside: bool
 
 
 class RuleShelf:
     """All rule sets there are to play by. ``folder`` keeps the player's own (None: nothing is kept), ``exchange`` is
-    where files are laid for others and found from others. A broken file is skipped and told in ``broken``."""
+    where files are laid for others and found from others. A broken file is set aside and told in ``left_out``."""
 
     def __init__(
         self, folder: Path | None = None, exchange: Path | None = None, sleep: Callable[[float], None] = time.sleep
     ) -> None:
         self.folder, self.exchange, self._sleep = folder, exchange, sleep
-        self.broken: list[str] = []
-        """One sentence for each file that was skipped, naming the file, the key and the allowed values."""
+        self.left_out: list[LeftOut] = []
+        """The files of the player's folder that gave no rule set, in the order of their names."""
         self.presets = preset_names()
         """Names of the presets."""
         self.ready_made = ready_made_names()
@@ -108,18 +129,24 @@ class RuleShelf:
         self.look()
 
     def look(self) -> None:
-        """Read the player's folder anew."""
-        self.broken, self._own = [], {}
+        """Read the player's folder anew. No file makes this raise."""
+        self.left_out, self._own = [], {}
         for path in _files(self.folder):
             try:
-                rules = read_rule_set(path)
-            except RuleSetError as error:
-                self.broken.append(str(error))
-                continue
-            if rules.name in self.shipped or rules.name in self._own:
-                self.broken.append(f"{path.name}: the name {rules.name!r} is taken")
-                continue
-            self._own[rules.name] = rules, path
+                rules = read_guarded(path, LARGEST, self._free_rules, self._sleep)
+            except BrokenFileError as error:
+                self.left_out.append(LeftOut(name_of(path), str(error), error.aside is not None))
+            except OSError as error:
+                self.left_out.append(LeftOut(name_of(path), _reason(error), aside=False))
+            else:
+                self._own[rules.name] = rules, path
+
+    def _free_rules(self, text: str) -> RuleSet:
+        """The rule set in a text, whose name nothing on the shelf has yet. Raises ValueError."""
+        rules = _parsed(text)
+        if rules.name in self.shipped or rules.name in self._own:
+            raise RuleSetError(f"the name {quoted(rules.name)} is taken")
+        return rules
 
     @property
     def own(self) -> list[str]:
@@ -149,11 +176,14 @@ class RuleShelf:
     def save(self, rules: RuleSet) -> None:
         """Keep a rule set under its name, in the place of the one that had it.
 
-        Raises RuleSetError for a name that is shipped and for a table that is none, OSError if it cannot be written.
+        Raises RuleSetError for a name that is shipped, for a table that is none and for one more than MOST, OSError if it
+        cannot be written.
         """
         if rules.name in self.shipped:
-            raise RuleSetError(f"the name {rules.name!r} is taken")
+            raise RuleSetError(f"the name {quoted(rules.name)} is taken")
         check_table(as_table(rules))
+        if len(self._own) >= MOST and rules.name not in self._own:
+            raise RuleSetError(f"there are {MOST} rule sets already")
         if self.folder is None:
             raise OSError("there is no folder for rule sets")
         path = self._own[rules.name][1] if rules.name in self._own else _free(self.folder, rules.name)
@@ -200,9 +230,12 @@ class RuleShelf:
 
 
 def _files(folder: Path | None) -> list[Path]:
-    """The files of rule sets in a folder, none where it cannot be read."""
+    """The first MOST files of rule sets in a folder, none where it cannot be read."""
+    if folder is None:
+        return []
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix == ENDING) if folder is not None else []
+        with os.scandir(folder) as entries:
+            return [folder / name for name in nsmallest(MOST, (e.name for e in entries if e.name.endswith(ENDING)))]
     except OSError:
         return []
 

@@ -7,10 +7,12 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from game.plain import trouble_with
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, FIELDS
 from game.rules.ruleset import NAME_MAX as RULES_NAME_MAX
+from game.tables import json_value
 
-from .files import replace_text, set_aside
+from .files import BrokenFileError, read_guarded, replace_text
 from .notices import Notice, Trouble
 
 SCHEMA: Final = 1
@@ -19,6 +21,11 @@ OWN_RULES_MAX: Final = 12
 NAMES_MAX: Final = 20
 PARTY_MAX: Final = 20_000
 TOURNAMENT_MAX: Final = 60_000
+LARGEST: Final = 1 << 20
+"""Bytes of a file that is worth reading: party and tournament, each number on a line of its own, take half of it."""
+WORD_MAX: Final = 1000
+"""Characters of an own rule as it is kept: a letter of its text takes eight at most."""
+BINDINGS_MAX: Final = 20_000
 
 Window = tuple[int, int, int, int, bool]
 
@@ -44,8 +51,9 @@ class Settings:
     For ``cool_down`` seconds after a press no other counts, a held direction repeats after ``repeat_delay`` seconds,
     the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
     notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
-    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); with
-    ``manners`` opponents wave and applaud (JOIN-11); ``pointer_size`` is 1 to 3 times the
+    ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``remind_call`` goes off by itself when
+    somebody has called, unless it was set by hand (``remind_chosen``); with ``manners`` opponents
+    wave and applaud (JOIN-11); ``pointer_size`` is 1 to 3 times the
     usual, ``pointer_bright`` its colour (A11Y-15); ``mirrored`` puts the buttons left (A11Y-34). A new kind of screen
     goes back after ``keep_seconds`` unless somebody says that it shall stay; 0 does not ask (DSK-07). ``draft`` is
     what was being written in the workshop and not agreed to yet, for which match and round.
@@ -104,7 +112,8 @@ class Settings:
     same_key: int = 0
     notice_time: int = 1
     auto_call: bool = False
-    remind_call: bool = False
+    remind_call: bool = True
+    remind_chosen: bool = False
     auto_draw: bool = False
     auto_play: bool = False
     auto_sort: bool = True
@@ -141,9 +150,7 @@ def _in(numbers: range) -> Callable[[Any], bool]:
 
 
 def _text(longest: int) -> Callable[[Any], bool]:
-    return lambda value: (
-        type(value) is str and len(value) <= longest and value.isprintable() and (not value or bool(value.strip()))
-    )
+    return lambda value: type(value) is str and not trouble_with(value, longest, optional=True)
 
 
 def _switch(value: Any) -> bool:
@@ -152,15 +159,15 @@ def _switch(value: Any) -> bool:
 
 def _bindings(value: Any) -> bool:
     """A table of names; what they mean is checked one by one when the bindings are read."""
-    return type(value) is dict and all(
-        type(act) is str and type(names) is list and all(type(name) is str for name in names)
-        for act, names in value.items()
+    return _table_of(BINDINGS_MAX)(value) and all(
+        type(names) is list and all(type(name) is str for name in names) for names in value.values()
     )
 
 
 def _own_rules(value: Any) -> bool:
     """Words of own rules; what they say is checked when they are read."""
-    return type(value) is list and len(value) <= OWN_RULES_MAX and all(type(word) is str for word in value)
+    words = type(value) is list and len(value) <= OWN_RULES_MAX
+    return words and all(type(word) is str and len(word) <= WORD_MAX for word in value)
 
 
 def _opponents(value: Any) -> bool:
@@ -250,6 +257,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "notice_time": _one_of(0, 1, 2, 3, 5, 10),
     "auto_call": _switch,
     "remind_call": _switch,
+    "remind_chosen": _switch,
     "auto_draw": _switch,
     "auto_play": _switch,
     "auto_sort": _switch,
@@ -300,18 +308,17 @@ class SettingsFile:
         A file that cannot be understood is set aside as ``.bad``; one of a newer game is left untouched.
         """
         try:
-            table = _table(self.path.read_text(encoding="utf-8"))
+            settings = read_guarded(self.path, LARGEST, _parsed, self._sleep)
         except FileNotFoundError:
             return Settings()
         except OSError:
             return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
-        except (ValueError, RecursionError):
-            return self._set_aside()
-        if table["schema"] > SCHEMA:
-            return self._keep_off(Trouble.SETTINGS_NEWER)
-        for schema in range(table["schema"], SCHEMA):
-            table = UPGRADES[schema](table)
-        return read_table(table)
+        except BrokenFileError as error:
+            if error.aside is None:
+                return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
+            self.notice = Notice(Trouble.SETTINGS_BROKEN, error.aside)
+            return Settings()
+        return settings or self._keep_off(Trouble.SETTINGS_NEWER)
 
     def save(self, settings: Settings) -> bool:
         """Replace the file in one step; False and a ``notice`` if that cannot be done.
@@ -326,13 +333,6 @@ class SettingsFile:
             self.notice = Notice(Trouble.SETTINGS_NOT_SAVED, self.path)
             return False
         return True
-
-    def _set_aside(self) -> Settings:
-        try:
-            self.notice = Notice(Trouble.SETTINGS_BROKEN, set_aside(self.path, self._sleep))
-        except OSError:
-            return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
-        return Settings()
 
     def _keep_off(self, trouble: Trouble) -> Settings:
         self.notice, self.read_only = Notice(trouble, self.path), True
@@ -357,9 +357,13 @@ def read_table(table: dict[str, Any]) -> Settings:
     return Settings(**chosen)
 
 
-def _table(text: str) -> dict[str, Any]:
-    """The parsed file; ValueError if it is not a table with a schema number."""
-    table = json.loads(text)
+def _parsed(text: str) -> Settings | None:
+    """The settings in a file, None where a newer version wrote them; ValueError for a text that is no such file."""
+    table = json_value(text)
     if type(table) is not dict or type(table.get("schema")) is not int or table["schema"] < 1:
-        raise ValueError("not a settings file")
-    return table
+        raise ValueError("it holds no settings")
+    if table["schema"] > SCHEMA:
+        return None
+    for schema in range(table["schema"], SCHEMA):
+        table = UPGRADES[schema](table)
+    return read_table(table)

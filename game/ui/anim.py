@@ -63,6 +63,8 @@ SHAKE: Final = 0.260
 """FEEL-08"""
 REFUSED: Final = 1.200
 """FEEL-08: so long an outline marks the card that may not be laid."""
+PRESSED: Final = 0.180
+"""A button that was pressed gives way and comes back."""
 REVERSE: Final = 0.400
 """FEEL-09"""
 BADGE_IN: Final = 0.250

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import pygame
 
+from game.plain import is_plain
 from game.ui.actions import Act
 from game.ui.half_keys import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
 
@@ -281,7 +282,7 @@ def code_of(board: Board, name: object) -> int | None:
         return _BUTTONS.get(name)
     found = _CODES.get(name)
     if found is None:
-        found = ord(name) if len(name) == 1 and name.isprintable() else None
+        found = ord(name) if len(name) == 1 and is_plain(name) else None
         if name.startswith("#") and name[1:].isdecimal() and len(name) < 12:
             found = int(name[1:])
     barred = MODIFIERS - SHIFTS | EVERYBODYS if board in HALVES else MODIFIERS

@@ -4,6 +4,8 @@ from typing import Final
 
 import pygame
 
+from ..plain import is_plain
+
 MOST: Final = 4096
 """So many characters are looked at: nothing here takes more."""
 
@@ -23,4 +25,4 @@ def paste() -> str:
         words = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, AttributeError, UnicodeError):
         return ""
-    return "".join(char if char.isprintable() else " " for char in words[:MOST]).strip()
+    return "".join(char if is_plain(char) else " " for char in words[:MOST]).strip()

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.plain import is_plain
 from game.ui import text, theme
 from game.ui.stage import Node
 from game.ui.widgets import Look, State, Text, Widget
@@ -305,7 +306,7 @@ class TextField(Row):
         longest: int = 12,
         suggestions: Sequence[str] = (),
         placeholder: str = "",
-        allowed: Callable[[str], bool] = str.isprintable,
+        allowed: Callable[[str], bool] = is_plain,
     ) -> None:
         super().__init__(id, label)
         self.value, self.changed, self.longest, self.placeholder = value, changed, longest, placeholder

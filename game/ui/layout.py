@@ -206,10 +206,11 @@ def _column(shape: HandShape, own: int, text: float) -> float:
 
 
 def _buttons(width: float, height: float, column: float) -> tuple[Box, Box, Box]:
-    """Call, hand and draw button: side by side where there is room, else in a column."""
+    """Call, hand and draw button: side by side where there is room, else in a column. The hand's has to name whom it
+    would catch."""
     x = width - column - (36 if column >= 300 else 24)
     if column >= 220:
-        half = (column - 12) / 2
-        small = Box(x, height - 64, half, 46), Box(x + half + 12, height - 64, half, 46)
-        return Box(x, height - 200, column, 104), *small
+        hand = (column - 12) * 0.54
+        small = Box(x, height - 70, hand, 52), Box(x + hand + 12, height - 70, column - hand - 12, 52)
+        return Box(x, height - 212, column, 104), *small
     return Box(x, height - 226, column, 78), Box(x, height - 122, column, 46), Box(x, height - 68, column, 46)

@@ -84,6 +84,7 @@ class SettingsLike(Protocol):
     notice_time: int
     auto_call: bool
     remind_call: bool
+    remind_chosen: bool
     auto_draw: bool
     auto_play: bool
     auto_sort: bool

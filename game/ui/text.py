@@ -4,6 +4,7 @@ Fredoka One (display) serves names, numbers, buttons and titles; Atkinson Hyperl
 Both come as font packages under the OFL. Neither has arrows or shapes: those are drawn, never typed (A11Y-09).
 """
 
+from bisect import bisect_right
 from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +14,7 @@ import font_fredoka_one  # type: ignore[import-untyped]
 import fontpkg_atkinson_hyperlegible  # type: ignore[import-untyped]
 import pygame
 
+from game.plain import is_plain, shown
 from game.ui import vector, written
 
 FILES: Final[dict[str, Path]] = {
@@ -28,6 +30,13 @@ _FINE_BELOW: Final = 44
 """Display type below this size is drawn three times as large and scaled down: SDL rounds every letter's width to whole
 pixels, which spaces small words out like this: n e x t. The body face is made for small sizes and stays as it is."""
 _RENDERED: Final = vector.Cache(8 << 20)
+LONGEST: Final = 600
+"""Letters of a line that is drawn; nobody reads more without a break."""
+WIDEST: Final = 10_240
+"""Pixels of a line that is drawn, more than the largest screens are wide. SDL does not refuse to scale a picture of far
+wider rows, but writes beyond its own memory; so no caller can ask for one."""
+_WIDE_LETTER: Final = 1.5
+"""Ems that no letter is wide: a short line is known to fit before it is measured."""
 _LEAST_FIT: Final = 0.6
 """Fitting shrinks a line to this share of its size, then cuts it with an ellipsis."""
 _BASELINE: Final = {"baseline": "topleft", "midbaseline": "midtop", "rightbaseline": "topright"}
@@ -77,14 +86,14 @@ def _open(face: str, px: int) -> pygame.font.Font:
 
 
 def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
-    """Width of the line and height of its box, in pixels."""
+    """Width of the line and height of its box, in pixels; of what is drawn of it, see :func:`render`."""
     return _measured(string, max(1, round(px)), face)
 
 
 @lru_cache(maxsize=2048)
 def _measured(string: str, px: int, face: str) -> tuple[int, int]:
     fine = _fineness(px, face)
-    width, height = Fonts.get(face, px * fine).size(string)
+    width, height = Fonts.get(face, px * fine).size(_drawable(string, px, face))
     return -(-width // fine), -(-(height + _pad(px, face)) // fine)
 
 
@@ -105,13 +114,32 @@ def _pad(px: float, face: str) -> int:
 
 
 def render(string: str, px: float, colour: str, face: str = "display") -> pygame.Surface:
-    """The line alone, as large as :func:`size` says; shared, so do not draw on it."""
+    """The line alone, as large as :func:`size` says; shared, so do not draw on it.
+
+    Of any text: what no line can hold is drawn as a question mark, and what goes beyond LONGEST letters or WIDEST
+    pixels is left out.
+    """
     return _RENDERED.get((string, round(px), colour, face), lambda: _render(string, px, colour, face))
+
+
+def _drawable(string: str, px: int, face: str) -> str:
+    """What is drawn of a line: all of it, but where somebody has written what no line can hold."""
+    line = string[:LONGEST]
+    if not is_plain(line.replace(TIE, " ")):
+        line = shown("".join(" " if char.isspace() else char for char in line))
+    if len(line) * px * _WIDE_LETTER <= WIDEST:
+        return line
+    fine = _fineness(px, face)
+    width_of = lambda kept: Fonts.get(face, px * fine).size(line[:kept])[0]  # noqa: E731
+    return line[: bisect_right(range(1, len(line) + 1), WIDEST * fine, key=width_of)]
 
 
 def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
     fine = _fineness(px, face)
-    image = Fonts.get(face, max(1, round(px)) * fine).render(string, True, colour)
+    if not (box := size(string, px, face))[0]:
+        return pygame.Surface(box, pygame.SRCALPHA)  # a font refuses to draw what takes no room
+    line = _drawable(string, max(1, round(px)), face)
+    image = Fonts.get(face, max(1, round(px)) * fine).render(line, True, colour)
     if fine == 1:
         return image
     wanted = size(string, px, face)
@@ -137,9 +165,9 @@ def fit(string: str, px: float, max_width: float, face: str = "display", least: 
 def _cut(string: str, px: int, max_width: float, face: str) -> str:
     if size(string, px, face)[0] <= max_width:
         return string
-    kept = len(string)
-    while kept and size(string[:kept].rstrip() + "…", px, face)[0] > max_width:
-        kept -= 1
+    string = string[:LONGEST]
+    width_of = lambda kept: size(string[:kept].rstrip() + "…", px, face)[0]  # noqa: E731
+    kept = bisect_right(range(1, len(string)), max_width, key=width_of)
     return string[:kept].rstrip() + "…"
 
 
@@ -186,6 +214,19 @@ def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[s
     """The text in lines no wider than ``max_width`` and no longer than LONGEST_LINE letters; its own line breaks stay;
     a longer word has a line of its own, and what a TIE holds together is one word."""
     return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
+
+
+def broken(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+    """As :func:`wrap`, in lines that all have room: a longer word is broken where it must."""
+    lines = []
+    for line in wrap(string, px, max_width, face):
+        while len(line) > 2 and size(line, px, face)[0] > max_width:
+            width_of = lambda kept, line=line: size(line[:kept] + "-", px, face)[0]  # noqa: E731
+            kept = max(1, bisect_right(range(1, min(len(line), LONGEST)), max_width, key=width_of))
+            lines.append(line[:kept] + "-")
+            line = line[kept:]
+        lines.append(line)
+    return lines
 
 
 def balanced(string: str, px: float, max_width: float, face: str = "body") -> list[str]:

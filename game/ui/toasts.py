@@ -16,6 +16,7 @@ MIN_SECONDS = 4.0
 SECONDS_PER_CHAR = 0.06
 _FADE = 0.2
 _MOST = 3
+_MOST_LINES = 8
 
 
 def seconds_for(message: str, factor: float = 1) -> float:
@@ -117,11 +118,20 @@ class Toasts:
             added = True
         return added
 
+    def _lines(self, message: str) -> list[str]:
+        """The message in lines that have room, however long the names in it are."""
+        m = self._m
+        lines = text.broken(message, m.font(26), m.px(1000), "display")
+        if len(lines) > _MOST_LINES:
+            last = text.fit(f"{lines[_MOST_LINES - 1]} …", m.font(26), m.px(1000), least=1)[0]
+            lines = [*lines[: _MOST_LINES - 1], last]
+        return lines
+
     def _boxes(self) -> list[tuple[list[str], pygame.Rect]]:
         m = self._m
         boxes, top = [], m.px(40)
         for toast in self._toasts:
-            lines = text.wrap(toast.message, m.font(26), m.px(1000), "display")
+            lines = self._lines(toast.message)
             width = max(text.size(line, m.font(26))[0] for line in lines) + m.px(64)
             height = len(lines) * text.line_step(m.font(26), 1.25) + m.px(28)
             boxes.append((lines, pygame.Rect((m.size[0] - width) // 2, top, width, height)))

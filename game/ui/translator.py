@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.plain import is_plain
 from game.ui import clipboard
 from game.ui.actions import DIRECTIONS, Act, Action, Device
 from game.ui.axes import Axes, Side
@@ -159,7 +160,7 @@ class Translator:
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
         written = getattr(event, "unicode", "")
-        if written and written.isprintable() and not self.typing:
+        if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 

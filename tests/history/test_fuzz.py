@@ -96,7 +96,7 @@ def test_DSK09_a_rule_set_is_read_or_refused(content: bytes) -> None:
         with suppress(RuleSetError):
             assert isinstance(read_rule_set(path), RuleSet)
         shelf = RuleShelf(Path(folder))
-        assert len(shelf.own) + len(shelf.broken) == 1
+        assert len(shelf.own) + len(shelf.left_out) == 1
 
 
 @FUZZED

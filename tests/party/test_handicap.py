@@ -11,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import Match, SeatError, SeatInfo
-from game.party.seats import PLAIN, Handicap, handicap_differences, handicaps, seat_from, seat_table
+from game.party.seats import (
+    LONGEST,
+    MOST_POINTS,
+    PLAIN,
+    Handicap,
+    handicap_differences,
+    handicaps,
+    seat_from,
+    seat_table,
+)
+from game.plain import trouble_with
 from game.rules.events import Called, Caught, Dealt, Drawn, Event, FalseAlarm, Shielded, Skipped, seen_by
 from game.rules.moves import CALL, PLAYS
 from game.rules.notation import read_position, write_position
@@ -95,6 +105,11 @@ def test_JOIN07_a_handicap_that_there_is_not_is_refused_in_one_sentence(fields: 
         ({"name": "", "kind": "human", "avatar": "fox", "handicap": {"luck": 3}}, "luck"),
         ({"name": "", "kind": "human", "avatar": "fox", "points": -1}, "points"),
         ({"name": "", "kind": "human", "avatar": "fox", "wins": 0.5}, "wins"),
+        ({"name": "", "kind": "human", "avatar": "fox", "points": MOST_POINTS + 1}, "points"),
+        ({"name": "", "kind": "human", "avatar": "fox", "wins": 16**5000}, "wins"),
+        ({"name": "x" * (LONGEST + 1), "kind": "human", "avatar": "fox"}, "name .* 64 characters at most"),
+        ({"name": "a\0b", "kind": "human", "avatar": "fox"}, "name .* cannot be shown"),
+        ({"name": "", "kind": "human", "avatar": "fox", "mark": "\u202e"}, "mark .* cannot be shown"),
     ],
 )
 def test_what_is_no_seat_is_refused_in_one_sentence(table: object, says: str) -> None:
@@ -102,6 +117,7 @@ def test_what_is_no_seat_is_refused_in_one_sentence(table: object, says: str) ->
         seat_from(table)
 
 
+WORDS = st.text(max_size=LONGEST).filter(lambda word: not trouble_with(word, LONGEST, optional=True))
 HANDICAPS = st.builds(
     Handicap, st.sampled_from((0, *range(3, 11))), st.sampled_from((None, 0, 1, 2, 3)), st.booleans(), st.booleans()
 )
@@ -110,14 +126,14 @@ HANDICAPS = st.builds(
 @given(
     info=st.builds(
         SeatInfo,
-        st.text(),
+        WORDS,
         st.sampled_from(("human", "bot")),
-        st.text(),
-        st.text(),
+        WORDS,
+        WORDS,
         HANDICAPS,
         st.integers(0, 9999),
         st.integers(0, 99),
-        st.text(),
+        WORDS,
     )
 )
 @tries(100, 1000)

@@ -295,8 +295,8 @@ def test_PTY03_what_the_others_see_of_leaving_is_how_many_cards_it_were() -> Non
 @pytest.mark.parametrize(
     "entry",
     [
-        Sit(SeatInfo('Ann "A" : Ö\n☃', "human", "fox", "", Handicap(3, 1, True, True), 5, 1)),
-        Join(SeatInfo('Zoë "Z" : \t', "human", "owl", "", Handicap(), 50)),
+        Sit(SeatInfo('Ann "A" : Ö ☃', "human", "fox", "", Handicap(3, 1, True, True), 5, 1)),
+        Join(SeatInfo('Zoë "Z" : \\t', "human", "owl", "", Handicap(), 50)),
         LEAVE,
         DEAL_IN,
         LAST_ROUND,

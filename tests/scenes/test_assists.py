@@ -76,7 +76,7 @@ def test_A11Y33_the_trace_of_an_assist_is_that_of_the_same_moves_by_hand(assist)
     assert made, "the assist had nothing to do in all these rounds"
 
 
-@pytest.mark.parametrize("assist", ["auto_call", "auto_draw", "auto_play", "skip_confirm", "remind_call"])
+@pytest.mark.parametrize("assist", ["auto_call", "auto_draw", "auto_play", "skip_confirm"])
 def test_A11Y33_assists_are_off_at_first_and_each_has_its_own_switch(assist):
     assert getattr(Settings(), assist) is False
     assert CHECKS[assist](True)
@@ -130,7 +130,7 @@ def may_call(scene):
 
 
 def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wanted():
-    scene = reached(may_call)
+    scene = reached(may_call, remind_call=False)
     assert "Remember" not in hint(scene)
     scene.services.settings.remind_call = True
     assert hint(scene) == f"Remember to call “{scene.dance.word}”: U"

@@ -46,7 +46,7 @@ def test_a_new_deck_needs_no_code(tmp_path: Path) -> None:
         ('name = "x"\nsheet = "Z"', "sheet is 'Z', but must be one of K, M, N, E, Y"),
         ('name = "x"\nstackin = "two"', "the key 'stackin' is unknown; known are name, sheet, deck"),
         ('name = "x"\n[turn]\nstacking = "two"', "the key 'turn' is unknown"),
-        ('name = " "', "name must not be empty"),
+        ('name = " "', "but must not be empty"),
         ('name = "x"\ncall_word = "far too long a word"', "may have 12 characters at most"),
         (
             'name = "x"\ndeck = "0-9 | W"',
@@ -67,7 +67,7 @@ def test_a_new_deck_needs_no_code(tmp_path: Path) -> None:
         ('name = "x"\nhand_size = ', "Invalid value"),
         ("name = classic", "line 1"),
         ('name = "x"\nhand_size = 7 7', "line 2"),
-        (b'name = "\xff\xfe"', "utf-8"),
+        (b'name = "\xff\xfe"', "no text of UTF-8 (byte 9)"),
     ],
 )
 def test_a_broken_rule_file_gets_one_sentence_with_file_key_and_what_is_allowed(

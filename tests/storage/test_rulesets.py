@@ -9,7 +9,7 @@ from game.rules.ruleset import CLASSIC, RuleSetError
 from game.storage import rulesets
 from game.storage.rulesets import RuleShelf, load_preset, preset_names, read_rule_set, toml, write_rule_set
 
-OURS = replace(CLASSIC, name="Our rules", hand_size=9, stacking="mixed", jump_in=True, call_word='Ö"\\\x7f!')
+OURS = replace(CLASSIC, name="Our rules", hand_size=9, stacking="mixed", jump_in=True, call_word='Ö"\\ ☃!')
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_a_saved_rule_set_comes_back(shelf: RuleShelf) -> None:
     again = RuleShelf(shelf.folder, shelf.exchange)
     assert again.own == ["Our rules"]
     assert again.get("Our rules") == OURS
-    assert again.broken == []
+    assert again.left_out == []
 
 
 def test_saving_again_replaces_and_two_names_never_share_a_file(shelf: RuleShelf) -> None:
@@ -75,14 +75,19 @@ def test_DSK09_broken_files_are_skipped_and_told_with_file_key_and_allowed_value
         (shelf.folder / name).write_bytes(text.encode("latin-1"))
     shelf.look()
     assert shelf.own == ["Our rules"]
-    told = dict(sentence.split(": ", 1) for sentence in shelf.broken)
-    assert sorted(told) == sorted(broken)
+    told = {left.file: left.reason for left in shelf.left_out}
+    assert list(told) == sorted(broken) and all(left.aside for left in shelf.left_out)
     assert told["a.toml"] == "the key 'name' is missing"
     assert told["b.toml"] == "hand_size is 'many', but must be a whole number"
     assert told["c.toml"] == "hand_size is 12, but must be from 3 to 10"
     assert "elimination needs" in told["d.toml"]
     assert "the deck has 44 cards" in told["e.toml"]
     assert told["g.toml"] == "the name 'classic' is taken"
+    assert told["h.toml"] == "it is no text of UTF-8 (byte 1)"
+    assert sorted(path.name for path in shelf.folder.iterdir()) == sorted(
+        ["our-rules.toml", *(f"{n}.bad" for n in broken)]
+    )
+    assert RuleShelf(shelf.folder).left_out == [], "what was set aside is not met again"
 
 
 def test_an_exported_rule_set_can_be_imported_by_somebody_else(shelf: RuleShelf, tmp_path: Path) -> None:
@@ -111,7 +116,7 @@ def test_importing_the_same_file_twice_keeps_one(shelf: RuleShelf) -> None:
 def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.toml"
     path.write_text("#" * (rulesets.LARGEST + 1), encoding="utf-8")
-    with pytest.raises(RuleSetError, match=r"huge\.toml: the file is too large"):
+    with pytest.raises(RuleSetError, match=r"huge\.toml: it is too large"):
         read_rule_set(path)
 
 

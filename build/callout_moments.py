@@ -1,0 +1,76 @@
+"""Moments in which somebody has to call or may be caught, and the questions around a wild draw card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from headless import run
+from moments import at_rest, my_turn, table
+from positions import ME, Fits
+
+from game.app import App
+from game.match import Match
+from game.players.human import Human
+from game.rules.events import Event, Played
+from game.rules.moves import CALL, CATCHES
+from game.rules.view import Phase
+from game.scenes import tooltip
+from game.scenes.table import TableScene
+
+Make = Callable[[App], object]
+
+
+def may_call(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 has two cards, and one of them fits."""
+    view = match.view(ME)
+    return view.phase is Phase.PLAY and view.turn == ME and CALL in match.legal(ME)
+
+
+def must_call(match: Match, last: Sequence[Event]) -> bool:
+    """Seat 0 has just laid its last card but one in silence; another one plays next."""
+    view = match.view(ME)
+    laid = any(isinstance(event, Played) and event.seat == ME for event in last)
+    return laid and view.exposed == ME and view.phase is Phase.PLAY and view.turn != ME
+
+
+def must_call_and_name(match: Match, _last: Sequence[Event]) -> bool:
+    """The same with a wild, whose colour is named first (A19)."""
+    view = match.view(ME)
+    return view.exposed == ME and view.phase is Phase.COLOUR
+
+
+def may_catch(match: Match, _last: Sequence[Event]) -> bool:
+    """Another seat has forgotten it."""
+    view = match.view(ME)
+    return view.exposed > 0 and CATCHES[view.exposed] in match.legal(ME) and len(match.log) > 8
+
+
+def _thinking(fits: Fits, seconds: float, app: App) -> TableScene:
+    """So long after such a moment, while the others think and nobody of them moves."""
+    scene = table(app, 4, fits)
+    for seat in range(1, len(scene.match.seats)):
+        scene.match.seat_player(seat, Human())
+    run(app, seconds)
+    return scene
+
+
+def named(id: str, app: App) -> None:
+    """The focus rests on a button, which is named."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    scene = table(app, 4, my_turn)
+    scene.input.focus = id
+    run(app, 2 * tooltip.REST)
+    assert scene.tooltip.shown == id
+
+
+MOMENTS: Final[dict[str, Make]] = {
+    "call-may": partial(at_rest, 4, may_call, "heuristic"),
+    "call-now": partial(_thinking, must_call, 0.1),
+    "call-colour": partial(_thinking, must_call_and_name, 0.4),
+    "catch-may": partial(_thinking, may_catch, 0.0),
+    "catch-now": partial(_thinking, may_catch, 1.0),
+    **{f"named-{id.removesuffix('_button')}": partial(named, id) for id in ("call", "hand", "draw_button", "fast")},
+}
+"""What every picture of the scene "table" is called -> how to get there."""
