@@ -179,6 +179,11 @@ RULES = [
         "trouble",
         partial(by_rules, "express", {"teams": True, "elimination": True}, partial(house_row, "jump_in_adds")),
     ),
+    State(
+        "house",
+        "story-200",
+        partial(by_rules, "yksi", {}, partial(tried, "text_scale", 200, partial(house_row, "rules"))),
+    ),
     State("house", "text-200", partial(tried, "text_scale", 200, partial(house_row, "dealer"))),
     State("import", "empty", importing),
     State("rules", "open", partial(rules, "classic", "", "")),

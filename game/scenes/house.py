@@ -58,8 +58,8 @@ class HouseScene(Page):
         self.title = _("House rules")
         self.rules = chosen_rules(self.services)
         area = self._lay_panel(self.heading())
-        self._rules = rules_choice(self.services, self.relayout)
-        lines: list[list[Widget]] = [[self._rules], [self._name_field()], *self._buttons()]
+        self._choice = rules_choice(self.services, self.relayout)
+        lines: list[list[Widget]] = [[self._choice], [self._name_field()], *self._buttons()]
         self._switches = {}
         for group in GROUPS:
             lines.append([Heading(f"group.{group}", group_title(group))])
@@ -238,6 +238,6 @@ class HouseScene(Page):
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, Row) and widget.id in self._switches:
                 return widget
-            if widget is self._rules:
+            if widget is self._choice:
                 return None
         return None

@@ -176,8 +176,8 @@ class RuleShelf:
     def save(self, rules: RuleSet) -> None:
         """Keep a rule set under its name, in the place of the one that had it.
 
-        Raises RuleSetError for a name that is shipped, for a table that is none and for one more than MOST, OSError if it
-        cannot be written.
+        Raises RuleSetError for a name that is shipped, for a table that is none and for one more than MOST, OSError if
+        it cannot be written.
         """
         if rules.name in self.shipped:
             raise RuleSetError(f"the name {quoted(rules.name)} is taken")

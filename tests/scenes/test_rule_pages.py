@@ -71,6 +71,16 @@ def test_ready_made_house_rules_are_chosen_like_a_sheet(desk: Desk, page: type[S
     assert lines[2] == "Differs from Classic by: Seven swaps hands; Zero passes hands"
 
 
+def test_rows_stay_where_they_are_whatever_rules_that_come_with_the_game_are_chosen(desk: Desk) -> None:
+    desk.begin(SetupScene(desk.app.services))
+    go(desk, "rules")
+    places = set()
+    for _ in desk.app.services.shelf.shipped:
+        places.add((desk.node("house").rect.top, desk.node("deal").rect.top))
+        desk.key(pygame.K_RIGHT)
+    assert len(places) == 1
+
+
 def test_a_changed_switch_changes_the_story_of_the_set_up(desk: Desk) -> None:
     desk.settings.house = {"jump_in": True}
     desk.begin(SetupScene(desk.app.services))
