@@ -14,13 +14,18 @@ if TYPE_CHECKING:
     from ..ui.cards import CardArt
 
 
-def panel_middle(layout: TableLayout, high: float) -> float:
-    """Where the middle of a panel ``high`` pixels high lies: below the seats at the top, and above the own hand."""
+def panel_room(layout: TableLayout) -> tuple[float, float]:
+    """Upper and lower edge of the room for a panel: below the seats at the top, and above the own hand."""
     seats = max(
         (max(place.tag.bottom, place.plate.bottom) for place in layout.places if place.side == "top"), default=0.0
     )
-    lowest = layout.hand_top - high / 2
-    return min(max(layout.panel[1] + layout.px(20), seats + layout.px(6) + high / 2), lowest)
+    return seats + layout.px(6), layout.hand_top
+
+
+def panel_middle(layout: TableLayout, high: float) -> float:
+    """Where the middle of a panel ``high`` pixels high lies; the own hand stays free where there is too little room."""
+    top, bottom = panel_room(layout)
+    return min(max(layout.panel[1] + layout.px(20), top + high / 2), bottom - high / 2)
 
 
 class Brush:

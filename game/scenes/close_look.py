@@ -96,8 +96,8 @@ class CloseLook(Page):
         self.relayout()
 
     def handle(self, action: Action) -> bool:
-        """Left and right turn over, up and down read on; the key that opened it closes it."""
-        if action.act is Act.INSPECT:
+        """Left and right turn over, up and down read on; the key or button that opened it closes it."""
+        if action.act in (Act.INSPECT, Act.POINTER_LOOK):
             self.back()
         elif action.act in (Act.LEFT, Act.RIGHT):
             self.turn(1 if action.act is Act.RIGHT else -1)

@@ -13,7 +13,7 @@ from ..ui import anim, text, theme, vector
 from ..ui.actions import Act
 from ..ui.layout import Box, TableLayout
 from ..words import _
-from .brush import panel_middle
+from .brush import panel_middle, panel_room
 from .table_hud import colour_words
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ TILE: Final = 132
 _TV_TILE: Final = 140
 """Across the room the words are larger (TV-01)."""
 _EDGE: Final = 5
+_PANEL_EDGE: Final = 26
+_LEAST_EDGE: Final = 14
+"""Around the tiles, where there is room and where there is little."""
 GAP: Final = 10
 
 
@@ -47,7 +50,10 @@ class ColourChoice:
 
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the seats, the own hand and the call button free."""
-        half = layout.px(_side(layout) * 1.5 + GAP + (14 if layout.tv else 26))
+        tiles = layout.px(_side(layout) * 1.5 + GAP)
+        top, bottom = panel_room(layout)
+        edge = (bottom - top) / 2 - tiles
+        half = tiles + min(max(edge, layout.px(_LEAST_EDGE)), layout.px(_LEAST_EDGE if layout.tv else _PANEL_EDGE))
         return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
 
     def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:

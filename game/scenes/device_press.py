@@ -9,7 +9,7 @@ from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
 
 _JOINING: Final = (Act.CONFIRM, Act.CALL, Act.HAND, Act.DRAW, Act.KEEP, Act.PAUSE, Act.SKIP, Act.SORT, Act.INSPECT)
 """What joins on a controller: any button, but not a stick that drifts, and not the one that leads back."""
-SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
+SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.POINTER_LOOK, Act.SCROLL)
 """What says nothing about who is there."""
 
 

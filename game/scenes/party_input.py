@@ -9,12 +9,11 @@ from .colour_choice import ColourChoice
 from .curtain import REVEAL
 from .party_keys import OWN_KEYS, rail_letters
 from .table_deeds import TableDeeds
-from .table_input import TableInput
+from .table_input import POINTER, TableInput
 
 if TYPE_CHECKING:
     from .party_table import PartyTable
 
-_POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP)
 _BACKWARDS: Final = (Act.LEFT, Act.UP, Act.PREVIOUS)
 _STEPS: Final = (*_BACKWARDS, Act.RIGHT, Act.DOWN, Act.NEXT)
 _LOWEST: Final = ("hide", "hand", "draw_button")
@@ -113,7 +112,7 @@ class PartyInput(TableInput):
     def aside(self, action: Action) -> bool:
         """Whether somebody pressed a button of their own."""
         scene = self.scene
-        if action.act in _POINTER:
+        if action.act in POINTER:
             return self._at_rail(action)
         if action.act is Act.TEXT:
             found = rail_letters(scene).get(action.text.lower())
@@ -199,7 +198,7 @@ class PartyInput(TableInput):
 
     def _at_curtain(self, action: Action) -> bool:
         scene = self.scene
-        if action.act in _POINTER:
+        if action.act in POINTER:
             self._point_at_curtain(action)
         elif action.act in (*_STEPS, Act.CONFIRM) and self._anothers(action):
             return True  # PTY-14: only the device of whoever is asked lifts the curtain

@@ -29,7 +29,7 @@ from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import Rail, RailBrush, rail_height, rail_node, rail_nodes, rail_words
+from .seat_rail import ABOVE, Rail, RailBrush, rail_height, rail_node, rail_nodes, rail_words
 from .table_look import TableLook
 from .table_overlays import others_may
 
@@ -201,8 +201,8 @@ class PartyTable(PartyPresses):
 
     @property
     def lift(self) -> float:
-        """The plates' and buttons' lower edge is at the rail's upper one."""
-        return rail_height(self.m) + (8 if self.m.tv else -10)
+        """The table ends at the rail's upper edge."""
+        return rail_height(self.m) + (8 if self.m.tv else ABOVE)
 
     @property
     def claims(self) -> bool:

@@ -35,6 +35,8 @@ _GAP_TIGHT: Final = 4.0
 _BETWEEN_TIGHT: Final = 2.0
 """Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
 _FINGER: Final = 44.0
+ABOVE: Final = -6.0
+"""What lies lowest on a table keeps a margin to its lower edge already, a rail needs less of one."""
 _FACE: Final = 38.0
 """Of a face beside two rows of buttons."""
 _NAME: Final = 22.0

@@ -18,6 +18,9 @@ from .table_focus import TARGETS, TableFocus
 if TYPE_CHECKING:
     from .table import TableScene
 
+POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.POINTER_LOOK)
+"""What a pointer does."""
+_LOOKED_AT: Final = ("card", "draw", "discard", "plate", "seat")
 _STEPS: Final = {Act.LEFT, Act.RIGHT, Act.UP, Act.DOWN, Act.NEXT, Act.PREVIOUS}
 
 
@@ -32,7 +35,7 @@ class TableInput(TableFocus):
 
     def handle(self, action: Action) -> bool:
         act = action.act
-        if act in (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP):
+        if act in POINTER:
             return self._pointer(action)
         if self.scene.dance.dealing and not action.repeat and act is not Act.PAUSE:
             self.scene.skip()  # FEEL-06: any press ends the deal
@@ -64,11 +67,14 @@ class TableInput(TableFocus):
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
         held_up = self.scene.dance.dealing or self.scene.picture.applied is not None
-        if held_up and action.act is Act.POINTER_DOWN:
+        if held_up and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
             self.pressed = None
             self.scene.skip()
             return True
         target = self.at(pos)
+        if action.act is Act.POINTER_LOOK:
+            self._look_at(target)
+            return True
         if action.act is Act.POINTER_DOWN:
             self.pressed = target or "table"
             self._drag.press(target, pos)
@@ -84,6 +90,11 @@ class TableInput(TableFocus):
         if action.act is not Act.POINTER_UP or target != self.focus or action.device == "touch":
             self._point(target, action)
         return True
+
+    def _look_at(self, target: str | None) -> None:
+        """A close look at what lies under the pointer, if there is anything to say about it (A11Y-14)."""
+        if target is not None and target.partition(":")[0] in _LOOKED_AT:
+            self._deeds.look(target)
 
     def _dropped(self, pos: tuple[float, float], target: str | None) -> bool:
         """Whether a dragged card was let go, and lay it if that was over the middle (FEEL-24)."""
@@ -106,6 +117,7 @@ class TableInput(TableFocus):
             self.scene.skip()
         elif raised != target and self._lifts_first(target, device):
             self.raised = target
+            self._deeds.foretell(int(target[5:]))
         else:
             self.activate(target)
 

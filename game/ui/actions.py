@@ -38,6 +38,8 @@ class Act(Enum):
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()
+    POINTER_LOOK = auto()
+    """The other button of a mouse went down: what lies there is to be looked at, not pressed."""
     SCROLL = auto()
     TEXT = auto()
     ERASE = auto()

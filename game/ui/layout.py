@@ -133,13 +133,14 @@ def table_layout(
     """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
     ``text`` is the text scale 1.0..2.0 (A11Y-08); plates and panels grow as far as there is room. ``ui_scale`` as
-    :func:`.metrics.scale_of` limits it. What lies beside the hand is ``lift`` design pixels higher, so that a rail has
-    room below it. A table that fills only the upper part of a window of ``window`` pixels height keeps the letters of
-    one that fills it: only its cards are smaller by as much, and move together.
+    :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window of ``window`` pixels height,
+    or ends ``lift`` design pixels above the lower edge, so that a rail has room below it, keeps the letters of one that
+    fills it: only its cards are smaller by as much, and move together.
     """
     scale = scale_of((size[0], max(size[1], window)), ui_scale)
     width, height = size[0] / scale, size[1] / scale
-    low = min(1.0, height / DESIGN_H) if window else 1.0
+    height -= lift
+    low = min(1.0, height / DESIGN_H) if window or lift else 1.0
     shape = usual_hand(width, height, text)
     shape = replace(shape, base=height - 175 * low, height=HAND_HEIGHT * low) if low < 1 else shape
     column = _column(shape, own, text)
@@ -148,18 +149,18 @@ def table_layout(
     header = Box(44 if window else 124, 34, 300 * panel, min(72 * panel, 76))
     middle = (height - 130 * low) / 2
     centre = width / 2
-    card = PILE_HEIGHT * low
-    pile = card * CARD_RATIO / 2
-    call, hand_button, draw_button = _buttons(width, height - lift, column)
-    places = [own_place(me, height - lift, column, min(text, 1.3))]
+    call, hand_button, draw_button = _buttons(width, height, column)
+    places = [own_place(me, height, column, min(text, 1.3))]
     # Large type needs the width of the sides more than the symmetry of three.
     left, top, _ = SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
     others = [(me + i) % seats for i in range(1, seats)]
-    zone_top, lowest_side = log.bottom + 10, height - 324 * low - lift
+    zone_top, lowest_side = log.bottom + 10, height - 324 * (low if window else 1)
     places += side_places(others[:left], "left", width, zone_top, lowest_side, text)
     places += top_places(others[left : left + top], width, max(header.right, width - log.x) + 14, text)
     places += side_places(others[left + top :], "right", width, zone_top, lowest_side, text)
     lowest = max((p.tag.bottom for p in places if p.side == "top"), default=zone_top)
+    card = min(PILE_HEIGHT * low, 2 * (middle - lowest - 4))
+    pile = card * CARD_RATIO / 2
     # The arrows reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile.
     prompt = height - 416 * low
     ring_height = min(middle - lowest - 10, prompt - 10 - middle) / 0.88
@@ -183,7 +184,7 @@ def table_layout(
         log=log.scaled(scale),
         prompt=Box(centre - 320, prompt, 640, 46).scaled(scale),
         sentence=Box(centre - 460, prompt, 920, 46).scaled(scale),
-        keep=Box(centre + 336, height - 419, 196, 52).scaled(scale),
+        keep=Box(centre + 336, prompt - 3, 196, 52).scaled(scale),
         call=call.scaled(scale),
         hand_button=hand_button.scaled(scale),
         draw_button=draw_button.scaled(scale),

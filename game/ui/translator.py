@@ -186,11 +186,12 @@ class Translator:
             return []
         if event.type == pygame.MOUSEMOTION:
             return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        if event.button == pygame.BUTTON_RIGHT and down and self.presses.passes(Act.POINTER_LOOK):
+            return [Action(Act.POINTER_LOOK, self._pointer, "mouse", source=MOUSE)]
         if event.button != pygame.BUTTON_LEFT:
             return []
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._pointer_up("mouse")
-        return self._pointer_down("mouse", MOUSE)
+        return self._pointer_down("mouse", MOUSE) if down else self._pointer_up("mouse")
 
     def _pointer_down(self, device: Device, source: str) -> list[Action]:
         if not self.presses.passes(device):

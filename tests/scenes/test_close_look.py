@@ -11,6 +11,7 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD, WILD_DRAW_FOUR, card_of
 from game.rules.events import Discarded, Drawn, Played, Reshuffled, StartTurned
+from game.rules.moves import Move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.close_look import CloseLook
 from game.scenes.session import table_seats
@@ -34,6 +35,43 @@ def look(desk: Desk) -> CloseLook:
     scene = desk.top
     assert isinstance(scene, CloseLook)
     return scene
+
+
+def right_click(desk: Desk, pos: tuple[float, float]) -> None:
+    at = round(pos[0]), round(pos[1])
+    desk.move(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        desk.post(pygame.Event(kind, pos=at, button=pygame.BUTTON_RIGHT))
+
+
+def mine(scene: TableScene) -> list[Move]:
+    return [entry.move for entry in scene.match.log if entry.seat == 0]
+
+
+@pytest.mark.parametrize("target", ["card:2", "card:0", "draw", "discard", "plate:0", "plate:2"])
+def test_A11Y14_a_right_click_opens_the_close_look_and_another_one_closes_it(target: str) -> None:
+    desk = Desk()
+    scene = table(desk)
+    right_click(desk, desk.node(target.replace("plate", "seat")).rect.center)
+    assert look(desk).thing.id == target
+    right_click(desk, (640, 360))
+    assert desk.top is scene and not mine(scene), "nothing was laid or drawn"
+
+
+def test_A11Y14_a_right_click_beside_everything_or_on_a_button_does_nothing() -> None:
+    desk = Desk()
+    scene = table(desk)
+    for pos in ((640, 20), desk.node("call").rect.center, desk.node("pause").rect.center):
+        right_click(desk, pos)
+        assert desk.top is scene and not mine(scene)
+
+
+def test_A11Y31_right_clicks_of_hands_that_shake_count_once() -> None:
+    desk = Desk(same_key=500)
+    scene = table(desk)
+    right_click(desk, desk.node("discard").rect.center)
+    right_click(desk, (640, 360))
+    assert desk.top is not scene, "the second one came too soon"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])

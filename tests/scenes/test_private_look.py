@@ -5,11 +5,13 @@ import pytest
 
 from game.rules.moves import Move, Play
 from game.scenes.close_look import CloseLook
+from game.scenes.lobby import LobbyScene
 from game.scenes.lost_pad import LostPad
 from game.scenes.pause import PauseScene
 from game.scenes.private_look import PrivateLook
 from game.ui.cues import Heard
 from game.ui.stage import Node
+from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_party_pass import YKSI
 
@@ -136,3 +138,29 @@ def test_A11Y14_there_is_nothing_to_look_at_once_the_last_card_is_on_its_way() -
     party.scene.input.focus = "card:0"
     party.key(pygame.K_i)
     assert party.top is party.scene
+
+
+def right_click(party: Party, id: str) -> None:
+    pos = party.node(id).rect.center
+    party.move(pos)
+    party.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=pygame.BUTTON_RIGHT))
+    party.wait(0.2)
+
+
+def test_A11Y14_a_right_click_looks_at_the_own_card_alone_and_at_nothing_behind_the_curtain() -> None:
+    party = Party(people_match())
+    party.settle()
+    right_click(party, "reveal")
+    assert party.scene.curtain is not None and party.top is party.scene
+    party.scene.reveal()
+    party.settle()
+    right_click(party, "card:1")
+    assert isinstance(party.top, PrivateLook) and party.top.thing.id == "card:1"
+
+
+def test_JOIN01_a_right_click_takes_no_place_in_the_lobby() -> None:
+    desk = Desk()
+    scene = LobbyScene(desk.app.services)
+    desk.begin(scene)
+    desk.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 400), button=pygame.BUTTON_RIGHT))
+    assert not scene.lobby.places

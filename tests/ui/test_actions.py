@@ -178,8 +178,10 @@ def test_mouse_positions_are_pixels_on_a_dense_display() -> None:
     assert translator.translate(wheel) == [Action(Act.SCROLL, (200, 100), "mouse", amount=-1)]
 
 
-def test_A11Y24_only_the_left_button_acts() -> None:
-    assert acts(Translator(), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)) == []
+def test_A11Y24_only_the_left_button_acts_and_the_right_one_looks() -> None:
+    assert acts(Translator(), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=2)) == []
+    assert acts(Translator(), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)) == [Act.POINTER_LOOK]
+    assert acts(Translator(), pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=3)) == []
 
 
 def test_A11Y26_one_finger_is_a_pointer_and_the_mouse_it_fakes_is_ignored() -> None:

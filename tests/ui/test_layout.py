@@ -5,8 +5,10 @@ import math
 
 import pytest
 
+from game.scenes.seat_rail import ABOVE, rail_height
 from game.ui import shapes
 from game.ui.layout import CARD_RATIO, Box, table_layout
+from game.ui.metrics import Metrics
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160)]
 
@@ -52,6 +54,22 @@ def test_FEEL26_the_arrows_run_under_nothing(size, seats, text):
         points = shapes.arrows((2 * ring.rx, 2 * ring.ry), step)
         dots = [Box(ring.x + x, ring.y + y, 0, 0).grown(layout.px(5)) for x, y in points]
         assert {name for name, box in boxes.items() if name != "prompt" for dot in dots if box.overlaps(dot)} == set()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("size", SIZES)
+def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(size, seats, text):
+    m = Metrics(size, round(text * 100))
+    rail = Box(0, size[1] - m.scale * rail_height(m), size[0], m.scale * rail_height(m))
+    for own in (0, 1, 7, 12, 13, 20, 35, 36, 60):
+        layout = table_layout(size, seats, 0, own, text, lift=rail_height(m) + ABOVE)
+        boxes = {**hud(layout), "rail": rail}
+        assert clashes(boxes) == [], (own, clashes(boxes))
+        for spot in layout.hand(own, None, range(own)) if own else ():
+            assert spot.bounds.bottom <= rail.y
+            above = spot.bounds.y - layout.px(layout.shape.mark)
+            assert above >= layout.prompt.bottom or own > layout.shape.one_row, "two rows reach below the sentence"
 
 
 @pytest.mark.parametrize("seats", range(2, 11))
