@@ -2,9 +2,13 @@
 
 import errno
 import os
+import re
 import sqlite3
 import string
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Final
 
@@ -147,6 +151,9 @@ LARGE: Final = 1_000_000
 """Bytes of a file, of some 300 matches, that takes a start longer to check through than anybody should wait: it is
 checked beside the game, when the first picture is there."""
 
+_LINES: Final = 1000
+"""More than so many wrong values are taken for damage: SQLite stops there, and may not have seen the rest."""
+_OF_VALUES: Final = re.compile(r"(NULL|TEXT|NUMERIC|non-\w+) value in |CHECK constraint failed in ")
 _OF_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -217,6 +224,7 @@ def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
     Raises DamagedError where it is none of ours, and sqlite3.Error.
     """
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     if whole:
         check(connection)
     _upgrade(connection)
@@ -225,13 +233,14 @@ def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
 
 def check(connection: sqlite3.Connection) -> None:
     """Read the whole file, about 10 ms a megabyte. Raises DamagedError; sqlite3.Error where it could not be read to its
-    end, as when it was interrupted."""
+    end, as when it was interrupted. A cell with a value that its column should not have is no damage."""
     try:
-        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        found = [line for (line,) in connection.execute(f"PRAGMA quick_check({_LINES})")]
     except UnicodeError as error:
         raise DamagedError("the file is damaged") from error
-    if found != "ok":
-        raise DamagedError(found)
+    damage = [line for line in found if line != "ok" and not _OF_VALUES.match(line)]
+    if damage or len(found) == _LINES:
+        raise DamagedError(damage[0] if damage else "there are too many wrong values")
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -248,15 +257,41 @@ def schema_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
+@dataclass(frozen=True)
+class Column:
+    """A column of a table: its ``kind`` as SQLite is told it, and whether it may be NULL."""
+
+    name: str
+    kind: str
+    optional: bool
+
+
+def columns(table: str) -> tuple[Column, ...]:
+    """The columns of a table, in order."""
+    return _made(SCHEMA)[1][table]
+
+
 def _compare_tables(connection: sqlite3.Connection) -> None:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
-        _upgrade(fresh)
-        if _tables(connection) != _tables(fresh):
-            raise DamagedError("the tables are not those of a match database")
+    if _tables(connection) != _made(SCHEMA)[0]:
+        raise DamagedError("the tables are not those of a match database")
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+@cache
+def _made(_schema: int) -> tuple[list[tuple[str, str]], dict[str, tuple[Column, ...]]]:
+    """What an empty database of this schema has: everything with how it is made, and each table's columns."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        _upgrade(fresh)
+        made = _tables(fresh)
+        return made, {table: tuple(_columns(fresh, table)) for table, _sql in made}
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> Iterator[Column]:
+    for _number, name, kind, not_null, _default, key in connection.execute(f"PRAGMA table_info({table})"):
+        yield Column(name, kind, not not_null and not key)
 
 
 def _upgrade(connection: sqlite3.Connection) -> None:
