@@ -231,8 +231,10 @@ class SceneStack:
         return False
 
     def update(self, dt: float) -> None:
-        """Let the top scene go on."""
+        """Let the top scene go on. What comes to rest in this step is drawn at rest as well: of a bubble that fades
+        the last picture but one is still to be seen."""
         if self._scenes:
+            self._redraw |= self._scenes[-1].animating
             self._scenes[-1].update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
