@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+import house_moments as house
 from headless import run
 from moments import at_rest, my_turn, table
 from positions import ME, Fits
@@ -13,11 +14,13 @@ from positions import ME, Fits
 from game.app import App
 from game.match import Match
 from game.players.human import Human
+from game.rules.cards import WILD_DRAW_FOUR
 from game.rules.events import Event, Played
-from game.rules.moves import CALL, CATCHES
+from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
 from game.scenes import tooltip
 from game.scenes.table import TableScene
+from game.ui import anim
 
 Make = Callable[[App], object]
 
@@ -65,12 +68,46 @@ def named(id: str, app: App) -> None:
     assert scene.tooltip.shown == id
 
 
+def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 is hit by a wild draw card, and may challenge it."""
+    view = match.view(ME)
+    return view.turn == ME and CHALLENGE in match.legal(ME) and len(view.hand) > 3
+
+
+def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 may lay a wild draw four although it holds the colour."""
+    view = match.view(ME)
+    held = WILD_DRAW_FOUR in view.hand and any(card >> 4 == view.colour for card in view.hand)
+    return view.phase is Phase.PLAY and view.turn == ME and held and len(view.hand) > 3
+
+
+def bluffing(app: App) -> None:
+    """The press that only warns."""
+    scene = table(app, 4, may_bluff)
+    held = [card.card for card in scene.picture.hand]
+    scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
+    run(app, 0.4)
+    assert scene.message
+
+
+def doubting(app: App) -> None:
+    """The moment between a challenge and what comes of it."""
+    scene = table(app, 4, may_doubt)
+    scene.input.activate("option:1")
+    run(app, anim.VERDICT * 0.7)
+    assert scene.picture.judged is not None
+
+
 MOMENTS: Final[dict[str, Make]] = {
     "call-may": partial(at_rest, 4, may_call, "heuristic"),
     "call-now": partial(_thinking, must_call, 0.1),
     "call-colour": partial(_thinking, must_call_and_name, 0.4),
     "catch-may": partial(_thinking, may_catch, 0.0),
     "catch-now": partial(_thinking, may_catch, 1.0),
+    "claim": partial(at_rest, 4, may_doubt, "heuristic"),
+    "claim-express": partial(at_rest, 4, may_doubt, "heuristic", rules=house.EXPRESS),
+    "judged": doubting,
+    "bluff": bluffing,
     **{f"named-{id.removesuffix('_button')}": partial(named, id) for id in ("call", "hand", "draw_button", "fast")},
 }
 """What every picture of the scene "table" is called -> how to get there."""

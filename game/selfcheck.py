@@ -19,7 +19,7 @@ from .rules.legal import legal_moves
 from .rules.notation import read_position
 from .rules.ruleset import CLASSIC
 from .rules.view import view_of
-from .storage.rulesets import load_preset, preset_names
+from .storage.rulesets import load_preset, load_ready_made, preset_names, ready_made_names
 from .thinking.worker import Worker
 
 LANGUAGES: Final = ("de", "en", "nl")
@@ -116,6 +116,8 @@ def _rule_sets(_assets: Path) -> list[str]:
     problems = [] if CLASSIC.name in names else ["The classic rule set is missing."]
     for name in names:
         load_preset(name)
+    for name in ready_made_names():
+        load_ready_made(name)
     return problems
 
 

@@ -113,7 +113,8 @@ class Callout:
 
     @property
     def _playing(self) -> bool:
-        return self.scene.match.round_number > 0 and self.scene.match.result is None
+        match = self.scene.match
+        return match.round_number > 0 and match.result is None and self.scene.picture.judged is None
 
     @property
     def _still(self) -> bool:

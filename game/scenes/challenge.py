@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ..rules.cards import BLACK, BLOCK, DRAWS, Card, card_word
+from ..rules.cards import BLACK, BLOCK, DRAWS, Card, Colour, card_word
 from ..rules.events import Challenged
 from ..rules.moves import ACCEPT, CHALLENGE, Move, Play
 from ..rules.view import View
@@ -22,7 +22,7 @@ from ..ui.painter import Painter
 from ..ui.phrases import capital, colour_name
 from ..words import _, ngettext
 from .brush import panel_middle
-from .table_hud import colour_words
+from .claim import Claim, ClaimBrush, ClaimPlace, claim_of
 
 if TYPE_CHECKING:
     from ..ui.cards import CardArt
@@ -32,6 +32,7 @@ _TITLE: Final = 1.25
 _CARDS: Final = 150
 _BUTTON: Final = 60
 _GAP: Final = 14
+_CLOSER: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,26 @@ class Option:
 
 
 class Panel:
-    """A panel in the middle of the table: a title, some facts, perhaps cards, and a row of buttons."""
+    """A panel in the middle of the table: a title, perhaps a claim, some facts, perhaps cards, and a row of buttons."""
 
-    def __init__(self, title: str, facts: Sequence[str], options: Sequence[Option], cards: Sequence[Card] = ()) -> None:
+    def __init__(
+        self,
+        title: str,
+        facts: Sequence[str],
+        options: Sequence[Option],
+        cards: Sequence[Card] = (),
+        claim: Claim | None = None,
+    ) -> None:
         self.title, self.facts, self.options, self.cards = title, list(facts), list(options), list(cards)
+        self.claim = claim
         self.focus = 0
+
+    @property
+    def said(self) -> list[str]:
+        """All sentences below the title."""
+        claim = self.claim
+        claimed = [claim.words, claim.ask, *(words for _glyph, words in claim.stakes)] if claim else []
+        return [*claimed, *self.facts]
 
     def panel(self, layout: TableLayout) -> Box:
         """The panel; it leaves the own hand, the colour and the buttons below free: what counts now stays in sight
@@ -58,12 +74,23 @@ class Panel:
             52
             + len(title) * layout.type.panel_title * _TITLE
             + len(facts) * layout.type.panel_step
+            + self._claimed(layout) / layout.scale
             + (_CARDS if self.cards else 0)
             + 42
         )
         height += self._rows * (_BUTTON + _GAP) - _GAP
         wide, high = layout.px(layout.type.panel_wide), layout.px(height)
-        return Box(layout.panel[0] - layout.px(16) - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
+        # Together with the colour at its right, which stays in sight, it is in the middle.
+        middle = layout.panel[0] - layout.px(16 if layout.tv else 53)
+        return Box(middle - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
+
+    def _claim_place(self, layout: TableLayout) -> ClaimPlace | None:
+        return ClaimPlace(layout, self.claim, layout.px(layout.type.panel_wide - 64)) if self.claim else None
+
+    def _claimed(self, layout: TableLayout) -> float:
+        """The height of the claim, which comes nearer to the buttons than facts do."""
+        place = self._claim_place(layout)
+        return place.height - layout.px(_CLOSER) if place else 0.0
 
     @property
     def _rows(self) -> int:
@@ -112,6 +139,10 @@ class Panel:
             text.draw(target, line, (x, y), layout.px(layout.type.panel_title), theme.TEXT, "center", max_width=box.w)
             y += layout.px(layout.type.panel_title * _TITLE)
         y += layout.px(10)
+        if claim := self._claim_place(layout):
+            upper = y - layout.px(layout.type.panel_title * _TITLE / 2)
+            ClaimBrush(art, painter).draw(target, claim, (box.x + layout.px(32), upper))
+            y += self._claimed(layout)
         for line in facts:
             text.draw(
                 target, line, (x, y), layout.px(layout.type.panel), theme.BRIGHT, "center", face="body", max_width=box.w
@@ -160,38 +191,35 @@ def _broken(fact: str, px: float, room: float) -> list[str]:
     return sentences if len(sentences) == len(lines) else lines
 
 
-def answer_panel(view: View, legal: Sequence[Move], layer: str, before: int) -> Panel:
-    """All that the seat on turn may answer to a draw card, with the public facts: who laid it, the colour before it,
-    how many cards the layer holds, and what a challenge would bring (K16, K18, M29, A43)."""
-    facts, pending = [], view.pending
-    doubtful = CHALLENGE in legal
-    if doubtful and before != BLACK:
-        word, name = colour_words(before)
-        facts.append(_("Colour before: {colour} ({symbol})").format(colour=word, symbol=name))
-    if view.layer >= 0 and doubtful:
-        held = view.counts[view.layer]
-        facts.append(ngettext("{name} holds {n} card", "{name} holds {n} cards", held).format(name=layer, n=held))
-        facts.append(_challenge_fact(view, layer))
+def answer_panel(view: View, legal: Sequence[Move], cast: Cast, before: Colour) -> Panel:
+    """All that the seat on turn may answer to a draw card; of a wild one what its layer claims, from the colour before
+    it, and what a challenge would bring (K16, K18, M29, A43)."""
+    pending, short = view.pending, _layer(view, cast.in_short)
     options = [Option("accept", ngettext("Draw {n} card", "Draw {n} cards", pending).format(n=pending), ACCEPT)]
+    doubtful = CHALLENGE in legal
     if doubtful:
         options.append(Option("challenge", _("Challenge"), CHALLENGE))
     plays = [move for move in legal if isinstance(move, Play)]
     options += [Option(f"play:{card_word(move.card)}", _play_label(view, move.card), move) for move in plays]
-    if BLOCK in (move.card for move in plays) and view.layer >= 0:
-        facts.append(_("If you block, {name} draws {n}.").format(name=layer, n=pending))
-    return Panel(_title(view, layer), facts, options)
+    title, blocks = _title(view, _layer(view, cast)), BLOCK in (move.card for move in plays) and view.layer >= 0
+    block = _("If you block, {name} draws {n}.").format(name=short, n=pending) if blocks else ""
+    if not doubtful:
+        return Panel(title, [block] if block else [], options)
+    claim = claim_of(view, short, before, (("shield", block),) if block else ())
+    return Panel(title, [], options, claim=claim)
 
 
-def doubt_panel(view: View, layer: str, victim: str, before: int) -> Panel:
+def doubt_panel(view: View, cast: Cast, before: Colour) -> Panel:
     """Somebody else is hit, and everybody may doubt (A3): I do, or let it pass."""
-    facts = []
-    if before != BLACK:
-        word, name = colour_words(before)
-        facts.append(_("Colour before: {colour} ({symbol})").format(colour=word, symbol=name))
-    facts.append(_("{name} is to draw {n}.").format(name=victim, n=view.pending))
-    facts.append(_challenge_fact(view, layer))
+    facts = [_("{name} is to draw {n}.").format(name=cast.names[view.turn], n=view.pending)]
     options = [Option("pass", _("Let it pass")), Option("challenge", _("Challenge"), CHALLENGE)]
-    return Panel(_title(view, layer), facts, options)
+    claim = claim_of(view, _layer(view, cast.in_short), before)
+    return Panel(_title(view, _layer(view, cast)), facts, options, claim=claim)
+
+
+def _layer(view: View, cast: Cast) -> str:
+    """Who laid the draw card, "" for the first card of a round."""
+    return cast.names[view.layer] if view.layer >= 0 else ""
 
 
 def _title(view: View, layer: str) -> str:
@@ -202,12 +230,6 @@ def _title(view: View, layer: str) -> str:
     if view.pending != DRAWS[card]:
         return _("{name} lays a {card}: now {n}").format(name=layer, card=plus, n=view.pending)
     return _("{name} lays a {card}").format(name=layer, card=plus)
-
-
-def _challenge_fact(view: View, layer: str) -> str:
-    more = view.pending + view.rules.challenge_extra
-    fact = _("If you are right, {name} draws {n}. If not, you draw {more}.")
-    return fact.format(name=layer, n=view.pending, more=more)
 
 
 def _play_label(view: View, card: Card) -> str:

@@ -106,7 +106,8 @@ class Choreography(Interventions, HandsInMotion):
         line.cursor = max(line.cursor, line.now)
         self.heard, self._bot_moved = set(), False
         for event in events:
-            self._at(line.cursor, lambda event=event: self._tell(event))  # type: ignore[misc]
+            told = line.cursor + (anim.VERDICT if isinstance(event, Challenged) else 0.0)
+            self._at(told, lambda event=event: self._tell(event))  # type: ignore[misc]
             took = self._show[type(event)](event)
             self._besides(event, took)
             line.cursor += took
@@ -339,15 +340,19 @@ class Choreography(Interventions, HandsInMotion):
         return anim.POP + 0.15
 
     def _challenged(self, event: Challenged) -> float:
+        """The doubt first; what came of it is said, heard and written a moment later, all at once."""
         at, picture = self.timeline.cursor, self.picture
+        verdict = at + anim.VERDICT
+        picture.judged = event
         self._at(at, lambda: picture.pop("hand", event.challenger, _("I doubt it!")))
-        verdict = _("Guilty") if event.guilty else _("Innocent")
-        self._at(at + 0.6, lambda: picture.pop("hand", event.seat, verdict))
-        self._cue(at + 0.6, "challenge_won" if event.guilty else "challenge_lost", event.challenger)
+        word = _("Guilty") if event.guilty else _("Innocent")
+        self._at(verdict, lambda: setattr(picture, "judged", None))
+        self._at(verdict, lambda: picture.pop("hand", event.seat, word))
+        self._cue(verdict, "challenge_won" if event.guilty else "challenge_lost", event.challenger)
         to_me = picture.me is not None or (self.shared and event.public)
         if event.shown and event.seat != picture.me and to_me:
-            self._at(at + 0.6, lambda: setattr(picture, "shown", event))
-        return 1.2
+            self._at(verdict, lambda: setattr(picture, "shown", event))
+        return 2 * anim.VERDICT
 
     def _reshuffled(self, event: Reshuffled) -> float:
         picture, at = self.picture, self.timeline.cursor

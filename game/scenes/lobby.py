@@ -147,7 +147,7 @@ class LobbyScene(DevicePage):
     def _choices(self) -> list[Widget]:
         shelf, rules = self.services.shelf, self._rules
         shown: dict[RuleSet, str] = {}
-        for one in (*(shelf.get(name) for name in (*shelf.presets, *shelf.own)), rules_to_play(self.services), rules):
+        for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
         jump = Toggle("jump", _("Jumping in"), self.jump_in, self._set_jump, (_("Off"), _("On")))

@@ -24,9 +24,9 @@ def day_words(moment: str) -> str:
     """The day of a time in ISO form, as people here write it, in the time of this place."""
     try:
         when = datetime.fromisoformat(moment)
-    except ValueError:
+        local = when.astimezone() if when.tzinfo is not None else when
+    except (ValueError, OverflowError):
         return moment[:10]
-    local = when.astimezone() if when.tzinfo is not None else when
     # Translators: a date in figures, as it is usual in the language.
     return _("{year}-{month}-{day}").format(year=f"{local:%Y}", month=f"{local:%m}", day=f"{local:%d}")
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from ..rules.cards import BLACK, Card, is_wild
-from ..rules.events import Challenged, Event, Played, RuleApplied
+from ..rules.events import Challenged, ColourChosen, Event, Played, RuleApplied
 from ..rules.own_rule import OwnRule
 from ..rules.view import View
 from ..ui import anim
@@ -200,6 +200,8 @@ class Picture:
     chosen: HandCard | None = None
     log: list[Event | Said] = field(default_factory=list)
     shown: Challenged | None = None
+    judged: Challenged | None = None
+    """The challenge whose outcome has not been seen yet."""
     ended: bool = False
     pending: int = 0
     threat: float = 0.0
@@ -219,7 +221,7 @@ class Picture:
         self.hand, self.flying, self.discard, self.pops = [], [], [], []
         self.counts, self.called = [0] * self.seats, [False] * self.seats
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
-        self.chosen, self.shown, self.ended = None, None, False
+        self.chosen, self.shown, self.judged, self.ended = None, None, None, False
         self.pending, self.threat, self.opened = 0, 0.0, {}
         self.own, self.applied, self.travelling = (None, None), None, frozenset()
         self.coming, self.laying, self.behind = [], 0, []
@@ -289,7 +291,7 @@ class Picture:
         self.glow = self.threat = 0.0
         self.cheer = None
         self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
-        self.travelling, self.coming = frozenset(), []
+        self.travelling, self.coming, self.judged = frozenset(), [], None
         self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)
@@ -299,9 +301,18 @@ class Picture:
             by = last.seat if last is not None and view.discard and last.card == view.discard[-1] else -1
             top = len(view.discard) - 1
             self.discard = [self.lying(card, by=by if i == top else -1) for i, card in enumerate(view.discard)]
-            self.before = view.discard[-2] >> 4 if len(view.discard) > 1 else BLACK
+            self.before = self._colour_before(view)
         if self.discard:
             self.name_colour(view.colour)
+
+    def _colour_before(self, view: View) -> int:
+        """The colour that the top card was laid on, as far as it can be told: that of a wild was named (A7)."""
+        below = view.discard[-2] if len(view.discard) > 1 else None
+        if below is None or not is_wild(below):
+            return BLACK if below is None else below >> 4
+        last = max((n for n, event in enumerate(self.log) if isinstance(event, Played)), default=0)
+        named = (event.colour for event in reversed(self.log[:last]) if isinstance(event, ColourChosen))
+        return next(named, BLACK)
 
     def _snap_hand(self, hand: Iterable[Card]) -> None:
         missing = Counter(hand)

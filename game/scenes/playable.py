@@ -46,7 +46,7 @@ class Mine:
         when it is not the moment to mark any (A11Y-36)."""
         scene = self.scene
         view, picture = scene.view, scene.picture
-        if scene.me is None or view.phase not in _LAYING or not _wanted(scene, scene.me):
+        if scene.me is None or view.phase not in _LAYING or not _wanted(scene, scene.me) or picture.judged:
             return None
         if not scene.my_turn if picture.turn == scene.me else (scene.my_turn or view.twin == NO_CARD or scene.running):
             return None

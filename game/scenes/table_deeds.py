@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from ..words import _
+from .bluff import BluffWarning
 from .challenge import Panel
 from .log_panel import log_lines
 from .seat_choice import SeatChoice
@@ -24,6 +25,7 @@ class TableDeeds:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._bluff = BluffWarning(scene)
 
     def activate(self, target: str) -> None:
         """Do what a press on the target means."""
@@ -80,9 +82,21 @@ class TableDeeds:
 
     def _card(self, index: int) -> None:
         hand = self.scene.picture.hand
-        if index < len(hand):
+        if index < len(hand) and not self.foretell(index):
+            card = hand[index].card
             self.scene.picture.chosen = hand[index]
-            self._try(PLAYS[hand[index].card], index)
+            bluff = self._bluff.is_bluff(card)
+            if self._try(PLAYS[card], index) and bluff:
+                self._bluff.laid()
+
+    def foretell(self, index: int) -> bool:
+        """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
+        and stays lifted for it."""
+        card = self.scene.picture.hand[index].card
+        waits = PLAYS[card] in self.scene.mine.legal and self._bluff.holds_back(card)
+        if waits:
+            self.scene.input.raised = f"card:{index}"
+        return waits
 
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""

@@ -117,6 +117,7 @@ class TableInput(TableFocus):
             self.scene.skip()
         elif raised != target and self._lifts_first(target, device):
             self.raised = target
+            self._deeds.foretell(int(target[5:]))
         else:
             self.activate(target)
 

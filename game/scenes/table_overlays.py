@@ -59,7 +59,7 @@ def make_overlay(scene: TableScene, due: Due) -> Overlay:
         return shown_panel(due, scene.cast)
     names, view = scene.cast.names, scene.view
     if due == DOUBT:
-        return doubt_panel(view, names[view.layer], names[view.turn], scene.picture.before)
+        return doubt_panel(view, scene.cast, scene.picture.before)
     if not isinstance(due, tuple) or scene.me is None:
         return None
     if due[0] is Phase.COLOUR:
@@ -72,5 +72,4 @@ def make_overlay(scene: TableScene, due: Due) -> Overlay:
         seats.sort(key=lambda seat: (seat - (scene.me or 0)) % len(names))
         infos = scene.match.seats
         return SeatChoice(title, [Candidate(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])
-    layer = names[view.layer] if view.layer >= 0 else ""
-    return answer_panel(view, legal, layer, scene.picture.before)
+    return answer_panel(view, legal, scene.cast, scene.picture.before)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..rules.cards import OWN_RULE_CARDS
+from ..rules.events import Challenged
 from ..rules.law import NO_CARD
 from ..rules.moves import DRAW, KEEP
 from ..rules.view import Phase
@@ -146,6 +147,8 @@ def hint(scene: TableScene) -> str:
         return ""
     if scene.services.away:
         return _("Paused while you are away")
+    if picture.judged is not None:
+        return _doubted(scene, picture.judged)
     if scene.asks:
         return scene.asks
     if urgent := _catch_words(scene) or scene.assists.reminder:
@@ -164,6 +167,12 @@ def hint(scene: TableScene) -> str:
             return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
         return _("Nothing fits: draw a card")
     return ""
+
+
+def _doubted(scene: TableScene, event: Challenged) -> str:
+    """Who doubts whom, as long as nobody has seen what came of it."""
+    by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
+    return scene.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
 
 
 def _turn_words(scene: TableScene) -> str:

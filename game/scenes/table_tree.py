@@ -193,7 +193,7 @@ def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
             for i, (one, box) in enumerate(zip(overlay.candidates, overlay.boxes(layout), strict=True))
         ]
     if isinstance(overlay, Panel):
-        facts = " ".join(overlay.facts)
+        facts = " ".join(overlay.said)
         return [
             _node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(layout.type.panel))
         ] + [

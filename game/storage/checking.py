@@ -9,6 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from .readable import any_unreadable
 from .schema import PATIENCE, DamagedError, check, is_damage, read_only
 
 _KINDNESS: Final = 10
@@ -21,12 +22,13 @@ class FileCheck:
     """Reads the file by a connection of its own, which may only read and therefore holds nobody up.
 
     ``ended`` hears, in the thread of the check, whether the file is sound; nothing when it was stopped. A file that
-    cannot be reached now counts as sound, for nothing was found to be wrong with it.
+    cannot be reached now counts as sound, for nothing was found to be wrong with it. Before that ``unreadable`` hears
+    whether it is sound and has rows that nobody can read.
     """
 
-    def __init__(self, path: Path, ended: Callable[[bool], None]) -> None:
+    def __init__(self, path: Path, ended: Callable[[bool], None], unreadable: Callable[[], None]) -> None:
         self._path = path
-        self._ended = ended
+        self._ended, self._unreadable = ended, unreadable
         self._stopping = False
         self._connection: sqlite3.Connection | None = None
         self._thread = threading.Thread(target=self._run, name="check of matches", daemon=True)
@@ -56,6 +58,8 @@ class FileCheck:
                 self._connection = connection
                 if not self._stopping:
                     check(connection)
+                    if any_unreadable(connection):
+                        self._unreadable()
         except DamagedError:
             return False
         except sqlite3.Error as error:

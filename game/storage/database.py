@@ -18,8 +18,9 @@ from . import in_memory, rescue
 from .checking import FileCheck
 from .files import set_aside
 from .notices import Notice, Trouble
-from .rows import FORMAT, SavedMatch, assist, insert_match, insert_moves, newest_open, take_back
-from .schema import LARGE, DamagedError, NewerSchemaError, is_damage, open_database
+from .readable import any_unreadable
+from .rows import FORMAT, SavedMatch, assist, insert_match, insert_moves, last_match, newest_open, take_back
+from .schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
 from .sums import sum_up
 
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
@@ -114,14 +115,17 @@ class MatchStore:
         return self.ask(newest_open, None)
 
     def look_over(self) -> None:
-        """Have a file that was too large to be read through when it was opened read through now, beside the game.
+        """Look for rows that nobody can read; have a file that was too large to be read through when it was opened
+        read through now, beside the game.
 
         What is damaged is set aside as at the start; the match that is being played goes on in the new file.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._last_id is not None)
             if self._unchecked and self._check is None and not self._closing:
-                self._check = FileCheck(self.path, self._looked_over)
+                self._check = FileCheck(self.path, self._looked_over, self.left_out)
+        if self._check is None:
+            self.hand_over(self._look_for_unreadable)
 
     def await_check(self) -> None:
         """Wait until a check that was begun has ended and what it found is dealt with."""
@@ -131,6 +135,10 @@ class MatchStore:
     def now(self) -> str:
         """The time of UTC in ISO form, as it is stored."""
         return self._now().isoformat(timespec="seconds")
+
+    def left_out(self) -> None:
+        """Whoever reads rows met one that holds something else than the game writes; the player hears of it once."""
+        self._tell(Trouble.ROWS_LEFT_OUT, self.path)
 
     def flush(self) -> bool:
         """Wait until everything handed over is in the file; False if it cannot be written now."""
@@ -267,7 +275,7 @@ class MatchStore:
     def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection:
         try:
             # The log first: without the file it belongs to, it must never be taken for the new file's.
-            for suffix in ("-wal", "-shm"):
+            for suffix in BESIDE:
                 beside = self.path.with_name(self.path.name + suffix)
                 if beside.exists():
                     set_aside(beside)
@@ -282,7 +290,7 @@ class MatchStore:
     def _ready(self, connection: sqlite3.Connection) -> sqlite3.Connection:
         """The connection, when the numbers of new matches are known to follow all that have been given away."""
         try:
-            last = int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match").fetchone()[0])
+            last = last_match(connection)
         except sqlite3.Error as error:
             connection.close()
             if is_damage(error):
@@ -345,6 +353,10 @@ class MatchStore:
             self._jobs[:count] = left
             self._tried = len(left)
             self._changed.notify_all()
+
+    def _look_for_unreadable(self, connection: sqlite3.Connection) -> None:
+        if any_unreadable(connection):
+            self.left_out()
 
     def _insert(self, connection: sqlite3.Connection, number: int, match: SavedMatch) -> None:
         now = self.now()

@@ -3,6 +3,8 @@
 import sqlite3
 from typing import Final
 
+from .sums import marked
+
 NAME: Final = "evening "
 """Of the mark; the number of the match follows."""
 
@@ -16,5 +18,4 @@ def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
 
 def kept(connection: sqlite3.Connection, match: int) -> int:
     """So many seconds of this match are known."""
-    row = connection.execute("SELECT value FROM mark WHERE name = ?", (f"{NAME}{match}",)).fetchone()
-    return max(0, int(row[0])) if row else 0
+    return max(0, marked(connection, f"{NAME}{match}"))

@@ -17,6 +17,7 @@ from ..party.changes import parse_entry
 from ..party.seats import seat_from
 from ..party.series import rules_from
 from ..rules.ruleset import RULES_VERSION, RuleSetError
+from .readable import readable
 from .rows import SavedMatch, saved_match
 from .sums import Store
 
@@ -70,13 +71,12 @@ class History:
 
     def page(self, before: int | None = None, size: int = PAGE) -> list[MatchLine]:
         """The newest matches, or the newest of those older than match ``before``."""
-        return self._ask(lambda connection: _page(connection, before, size), [])
+        return self._listed(lambda connection: _page(connection, before, size))
 
     def days(self) -> dict[str, list[MatchLine]]:
         """The matches of the deals of the day, by day in ISO form."""
-        lines: list[MatchLine] = self._ask(lambda c: _lines(c, "WHERE day IS NOT NULL ORDER BY day, id", ()), [])
         days: dict[str, list[MatchLine]] = {}
-        for line in lines:
+        for line in self._listed(lambda connection: _lines(connection, "day IS NOT NULL ORDER BY day, id", ())):
             days.setdefault(line.day, []).append(line)
         return days
 
@@ -107,7 +107,8 @@ class History:
     def earned(self) -> dict[str, str]:
         """The achievements there are: name -> when it was earned, in ISO form."""
         nothing: dict[str, str] = {}
-        return self._ask(lambda c: dict(c.execute("SELECT name, earned FROM achievement").fetchall()), nothing)
+        query = f"SELECT name, earned FROM achievement WHERE {readable('achievement')}"  # noqa: S608 - names of our own
+        return self._ask(lambda c: dict(c.execute(query).fetchall()), nothing)
 
     def catch_up(self, most: int = 1000) -> int:
         """Count the rounds of matches that nobody has counted yet, those of earlier versions; returns how many matches.
@@ -115,6 +116,14 @@ class History:
         Takes about 10 ms for each, once.
         """
         return self._ask(lambda connection: _catch_up(connection, most), 0)
+
+    def _listed(self, question: Callable[[sqlite3.Connection], tuple[list[MatchLine], bool]]) -> list[MatchLine]:
+        """The matches that a question finds; the store says so if some were left out."""
+        nothing: tuple[list[MatchLine], bool] = [], True
+        lines, whole = self._ask(question, nothing)
+        if self._store is not None and not whole:
+            self._store.left_out()
+        return lines
 
     def _ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
         return self._store.ask(question, otherwise) if self._store is not None else otherwise
@@ -136,28 +145,35 @@ def record_of_saved(saved: SavedMatch, played: str = "") -> Record:
 _COLUMNS: Final = "id, name, kind, day, started, state, deal, rounds, standing, winners, me, seats"
 
 
-def _page(connection: sqlite3.Connection, before: int | None, size: int) -> list[MatchLine]:
-    older = "WHERE id < ? ORDER BY id DESC LIMIT ?"
-    return _lines(connection, older, (2**62 if before is None else before, size))
+def _page(connection: sqlite3.Connection, before: int | None, size: int) -> tuple[list[MatchLine], bool]:
+    return _lines(connection, "id < ? ORDER BY id DESC LIMIT ?", (2**62 if before is None else before, size))
 
 
-def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[MatchLine]:
+def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> tuple[list[MatchLine], bool]:
+    """The matches that fit, and whether those are all: rows that somebody changed by hand are left out."""
     assisted = "(SELECT COUNT(*) FROM assisted WHERE assisted.match = match.id)"
-    rows = connection.execute(f"SELECT {_COLUMNS}, {assisted} FROM match {where}", values).fetchall()  # noqa: S608
-    lines = []
-    for number, name, kind, day, started, state, deal, rounds, standing, winners, me, seats, helped in rows:
-        try:
-            table = json.loads(seats)
-            chairs = tuple(seat for seat in table if isinstance(seat, dict))
-            points, won = _numbers(standing), _numbers(winners)
-            lines.append(
-                MatchLine(
-                    number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, helped
-                )
-            )
-        except (ValueError, TypeError, RecursionError):
-            continue  # a row that somebody changed by hand
-    return lines
+    query = f"SELECT {_COLUMNS}, {assisted} FROM match WHERE {readable('match')} AND {where}"  # noqa: S608 - our names
+    rows = connection.execute(query, values).fetchall()
+    lines = [line for row in rows if (line := _line(*row)) is not None]
+    return lines, len(lines) == len(rows)
+
+
+def _line(
+    number: int, name: str, kind: str, day: str | None, started: str, state: str, deal: str, rounds: int,
+    standing: str, winners: str, me: int, seats: str, assisted: int,
+) -> MatchLine | None:  # fmt: skip
+    try:
+        table, points, won = json.loads(seats), _numbers(standing), _numbers(winners)
+        chairs = tuple(dict(seat) for seat in table)
+        # Who comes late has points, but no chair among those who sat down first.
+        if not chairs or me >= len(chairs) or 0 < len(points) <= me:
+            return None
+        line = MatchLine(
+            number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, assisted
+        )
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return line
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -209,7 +225,10 @@ def _earn(
 
 
 def _catch_up(connection: sqlite3.Connection, most: int) -> int:
-    query = "SELECT id FROM match WHERE counted < 2 AND counted = 0 AND state != 'open' ORDER BY id LIMIT ?"
+    query = (
+        f"SELECT id FROM match WHERE {readable('match')} "  # noqa: S608 - names of our own
+        "AND counted < 2 AND counted = 0 AND state != 'open' ORDER BY id LIMIT ?"
+    )
     numbers = [row[0] for row in connection.execute(query, (most,))]
     for number in numbers:
         saved = saved_match(connection, number)

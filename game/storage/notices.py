@@ -26,6 +26,8 @@ class Trouble(Enum):
     NOTHING_KEPT = "nothing kept"
     """The file of matches cannot be written to (disk full, folder protected): it is read, and what is played now is
     gone when the game ends."""
+    ROWS_LEFT_OUT = "rows left out"
+    """Some of what the file of matches holds has another form than the game writes: it is left out and stays."""
     ALREADY_RUNNING = "already running"
     """The game is already open; this second start ends (DSK-12)."""
 

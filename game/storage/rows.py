@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..rules.ruleset import RULES_VERSION
+from .readable import MOST, readable
 
 FORMAT: Final = RULES_VERSION
 """What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
@@ -85,18 +86,23 @@ def assist(connection: sqlite3.Connection, match: int, round_number: int) -> Non
     connection.execute(insert, (match, round_number))
 
 
+def last_match(connection: sqlite3.Connection) -> int:
+    """The highest number of a match; one so high that there is none above it is no number of ours."""
+    return int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match WHERE id <= ?", (MOST,)).fetchone()[0])
+
+
 def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
     """The newest match that can be continued and read."""
-    numbers = connection.execute("SELECT id FROM match WHERE state = 'open' ORDER BY id DESC").fetchall()
+    query = f"SELECT id FROM match WHERE state = 'open' AND {readable('match')} ORDER BY id DESC"  # noqa: S608 - ours
+    numbers = connection.execute(query).fetchall()
     # A row that somebody changed by hand is none: the others may still be good.
     return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
 
 
 def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | None:
     """The match of this number with its moves, None if there is none or it has another form than promised."""
-    row = connection.execute(
-        "SELECT format, rules, seats, deal, kind, day FROM match WHERE id = ?", (number,)
-    ).fetchone()
+    query = f"SELECT format, rules, seats, deal, kind, day FROM match WHERE id = ? AND {readable('match')}"  # noqa: S608
+    row = connection.execute(query, (number,)).fetchone()
     moves = connection.execute("SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)).fetchall()
     try:
         form, rules, seats, deal, kind, day = row
@@ -113,4 +119,6 @@ def _checked(match: SavedMatch) -> SavedMatch:
     seats: Any = match.seats
     if not isinstance(rules, dict) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         raise TypeError("rules or seats have another form")
+    if any(tuple(map(type, move)) != (int, int, str) for move in match.moves):
+        raise TypeError("a move has another form")
     return match

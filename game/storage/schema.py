@@ -2,13 +2,22 @@
 
 import errno
 import os
+import re
 import sqlite3
 import string
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Final
 
+from ..reading import UnfitFileError, check_kind
+from .files import make_way
+
 SCHEMA: Final = 2
+BESIDE: Final = ("-wal", "-shm")
+"""Ends of the names of the two files that SQLite keeps beside the database: a log, first of all, and its index."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
 """What stands for itself in an address."""
 
@@ -147,6 +156,9 @@ LARGE: Final = 1_000_000
 """Bytes of a file, of some 300 matches, that takes a start longer to check through than anybody should wait: it is
 checked beside the game, when the first picture is there."""
 
+_LINES: Final = 1000
+"""More than so many wrong values are taken for damage: SQLite stops there, and may not have seen the rest."""
+_OF_VALUES: Final = re.compile(r"(NULL|TEXT|NUMERIC|non-\w+) value in |CHECK constraint failed in ")
 _OF_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -166,6 +178,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     reached or written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    _check_kind(path)
     if path.exists() and not os.access(path, os.W_OK):  # SQLite would open it all the same, to be read
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
@@ -182,13 +195,26 @@ def open_database(path: Path) -> sqlite3.Connection:
         raise DamagedError("the file is damaged") from error
 
 
+def _check_kind(path: Path) -> None:
+    """A pipe, a folder or a link to nowhere is no database, and SQLite might wait for one. Raises DamagedError, and
+    OSError for one in the place of its log that cannot be set aside."""
+    for suffix in BESIDE:
+        make_way(path.with_name(path.name + suffix))
+    try:
+        check_kind(path)
+    except FileNotFoundError:
+        pass
+    except UnfitFileError as error:
+        raise DamagedError(str(error)) from error
+
+
 def read_only(path: PurePath) -> str:
     """The address by which SQLite opens a file to read only. ``as_uri`` will not do: it gives a share of a network a
     host, which SQLite refuses."""
     whole = path.as_posix()
     root = "" if whole.startswith("/") else "/"
     # By hand, for the module that could do it belongs to those of the network, which the game does without (DSK-13).
-    address = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in whole.encode())
+    address = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(whole))
     return f"file://{root}{address}?mode=ro"
 
 
@@ -217,6 +243,7 @@ def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
     Raises DamagedError where it is none of ours, and sqlite3.Error.
     """
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     if whole:
         check(connection)
     _upgrade(connection)
@@ -225,13 +252,14 @@ def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
 
 def check(connection: sqlite3.Connection) -> None:
     """Read the whole file, about 10 ms a megabyte. Raises DamagedError; sqlite3.Error where it could not be read to its
-    end, as when it was interrupted."""
+    end, as when it was interrupted. A cell with a value that its column should not have is no damage."""
     try:
-        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        found = [line for (line,) in connection.execute(f"PRAGMA quick_check({_LINES})")]
     except UnicodeError as error:
         raise DamagedError("the file is damaged") from error
-    if found != "ok":
-        raise DamagedError(found)
+    damage = [line for line in found if line != "ok" and not _OF_VALUES.match(line)]
+    if damage or len(found) == _LINES:
+        raise DamagedError(damage[0] if damage else "there are too many wrong values")
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -248,15 +276,41 @@ def schema_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
+@dataclass(frozen=True)
+class Column:
+    """A column of a table: its ``kind`` as SQLite is told it, and whether it may be NULL."""
+
+    name: str
+    kind: str
+    optional: bool
+
+
+def columns(table: str) -> tuple[Column, ...]:
+    """The columns of a table, in order."""
+    return _made(SCHEMA)[1][table]
+
+
 def _compare_tables(connection: sqlite3.Connection) -> None:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
-        _upgrade(fresh)
-        if _tables(connection) != _tables(fresh):
-            raise DamagedError("the tables are not those of a match database")
+    if _tables(connection) != _made(SCHEMA)[0]:
+        raise DamagedError("the tables are not those of a match database")
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+@cache
+def _made(_schema: int) -> tuple[list[tuple[str, str]], dict[str, tuple[Column, ...]]]:
+    """What an empty database of this schema has: everything with how it is made, and each table's columns."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        _upgrade(fresh)
+        made = _tables(fresh)
+        return made, {table: tuple(_columns(fresh, table)) for table, _sql in made}
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> Iterator[Column]:
+    for _number, name, kind, not_null, _default, key in connection.execute(f"PRAGMA table_info({table})"):
+        yield Column(name, kind, not not_null and not key)
 
 
 def _upgrade(connection: sqlite3.Connection) -> None:

@@ -52,8 +52,9 @@ class Settings:
     the same key again within ``same_key`` milliseconds is ignored (A11Y-31). ``notice_time`` is how many times longer
     notices stay than usual, 0 until they are sent away (A11Y-19). ``auto_call``, ``remind_call``, ``auto_draw``,
     ``auto_play``, ``auto_sort`` and ``skip_confirm`` are the assists (A11Y-33); ``remind_call`` goes off by itself when
-    somebody has called, unless it was set by hand (``remind_chosen``); with ``manners`` opponents
-    wave and applaud (JOIN-11); ``pointer_size`` is 1 to 3 times the
+    somebody has called, unless it was set by hand (``remind_chosen``); ``bluffs`` counts the wild draw cards that could
+    have been challenged, up to two, after which nobody is told so any more; with ``manners`` opponents wave and applaud
+    (JOIN-11); ``pointer_size`` is 1 to 3 times the
     usual, ``pointer_bright`` its colour (A11Y-15); ``mirrored`` puts the buttons left (A11Y-34). A new kind of screen
     goes back after ``keep_seconds`` unless somebody says that it shall stay; 0 does not ask (DSK-07). ``draft`` is
     what was being written in the workshop and not agreed to yet, for which match and round.
@@ -114,6 +115,7 @@ class Settings:
     auto_call: bool = False
     remind_call: bool = True
     remind_chosen: bool = False
+    bluffs: int = 0
     auto_draw: bool = False
     auto_play: bool = False
     auto_sort: bool = True
@@ -258,6 +260,7 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "auto_call": _switch,
     "remind_call": _switch,
     "remind_chosen": _switch,
+    "bluffs": _in(range(3)),
     "auto_draw": _switch,
     "auto_play": _switch,
     "auto_sort": _switch,

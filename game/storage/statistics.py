@@ -12,6 +12,8 @@ from functools import partial
 from typing import Any, Final
 
 from .evening import NAME as EVENING
+from .readable import MOST, readable
+from .rows import last_match
 from .sums import COUNTED_FROM, NUMBERS, Luck, Store, Tally, all_luck, all_tallies, since
 
 
@@ -71,7 +73,7 @@ def export_csv(store: Store | None, progress: Callable[[float], object] = lambda
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_EXPORT)
-    last = store.ask(_last_match, 0) if store is not None else 0
+    last = store.ask(last_match, 0) if store is not None else 0
     for first in range(1, last + 1, PAGE):
         none: list[tuple[Any, ...]] = []
         page = partial(_rounds, first=first, last=min(last, first + PAGE - 1))
@@ -79,10 +81,6 @@ def export_csv(store: Store | None, progress: Callable[[float], object] = lambda
         writer.writerows([_plain(value) for value in row] for row in rows)
         progress(min(1.0, (first + PAGE - 1) / last))
     return text.getvalue()
-
-
-def _last_match(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match").fetchone()[0])
 
 
 def _plain(value: Any) -> Any:
@@ -103,7 +101,8 @@ def _statistics(connection: sqlite3.Connection) -> Statistics:
 def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
     query = (
         "SELECT round.match, number, turns "  # noqa: S608 - names of our own
-        "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match WHERE NOT blocked "
+        "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match "
+        f"WHERE NOT blocked AND {readable('round')} AND {readable('match')} "
         "AND match.me >= 0 AND match.kind != 'again' AND match.id > ? AND NOT EXISTS "
         "(SELECT 1 FROM assisted WHERE assisted.match = round.match AND assisted.round = number) "
         f"ORDER BY turns {order} LIMIT 1"
@@ -121,7 +120,8 @@ _FAIR: Final = (
 def _lately(connection: sqlite3.Connection) -> tuple[bool, ...]:
     query = (
         "SELECT part.won FROM part CROSS JOIN match ON match.id = part.match "  # noqa: S608 - names of our own
-        f"WHERE {_FAIR} AND part.match > ? ORDER BY part.match DESC, part.round DESC LIMIT ?"
+        f"WHERE {_FAIR} AND {readable('part')} AND {readable('match')} AND part.match > ? "
+        "ORDER BY part.match DESC, part.round DESC LIMIT ?"
     )
     return tuple(bool(row[0]) for row in connection.execute(query, (since(connection), LATELY)).fetchall()[::-1])
 
@@ -140,7 +140,8 @@ def _rounds(connection: sqlite3.Connection, first: int, last: int) -> list[tuple
         "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round), "
         f"{columns} FROM match CROSS JOIN part ON part.match = match.id AND part.seat = match.me "
         "JOIN round ON round.match = part.match AND round.number = part.round "
-        "WHERE match.id BETWEEN ? AND ? ORDER BY match.id, part.round"
+        f"WHERE {' AND '.join(map(readable, ('match', 'part', 'round')))} "
+        "AND match.id BETWEEN ? AND ? ORDER BY match.id, part.round"
     )
     return connection.execute(query, (first, last)).fetchall()
 
@@ -150,7 +151,8 @@ def _count_from_now(connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM luck")
     connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1 AND state != 'open'")
     connection.execute(
-        "INSERT OR REPLACE INTO mark SELECT ?, COALESCE(MAX(id), 0) FROM match WHERE state != 'open'", (COUNTED_FROM,)
+        "INSERT OR REPLACE INTO mark SELECT ?, COALESCE(MAX(id), 0) FROM match WHERE state != 'open' AND id <= ?",
+        (COUNTED_FROM, MOST),
     )
 
 

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, Protocol, TypeVar
 
+from .readable import readable
+
 COUNTED_FROM: Final = "counted from"
 Answer = TypeVar("Answer")
 
@@ -19,6 +21,7 @@ class Store(Protocol):
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
     def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
     def now(self) -> str: ...
+    def left_out(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,9 @@ def _kept(connection: sqlite3.Connection) -> Kept:
 
 NUMBERS: Final = tuple(field.name for field in fields(Tally))[3:]
 _OF_PARTS: Final = NUMBERS[3:-1]
-_LIVE: Final = "match.counted < 2 AND match.counted = 1 AND match.id > :since AND match.kind != 'again'"
+_LIVE: Final = (
+    f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND match.id > :since AND match.kind != 'again'"
+)
 _HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
 
 
@@ -101,7 +106,8 @@ def sum_up(connection: sqlite3.Connection) -> None:
 
 def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
     """The sums with those that still change."""
-    kept = connection.execute(f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally").fetchall()  # noqa: S608
+    query = f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally WHERE {readable('tally')}"  # noqa: S608
+    kept = connection.execute(query).fetchall()
     sums: dict[tuple[Any, ...], list[int]] = {}
     for row in [*kept, *map(astuple, _live_tallies(connection))]:
         before = sums.setdefault(row[:3], [0] * len(NUMBERS))
@@ -111,7 +117,8 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
 
 def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
     """The same of the wilds that were dealt, the person here first."""
-    kept = connection.execute("SELECT who, rounds, wilds, expected FROM luck").fetchall()
+    query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
+    kept = connection.execute(query).fetchall()
     sums: dict[str, tuple[int, int, float]] = {}
     for who, rounds, wilds, expected in [*kept, *map(astuple, _live_luck(connection))]:
         before = sums.get(who, (0, 0, 0.0))
@@ -121,7 +128,13 @@ def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
 
 def since(connection: sqlite3.Connection) -> int:
     """Matches up to this one are not counted any more."""
-    row = connection.execute("SELECT value FROM mark WHERE name = ?", (COUNTED_FROM,)).fetchone()
+    return marked(connection, COUNTED_FROM)
+
+
+def marked(connection: sqlite3.Connection, name: str) -> int:
+    """The number that was kept under a name, 0 if there is none."""
+    query = f"SELECT value FROM mark WHERE name = ? AND {readable('mark')}"  # noqa: S608 - names of our own
+    row = connection.execute(query, (name,)).fetchone()
     return int(row[0]) if row else 0
 
 
@@ -132,7 +145,8 @@ def _live_tallies(connection: sqlite3.Connection) -> list[Tally]:
     rounds = (
         f"SELECT name, seat_count, match.level, COUNT(*), {sums} "  # noqa: S608 - names of our own
         "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id AND part.seat = match.me "
-        f"WHERE {_LIVE} AND NOT {_HELPED} AND assisted.round = part.round) GROUP BY name, seat_count, match.level"
+        f"WHERE {_LIVE} AND {readable('part')} AND NOT {_HELPED} AND assisted.round = part.round) "
+        "GROUP BY name, seat_count, match.level"
     )
     for row in connection.execute(rounds, values):
         groups[row[:3]] = dict(zip(("rounds", *_OF_PARTS), row[3:], strict=True))
@@ -157,7 +171,7 @@ def _live_luck(connection: sqlite3.Connection) -> list[Luck]:
     query = (
         "SELECT who, COUNT(*), SUM(wilds), SUM(expected) "  # noqa: S608 - names of our own
         "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id "
-        f"WHERE {_LIVE} AND dealt > 0 GROUP BY who"
+        f"WHERE {_LIVE} AND {readable('part')} AND dealt > 0 GROUP BY who"
     )
     return [Luck(*row) for row in connection.execute(query, {"since": since(connection)})]
 

@@ -107,6 +107,8 @@ HANDS: Final = 0.600
 """Whole hands on their way to other seats: slow enough to see whose goes where."""
 RULE_SHOWN: Final = 2.500
 """The note of an own-rule card, held up when it counts; a press puts it away."""
+VERDICT: Final = 0.600
+"""From the doubt to what came of it."""
 HAND_SHOWN: Final = 3.000
 """A hand that a challenge of others opened; a press puts it away."""
 THREAT: Final = 0.300

@@ -140,7 +140,7 @@ class TypeSizes:
     panel_title: float = 32
     panel: float = 24
     panel_step: float = 34
-    panel_wide: float = 506
+    panel_wide: float = 580
     choice: float = 26
     note: float = 26
     call: float = 48

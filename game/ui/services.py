@@ -85,6 +85,7 @@ class SettingsLike(Protocol):
     auto_call: bool
     remind_call: bool
     remind_chosen: bool
+    bluffs: int
     auto_draw: bool
     auto_play: bool
     auto_sort: bool

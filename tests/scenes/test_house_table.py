@@ -293,7 +293,7 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
         rules=EXPRESS,
     )
     held = len(scene.view.hand)
-    assert "draw 4" in " ".join(scene.overlay.facts)
+    assert "draw 4" in " ".join(scene.overlay.said)
     answer(scene, "challenge", "mouse")
     assert len(scene.view.hand) == held + 4
     run(scene, 3)

@@ -18,6 +18,7 @@ from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, RULES_VERSION, RuleSet, as_table
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.history import History, record_of_saved
+from game.storage.notices import Trouble
 from game.storage.statistics import Extreme, Statistics, export_csv, reset, statistics, total
 from tests.history.chance import chairs, match_by_chance
 from tests.rules.support import EXPRESS
@@ -260,6 +261,8 @@ def test_DSK09_a_row_changed_by_hand_is_left_out_of_the_list(store: MatchStore) 
     store.begin(NEW)
     store.hand_over(lambda c: c.execute("UPDATE match SET seats = '[[[' WHERE id = 2") and None)
     assert [line.id for line in History(store).page()] == [good]
+    notice = store.take_notice()
+    assert notice is not None and notice.trouble is Trouble.ROWS_LEFT_OUT
 
 
 def test_DSK06_without_a_file_there_is_nothing_to_tell() -> None:

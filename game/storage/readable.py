@@ -1,0 +1,55 @@
+"""Which rows hold what the game writes (DSK-09).
+
+SQLite keeps any value in any column, and people change files by hand; a row that holds something else is left out of
+every list and sum, and stays in the file as it is.
+"""
+
+import sqlite3
+from functools import cache
+from typing import Final
+
+from .schema import Column, columns
+
+MOST: Final = 2**31
+"""No number that is counted here comes near it; a sum of thousands of them still is one for SQLite."""
+SHORT, LONG = 200, 200_000
+"""Characters of a text; long ones are tables and moves, which are checked further when they are read."""
+_LONG: Final = (("match", "rules"), ("match", "seats"), ("move", "word"))
+_UNSHOWN: Final = "\x01-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+"""Characters that control something, and therefore no part of a name."""
+_DAY: Final = "[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]"
+_FORMS: Final = {"started": f"{_DAY}*", "ended": f"{_DAY}*", "earned": f"{_DAY}*", "day": _DAY}
+
+
+@cache
+def readable(table: str) -> str:
+    """The condition, in SQL, that a row of this table is one of those that the game writes."""
+    return " AND ".join(_condition(table, column) for column in columns(table))
+
+
+def any_unreadable(connection: sqlite3.Connection) -> bool:
+    """Whether a row is left out of lists or sums. Moves count with their match, which says so when it is opened."""
+    tables = ("match", "round", "part", "assisted", "achievement", "mark", "tally", "luck")
+    queries = (f"SELECT 1 FROM {table} WHERE NOT ({readable(table)}) LIMIT 1" for table in tables)  # noqa: S608 - ours
+    return any(connection.execute(query).fetchone() for query in queries)
+
+
+def _condition(table: str, column: Column) -> str:
+    name = f"{table}.{column.name}"
+    if column.kind == "TEXT":
+        condition = f"typeof({name}) = 'text' AND {_of_text(table, column.name)}"
+    elif column.kind == "REAL":
+        condition = f"typeof({name}) IN ('real', 'integer') AND {name} BETWEEN -{MOST} AND {MOST}"
+    else:
+        least = 1 if column.name == "id" else -MOST
+        condition = f"typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {MOST}"
+    return f"({condition} OR {name} IS NULL)" if column.optional else condition
+
+
+def _of_text(table: str, column: str) -> str:
+    name = f"{table}.{column}"
+    if (table, column) in _LONG:
+        return f"length(CAST({name} AS BLOB)) <= {LONG}"
+    form = f" AND {name} GLOB '{_FORMS[column]}'" if column in _FORMS else ""
+    shown = f"{name} NOT GLOB '*[{_UNSHOWN}]*' AND instr(CAST({name} AS BLOB), X'00') = 0"
+    return f"length({name}) <= {SHORT} AND {shown}{form}"
