@@ -188,10 +188,13 @@ class ArchiveWays:
 
     def give_replay(self, replay: Replay) -> None:
         """Lay a replay as a file into the folder of exchange, and say where."""
-        from ..history.replay_file import ENDING, write_replay
+        from ..history.replay_file import ENDING, fits, write_replay
         from ..storage.files import place_of, replace_text
 
         record, folder = replay.record, self._services.shelf.exchange
+        if not fits(record):
+            self._services.notify(_("This match is too long to be given away as a file."))
+            return
         name = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}{ENDING}"
         try:
             if folder is None:

@@ -23,7 +23,7 @@ from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.cast import Cast
 from ..ui.layout import TableLayout
-from ..ui.stage import Node, Scene
+from ..ui.stage import CaptionsPlace, Node, Scene
 from .agreement import Written, write_and_deal
 from .assists import Assists
 from .callout import Callout
@@ -315,7 +315,7 @@ class TableScene(Onlooker, Scene):
     # --- places -----------------------------------------------------------------------------------------------
 
     @property
-    def captions_at(self) -> tuple[int, int, int]:
+    def captions_at(self) -> CaptionsPlace:
         """Where captions stand."""
         return captions_spot(self)
 

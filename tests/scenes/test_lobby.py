@@ -18,6 +18,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.party_memory import remembered
 from game.scenes.table import TableScene
 from game.storage.settings import as_table, read_table
+from game.ui.actions import Act, Action
 from tests.desk import Desk
 
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
@@ -342,3 +343,12 @@ def test_JOIN03_a_name_is_written_with_a_controller_alone(desk: Desk) -> None:
     assert isinstance(desk.top, LobbySeat) and lobby_of(desk).lobby.places[0].name == "Abb"
     desk.key(pygame.K_RETURN)
     assert isinstance(desk.top, LobbySeat), "with keys at hand the field itself is written in"
+
+
+def test_JOIN03_what_is_pasted_on_the_letter_board_is_plain_and_no_longer_than_a_name(desk: Desk) -> None:
+    told: list[str] = []
+    desk.begin(LetterBoard(desk.app.services, "A", 16, told.append))
+    desk.app.act(Action(Act.TEXT, text="da\0\n\u202e" + "x" * 9000))
+    assert isinstance(desk.top, LetterBoard) and desk.top.written == "Ada" + "x" * 13
+    desk.top.end()
+    assert told == ["Ada" + "x" * 13]

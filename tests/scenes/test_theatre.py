@@ -208,6 +208,16 @@ def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay
     assert not desk.app.services.ways.take_replay(tmp_path / "nowhere.replay.json")
 
 
+def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
+    desk: Desk, replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
+    desk.app.services.ways.give_replay(replay)
+    assert desk.app.services.told[-1] == "This match is too long to be given away as a file."
+    assert list(tmp_path.iterdir()) == []
+
+
 # ---- the course of a round ------------------------------------------------------------------------------------
 
 
