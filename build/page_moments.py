@@ -116,8 +116,8 @@ def look(at: str, app: App) -> None:
 
 
 def rules(name: str, at: str, wanted: str, app: App) -> None:
-    """The page of rules of a preset, as it opens at a rule, or with something looked for."""
-    scene = RulesScene(app.services, load_preset(name), at)
+    """The page of rules of a set that comes with the game, as it opens at a rule, or with something looked for."""
+    scene = RulesScene(app.services, app.services.shelf.get(name), at)
     show(app, scene)
     if wanted:
         scene.wanted = wanted

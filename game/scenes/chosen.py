@@ -1,14 +1,11 @@
 """The rules that the settings stand for: a rule set of the shelf, the table's changes to it, and the quick rows."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from game.rules.ruleset import TEAM_SEATS, RuleSet, as_table
-from game.ui.rule_words import CHANGED, contradiction
+from game.ui.rule_words import CHANGED, QUICK, contradiction
 from game.ui.services import Services
-
-QUICK: Final = ("target", "scoring", "call_word")
-"""Switches with a row of their own in the set-up, and a setting that stays when another rule set is changed."""
 
 
 def base_rules(services: Services) -> RuleSet:

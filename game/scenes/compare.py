@@ -105,7 +105,7 @@ class CompareScene(Page):
         super().__init__(services)
         self.sets = [one, other]
         shelf, chosen = services.shelf, chosen_rules(services)
-        known = [shelf.get(name) for name in (*shelf.presets, *shelf.own)]
+        known = [shelf.get(name) for name in shelf.names]
         self._known = {rules.name: rules for rules in (*known, chosen, one, other)}
 
     def build(self) -> None:

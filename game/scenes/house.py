@@ -7,7 +7,9 @@ import pygame
 
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
 from game.scenes.chosen import base_rules, change, choose, chosen_rules, keep
+from game.scenes.rules_choice import rules_choice, told_as_story
 from game.scenes.switch_panel import SwitchPanel, Words
+from game.storage.files import place_of
 from game.ui.dialog import Answer, Dialog
 from game.ui.fields import Choice, Row, TextField, Toggle
 from game.ui.form import Page
@@ -19,6 +21,7 @@ from game.ui.rule_words import (
     choices,
     contradiction,
     differs_line,
+    facts,
     group_title,
     label,
     meaning,
@@ -49,14 +52,15 @@ class HouseScene(Page):
 
     @property
     def _preset(self) -> bool:
-        return base_rules(self.services).name in self.services.shelf.presets
+        return base_rules(self.services).name in self.services.shelf.shipped
 
     def build(self) -> None:
         """Name and buttons, then the switches group by group."""
         self.title = _("House rules")
         self.rules = chosen_rules(self.services)
         area = self._lay_panel(self.heading())
-        lines: list[list[Widget]] = [[self._name_field()], *self._buttons()]
+        self._choice = rules_choice(self.services, self.relayout)
+        lines: list[list[Widget]] = [[self._choice], [self._name_field()], *self._buttons()]
         self._switches = {}
         for group in GROUPS:
             lines.append([Heading(f"group.{group}", group_title(group))])
@@ -124,7 +128,7 @@ class HouseScene(Page):
     def _trouble_with_name(self) -> str:
         if not self.name:
             return _("First give these rules a name.")
-        taken = [*self.services.shelf.presets, *map(rules_title, self.services.shelf.presets)]
+        taken = [*self.services.shelf.shipped, *map(rules_title, self.services.shelf.shipped)]
         if self.name.casefold() in map(str.casefold, taken) or self.name.endswith(CHANGED):
             return _("This name is taken. Choose another one.")
         return ""
@@ -141,7 +145,7 @@ class HouseScene(Page):
             return
         written: list[Any] = []
         if self._done(lambda: written.append(self.services.shelf.export(self.rules))):
-            self.services.notify(_("Written: {file}").format(file=written[0]))
+            self.services.notify(_("Written: {file}").format(file=place_of(written[0])))
 
     def _reset(self) -> None:
         choose(self.services, base_rules(self.services).name)
@@ -213,12 +217,13 @@ class HouseScene(Page):
     # ---- the panel -----------------------------------------------------------------------------------------------
 
     def _about(self) -> Words:
-        """What the panel says: of the row under the pointer, else of the one in focus."""
+        """What the panel says: of the row under the pointer, else of the one in focus, else of the rule set."""
         trouble = contradiction(self.rules)
         foot = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
         row = self._current()
         if row is None:
-            return Words(rules_title(self.rules.name), foot=foot, trouble=bool(trouble))
+            told = told_as_story(self.services, self.rules)
+            return Words(rules_title(self.rules.name), facts(self.rules), told, foot=foot, trouble=bool(trouble))
         name = row.id
         value, usual = getattr(self.rules, name), getattr(CLASSIC, name)
         rule = next(field.rule for field in HOUSE if field.name == name)
@@ -234,4 +239,6 @@ class HouseScene(Page):
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, Row) and widget.id in self._switches:
                 return widget
+            if widget is self._choice:
+                return None
         return None

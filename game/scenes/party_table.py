@@ -17,7 +17,7 @@ from ..rules.moves import CALL, Move
 from ..rules.round import NOBODY
 from ..ui.actions import Act
 from ..ui.metrics import Metrics, metrics_for
-from ..ui.stage import Node
+from ..ui.stage import CaptionsPlace, Node
 from ..words import _
 from .agreement import Written
 from .curtain import CurtainBrush, CurtainPlaces, curtain_nodes, lay_curtain
@@ -339,12 +339,13 @@ class PartyTable(PartyPresses):
         return lay_curtain(self.m, self.rail.box.y)
 
     @property
-    def captions_at(self) -> tuple[int, int, int]:
+    def captions_at(self) -> CaptionsPlace:
         """On the curtain between the title and the sentence, where nothing has to be pressed."""
         if self.curtain is None:
             return super().captions_at
         places = self.curtain_places
-        return self.size[0] // 2, round(places.sentence.y), round(places.title.bottom)
+        top, bottom = round(places.title.bottom), round(places.sentence.y)
+        return CaptionsPlace(self.size[0] // 2, bottom, top, round(places.sentence.w))
 
     def _choose_look(self) -> None:
         """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would

@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.rules.ruleset import RuleSet
+from game.scenes.rules_choice import told_as_story
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.fields import TextField
@@ -13,7 +14,7 @@ from game.ui.glossary import glossary
 from game.ui.paragraphs import ParagraphBlock, found_in
 from game.ui.rows import Heading, Note
 from game.ui.rule_text import chapters, nearest_paragraph
-from game.ui.rule_words import facts, rules_title
+from game.ui.rule_words import differs_line, facts, rules_title
 from game.ui.services import Services
 from game.ui.widgets import Button, Widget
 from game.words import _
@@ -68,6 +69,8 @@ class RulesScene(Page):
         rows: list[Heading | ParagraphBlock | Note] = []
         if not self.wanted.strip():
             rows.append(Note("set", f"{rules_title(self.rules.name)} · {facts(self.rules)}", theme.AMBER, 24))
+            rows.append(Note("story", told_as_story(self.services, self.rules), theme.TEXT, 26))
+            rows.append(Note("differs", differs_line(self.rules)))
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]
         wanted = nearest_paragraph(told, self.at)
         for chapter in told:

@@ -1,6 +1,6 @@
 """A new game: who sits at the table, how long it lasts, which cards are dealt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from typing import Any, Final
 
@@ -8,14 +8,15 @@ import pygame
 
 from game.players.roster import HUMAN_AVATAR, seated
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
-from game.scenes.chosen import base_rules, choose, chosen_rules, seats_to_play
+from game.scenes.chosen import base_rules, chosen_rules, seats_to_play
+from game.scenes.rules_choice import rules_choice, told_as_story
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.character_words import level_word
 from game.ui.fields import Choice, Row, TextField
 from game.ui.form import Page
 from game.ui.rows import LinkRow, Note
-from game.ui.rule_words import TARGETS, contradiction, differs_line, label, rules_title, value_word
+from game.ui.rule_words import TARGETS, contradiction, differs_line, label, value_word
 from game.ui.services import Services
 from game.ui.widgets import Button, Kind, Text, Widget, short_names
 from game.words import _
@@ -94,32 +95,34 @@ class SetupScene(Page):
         self.relayout()
 
     def _lines_of(self, width: int) -> tuple[list[list[Widget]], list[int]]:
-        """The lines of the page and their heights: the rules, what is special about them, everything else."""
-        trouble = contradiction(self.rules)
-        words = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
-        note = Note("differs", words, theme.WARNING if trouble else theme.QUIET)
+        """The lines of the page and their heights: the rules, what they are like and how they differ, all else."""
+        notes, note_heights = self._notes(width)
         ways = self._ways()
         columns = len(ways) if self.m.text < 1.5 else 1
         button_lines: list[list[Widget]] = [[*ways[at : at + columns]] for at in range(0, len(ways), columns)]
         rows = self._rows_of(self.services.settings)
-        lines: list[list[Widget]] = [[self._rules_row()], [note], *button_lines]
-        for row in rows:
-            lines.append([row])  # noqa: PERF401 - a list of rows is no list of widgets to the type checker
+        alone: Sequence[Widget] = rows
+        lines: list[list[Widget]] = [[rules_choice(self.services, self.relayout)]]
+        lines += [*([note] for note in notes), *button_lines, *([row] for row in alone)]
         tall, button = rows[0].height(self.look), ways[0].height(self.look)
-        heights = [tall, note.height(self.look, width), *[button] * len(button_lines), *[tall] * len(rows)]
+        heights = [tall, *note_heights, *[button] * len(button_lines), *[tall] * len(rows)]
         return lines, heights
 
-    def _rules_row(self) -> Choice:
+    def _notes(self, width: int) -> tuple[Sequence[Widget], list[int]]:
+        """What the rules are like and how they differ, with room for what any rule set of the game has to say: so the
+        rows below stay where they are when another one is chosen."""
         shelf = self.services.shelf
-        base = base_rules(self.services).name
-        titles = {name: rules_title(name) for name in (*shelf.presets, *shelf.own)} | {
-            base: rules_title(self.rules.name)
-        }
-        return Choice("rules", _("Rules"), [*titles.items()], base, self._choose)
+        notes = self._about(self.rules)
+        everything = [notes, *(self._about(shelf.get(name)) for name in shelf.shipped)]
+        room = max(sum(note.height(self.look, width) for note in pair) for pair in everything)
+        first = notes[0].height(self.look, width)
+        return notes, [first, room - first]
 
-    def _choose(self, name: Any) -> None:
-        choose(self.services, name)
-        self.relayout()
+    def _about(self, rules: RuleSet) -> list[Note]:
+        trouble = contradiction(rules)
+        words = trouble or differs_line(rules, most=_MOST_DIFFERENCES)
+        differs = Note("differs", words, theme.WARNING if trouble else theme.QUIET)
+        return [Note("story", told_as_story(self.services, rules), theme.TEXT), differs]
 
     def _ways(self) -> list[Button]:
         ways = self.services.ways

@@ -94,8 +94,7 @@ class SwitchPanel(Widget):
         ]
         body = words.foot if words.trouble or not words.meaning else f"{words.meaning} {words.note}"
         colour = theme.WARNING if words.trouble else theme.TEXT
-        room = (box.height - top) // step
-        for number, line in enumerate(text.wrap(body, px, box.width, "body")[:room]):
+        for number, line in enumerate(_cut(text.wrap(body, px, box.width, "body"), (box.height - top) // step)):
             place = pygame.Rect(box.left, box.top + top + number * step, box.width, step)
             lines.append(Text(f"{self.id}.{number}", line, place, px, colour, "midleft", "body"))
         return lines
@@ -107,8 +106,7 @@ class SwitchPanel(Widget):
         px = m.font(_SMALL)
         foot = text.wrap(words.foot, px, box.width, "body")
         below = lines[-1].box.bottom + m.px(24)
-        room = max(1, (box.bottom - below) // text.line_step(px))
-        foot = foot if len(foot) <= room else [*foot[: room - 1], foot[room - 1].rstrip(" ,.") + " …"]
+        foot = _cut(foot, max(1, (box.bottom - below) // text.line_step(px)))
         place = box.copy()
         place.top = box.bottom - len(foot) * text.line_step(px)
         colour = theme.WARNING if words.trouble else theme.QUIET
@@ -134,3 +132,8 @@ class SwitchPanel(Widget):
             lines += stacked(f"{self.id}.{px}", wrapped, place, m.font(px), colour)
             top += len(wrapped) * text.line_step(m.font(px)) + m.px(12)
         return lines
+
+
+def _cut(lines: list[str], room: int) -> list[str]:
+    """As many lines as there is room for; the last one says if more would follow."""
+    return lines if len(lines) <= room else [*lines[: room - 1], lines[room - 1].rstrip(" ,.") + " …"]

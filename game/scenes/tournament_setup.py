@@ -123,7 +123,7 @@ class TournamentSetup(Page):
     def _choices(self) -> list[Widget]:
         shelf, rules = self.services.shelf, self.rules
         shown: dict[RuleSet, str] = {}
-        for one in (*(shelf.get(name) for name in (*shelf.presets, *shelf.own)), rules_to_play(self.services), rules):
+        for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         sizes = [(n, str(n)) for n in range(2, MAX_SEATS + 1)]
         going_on = [(n, str(n)) for n in range(1, self.size)]

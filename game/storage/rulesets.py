@@ -9,7 +9,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from heapq import nsmallest
 from pathlib import Path
@@ -28,13 +28,32 @@ LARGEST: Final = 16 * 1024
 """Bytes of a file that is worth reading: a whole rule set takes a twelfth of it."""
 MOST: Final = 200
 """Files in a folder that are looked at; nobody scrolls through more."""
+READY_MADE: Final = "house"
+"""The folder beside the presets in which house rules lie that are ready to be chosen."""
 _ORDER: Final = ("classic", "block", "classic-nl", "express", "yksi")
+_READY_ORDER: Final = ("stack-everything", "seven-zero", "gentle-family", "quick-evening", "tournament-strict")
 
 
 def preset_names() -> list[str]:
     """The presets that come with the game, by name: the five sheets, then what somebody has put beside them."""
-    names = sorted(path.stem for path in (ASSETS / PRESETS).iterdir() if path.suffix == ENDING)
-    return [name for name in _ORDER if name in names] + [name for name in names if name not in _ORDER]
+    return _names_in(ASSETS / PRESETS, _ORDER)
+
+
+def ready_made_names() -> list[str]:
+    """The house rules that come with the game, by name: no sheet stands behind them, so that they are no presets."""
+    return _names_in(ASSETS / PRESETS / READY_MADE, _READY_ORDER)
+
+
+def preset_files(assets: Path = ASSETS) -> list[Path]:
+    """The files of all rule sets that come with the game, and of those that somebody has put beside them."""
+    folders = ((assets / PRESETS, _ORDER), (assets / PRESETS / READY_MADE, _READY_ORDER))
+    named = [folder / f"{name}{ENDING}" for folder, order in folders for name in order]
+    return [*named, *(path for folder, _order in folders for path in _files(folder) if path not in named)]
+
+
+def _names_in(folder: Path, order: Sequence[str]) -> list[str]:
+    names = sorted(path.stem for path in folder.iterdir() if path.suffix == ENDING)
+    return [name for name in order if name in names] + [name for name in names if name not in order]
 
 
 def load_preset(name: str) -> RuleSet:
@@ -43,6 +62,11 @@ def load_preset(name: str) -> RuleSet:
     if name not in names:
         raise RuleSetError(f"{quoted(name)} is no rule set; known are {', '.join(names)}")
     return read_rule_set((ASSETS / PRESETS) / f"{name}{ENDING}")
+
+
+def load_ready_made(name: str) -> RuleSet:
+    """The ready-made house rules of that name. Raises RuleSetError."""
+    return read_rule_set(ASSETS / PRESETS / READY_MADE / f"{name}{ENDING}")
 
 
 def find_rule_set(name: str) -> RuleSet:
@@ -103,6 +127,10 @@ class RuleShelf:
         """The files of the player's folder that gave no rule set, in the order of their names."""
         self.presets = preset_names()
         """Names of the presets."""
+        self.ready_made = ready_made_names()
+        """Names of the ready-made house rules."""
+        self.shipped = [*self.presets, *self.ready_made]
+        """Both: what comes with the game, and stays as it is."""
         self._read: dict[str, RuleSet] = {}
         self._own: dict[str, tuple[RuleSet, Path]] = {}
         self.look()
@@ -123,7 +151,7 @@ class RuleShelf:
     def _free_rules(self, text: str) -> RuleSet:
         """The rule set in a text, whose name nothing on the shelf has yet. Raises ValueError."""
         rules = _parsed(text)
-        if rules.name in self.presets or rules.name in self._own:
+        if rules.name in self.shipped or rules.name in self._own:
             raise RuleSetError(f"the name {quoted(rules.name)} is taken")
         return rules
 
@@ -132,12 +160,17 @@ class RuleShelf:
         """Names of the player's own rule sets, in the order of the alphabet."""
         return sorted(self._own, key=str.casefold)
 
+    @property
+    def names(self) -> list[str]:
+        """Names of all there is to choose from, in the order of a list."""
+        return [*self.shipped, *self.own]
+
     def get(self, name: str) -> RuleSet:
         """The rule set of this name. Raises KeyError."""
-        if name not in self.presets:
+        if name not in self.shipped:
             return self._own[name][0]
         if name not in self._read:
-            self._read[name] = load_preset(name)
+            self._read[name] = load_preset(name) if name in self.presets else load_ready_made(name)
         return self._read[name]
 
     def find(self, name: str) -> RuleSet:
@@ -150,10 +183,10 @@ class RuleShelf:
     def save(self, rules: RuleSet) -> None:
         """Keep a rule set under its name, in the place of the one that had it.
 
-        Raises RuleSetError for a name of a preset, for a table that is none and for one more than MOST, OSError if it
-        cannot be written.
+        Raises RuleSetError for a name that is shipped, for a table that is none and for one more than MOST, OSError if
+        it cannot be written.
         """
-        if rules.name in self.presets:
+        if rules.name in self.shipped:
             raise RuleSetError(f"the name {quoted(rules.name)} is taken")
         check_table(as_table(rules))
         if len(self._own) >= MOST and rules.name not in self._own:
@@ -197,7 +230,7 @@ class RuleShelf:
 
     def _free_name(self, rules: RuleSet) -> str:
         name, number = rules.name, 1
-        while name in self.presets or (name in self._own and self._own[name][0] != replace(rules, name=name)):
+        while name in self.shipped or (name in self._own and self._own[name][0] != replace(rules, name=name)):
             number += 1
             name = f"{rules.name[: NAME_MAX - 3]} {number}"
         return name

@@ -14,6 +14,8 @@ from game.words import _, language, ngettext
 
 CHANGED: Final = "+"
 """Ends the name of a rule set that the table has changed and not yet given a name of its own."""
+QUICK: Final = ("target", "scoring", "call_word")
+"""Switches with a row of their own in the set-up, and a setting that stays when another rule set is changed."""
 HOUSE: Final = tuple(field for field in FIELDS if field.house)
 """The switches that a table may change, in the order of the pages."""
 
@@ -36,6 +38,16 @@ def rules_title(name: str) -> str:
             return _("Express")
         case "yksi":
             return _("Yksi")
+        case "stack-everything":
+            return _("Stack everything")
+        case "seven-zero":
+            return _("Seven and zero")
+        case "gentle-family":
+            return _("Gentle family")
+        case "quick-evening":
+            return _("Quick evening")
+        case "tournament-strict":
+            return _("Strict tournament")
     return name
 
 

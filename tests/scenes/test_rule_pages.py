@@ -46,12 +46,57 @@ def named(desk: Desk, prefix: str) -> list[str]:
 def test_a_preset_is_chosen_and_brings_its_own_numbers(desk: Desk) -> None:
     desk.begin(SetupScene(desk.app.services))
     go(desk, "rules")
-    for _ in preset_names():
+    for _ in preset_names()[1:]:
         desk.key(pygame.K_RIGHT)
     assert desk.node("rules").value == "Yksi"
+    assert desk.node("story").name.startswith("Zeros pass all hands on.")
     assert desk.settings.rules == "yksi"
     assert chosen_rules(desk.app.services) == load_preset("yksi")
     assert desk.node("differs").name.startswith("Differs from Classic by: Points of a zero: 10")
+
+
+@pytest.mark.parametrize("page", [SetupScene, HouseScene])
+def test_ready_made_house_rules_are_chosen_like_a_sheet(desk: Desk, page: type[SetupScene | HouseScene]) -> None:
+    desk.begin(page(desk.app.services))
+    go(desk, "rules")
+    for _ in (*preset_names(), "one more"):
+        desk.key(pygame.K_RIGHT)
+    assert (desk.node("rules").value, desk.settings.rules) == ("Seven and zero", "seven-zero")
+    told = desk.node("story" if page is SetupScene else "about").name
+    assert told.startswith("Hands change owners. After a seven you swap")
+    assert rules_to_play(desk.app.services).zero_passes
+    desk.begin(RulesScene(desk.app.services, chosen_rules(desk.app.services)))
+    lines = [desk.node(id).name for id in ("set", "story", "differs")]
+    assert lines[0].startswith("Seven and zero") and lines[1] == told
+    assert lines[2] == "Differs from Classic by: Seven swaps hands; Zero passes hands"
+
+
+def test_rows_stay_where_they_are_whatever_rules_that_come_with_the_game_are_chosen(desk: Desk) -> None:
+    desk.begin(SetupScene(desk.app.services))
+    go(desk, "rules")
+    places = set()
+    for _ in desk.app.services.shelf.shipped:
+        places.add((desk.node("house").rect.top, desk.node("deal").rect.top))
+        desk.key(pygame.K_RIGHT)
+    assert len(places) == 1
+
+
+def test_a_changed_switch_changes_the_story_of_the_set_up(desk: Desk) -> None:
+    desk.settings.house = {"jump_in": True}
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("story").name.startswith("Played like Classic, with these changes. Whoever holds exactly the card")
+
+
+def test_ready_made_house_rules_can_be_changed_but_neither_overwritten_nor_deleted(desk: Desk) -> None:
+    desk.settings.rules = "seven-zero"
+    desk.begin(HouseScene(desk.app.services))
+    ids = {node.id for node in desk.top.ui_tree().walk()}
+    assert "reset" in ids and "delete" not in ids
+    desk.click("name")
+    desk.type("Seven and zero")
+    desk.key(pygame.K_RETURN)
+    desk.click("save")
+    assert desk.app.services.shelf.own == []
 
 
 def test_A47_opponents_are_limited_by_the_rule_set_and_by_the_deck(desk: Desk) -> None:
@@ -294,7 +339,7 @@ def test_another_rule_set_is_laid_beside_by_its_choice(desk: Desk) -> None:
     desk.begin(CompareScene(desk.app.services, CLASSIC, CLASSIC))
     assert desk.node("same").name == "Both play by the same rules."
     desk.key(pygame.K_DOWN)
-    for _ in preset_names():
+    for _ in preset_names()[1:]:
         desk.key(pygame.K_RIGHT)
     assert desk.node("pick.1").value == "Yksi"
     assert desk.node("differs.jump_in").value == "Off | On"
