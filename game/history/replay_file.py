@@ -134,12 +134,17 @@ def _seat(number: int, seat: Any) -> SeatInfo:
     names = ("name", "kind", "avatar", "level")
     if not isinstance(seat, dict) or not set(names) <= set(seat):
         raise ReplayError(f"seat {number} has not name, kind, avatar and level")
-    if seat["avatar"] not in AVATARS:
+    if not _is_face(seat["avatar"]):
         seat = seat | {"avatar": AVATARS[0]}  # a face of another version: somebody has to sit there
     try:
         return seat_from(seat)
     except SeatError as error:
         raise ReplayError(f"seat {number}: {error}") from None
+
+
+def _is_face(avatar: Any) -> bool:
+    """Whether this is the picture of a face, on its own ground or on that of another one (JOIN-01)."""
+    return isinstance(avatar, str) and set(avatar.split("@", 1)) <= set(AVATARS)
 
 
 def _moves(rounds: Any) -> tuple[LoggedMove, ...]:
