@@ -26,7 +26,7 @@ from .ui.cards import CardArt, symbols_of
 from .ui.system_motion import asks_for_less
 from .ui.theme import chosen
 from .ui.waiting import sdl_events
-from .ui.window import GameWindow, NoDisplay, let_others_come_forward, start_display
+from .ui.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
 
 if TYPE_CHECKING:
     from .crash import CrashWatch
@@ -133,7 +133,7 @@ class Household:
         self.profiles.choose(profile)
         self._keeper.change_file(SettingsFile(self.profiles.settings()))
         known = self._keeper.file.path.exists()
-        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name)
+        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name, face="")
         for field in fields(Settings):
             if field.name not in ("window", "fullscreen"):
                 setattr(self._settings, field.name, getattr(fresh, field.name))
@@ -190,6 +190,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         if left_out := app.services.shelf.left_out:
             app.notify(rules_line(left_out))
         app.run()
+        app.services.ways.get_up()
     except Exception as error:
         (watch or _watch(app, tell=False)).report(error)
         raise
@@ -222,7 +223,7 @@ def _late_start(app: App, window: GameWindow) -> None:
 
     app.use_sound(Sound(app.services.rng))
     app.pads.start()
-    window.set_icon(pygame.image.load(ASSETS / "icons" / "hue-and-cry-64.png"))
+    window.set_icon(pygame.image.load(ASSETS / ICON))
 
 
 def _preferred_locales() -> list[dict[str, str | None]]:

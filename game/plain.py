@@ -44,4 +44,4 @@ def quoted(value: object) -> str:
     try:
         return cut(repr(cut(value, QUOTED - 2) if isinstance(value, str) else value))
     except (ValueError, RecursionError):  # a number of more digits than Python writes, a table in a table in a table
-        return f"such a {type(value).__name__}"
+        return "too long to write down"

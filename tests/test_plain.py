@@ -62,4 +62,4 @@ def test_DSK09_a_table_in_a_table_in_a_table_is_named_and_not_written() -> None:
     deep: list[object] = []
     for _level in range(100_000):
         deep = [deep]
-    assert quoted(deep) == "such a list"
+    assert quoted(deep) == "too long to write down"

@@ -45,6 +45,7 @@ class PartyTable(PartyPresses):
     shared = True
     mode = "pass"
     input: PartyInput
+    evening: Evening
 
     def __init__(
         self,
@@ -303,6 +304,8 @@ class PartyTable(PartyPresses):
         super().update(dt)
         if not self.running and (events := self.evening.due()):
             self.show(events)
+        if self.evening.stepped():
+            self.invalidate()
         self.follow()
 
     @property

@@ -26,7 +26,7 @@ PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"
 LARGEST: Final = 16 * 1024
 """Bytes of a file that is worth reading: a whole rule set takes a twelfth of it."""
-MOST: Final = 200
+MOST: Final = 100
 """Files in a folder that are looked at; nobody scrolls through more."""
 READY_MADE: Final = "house"
 """The folder beside the presets in which house rules lie that are ready to be chosen."""
@@ -42,6 +42,13 @@ def preset_names() -> list[str]:
 def ready_made_names() -> list[str]:
     """The house rules that come with the game, by name: no sheet stands behind them, so that they are no presets."""
     return _names_in(ASSETS / PRESETS / READY_MADE, _READY_ORDER)
+
+
+def preset_files(assets: Path = ASSETS) -> list[Path]:
+    """The files of all rule sets that come with the game, and of those that somebody has put beside them."""
+    folders = ((assets / PRESETS, _ORDER), (assets / PRESETS / READY_MADE, _READY_ORDER))
+    named = [folder / f"{name}{ENDING}" for folder, order in folders for name in order]
+    return [*named, *(path for folder, _order in folders for path in _files(folder) if path not in named)]
 
 
 def _names_in(folder: Path, order: Sequence[str]) -> list[str]:

@@ -66,7 +66,7 @@ def test_a_table_reads_back() -> None:
         ({"name": "x", "call_word": "a\nb"}, "call_word is 'a\\nb', but holds a character that cannot be shown"),
         ({"name": "x", "k" * 8000: 1}, "kkk…' is unknown"),
         ({"name": "n" * 8000}, "nnn…', but may have 40 characters at most"),
-        ({"name": "x", "target": 16**5000}, "target is such a int, but must be from 0 to 10000"),
+        ({"name": "x", "target": 16**5000}, "target is too long to write down, but must be from 0 to 10000"),
         ({"name": "x", "sheet": [["K"] * 5000]}, "…, but must be a text"),
         ({"name": "x", "deck": "0-9x40 |"}, "1600 cards, but may have 400 at most"),
         ({"name": "x", "deck": "0-9 |"}, "the deck has 40 cards, but 10 seats with 7 cards each need 72"),
