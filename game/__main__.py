@@ -8,17 +8,27 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from typing import Any, Final
 
 from . import __version__
 
 LANGUAGES = ("en", "de", "nl")
+INTERRUPTED: Final = 130
+"""What a shell calls the end by Ctrl+C: 128 and the number of the signal."""
+MOST_GAMES: Final = 10_000_000
+MOST_SEED: Final = 2**63 - 1
+MOST_PROCESSES: Final = 256
+_MOST_DIGITS: Final = len(str(MOST_SEED))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status: 0 done, 1 it failed and said why, 2 bad arguments."""
-    options = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], int] = options.command
-    return command(options)
+    """Run one command; returns the exit status: 0 done, 1 it failed and said why, 2 bad arguments, 130 Ctrl+C."""
+    try:
+        options = _parser().parse_args(arguments)
+        command: Callable[[argparse.Namespace], int] = options.command
+        return command(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,13 +63,23 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     what.add_argument("--levels", metavar="LEVEL,LEVEL,...", help="a table of every level against every other")
     what.add_argument("--report", action="store_true", help="what the rule set is like: length, fairness, skill")
     simulate.add_argument(
-        "--at", type=_count, metavar="N", help="seats at a table of --levels (default: 2) or of --report (default: 4)"
+        "--at",
+        type=_number(1, 10),
+        metavar="N",
+        help="seats at a table of --levels (default: 2) or of --report (default: 4)",
     )
-    simulate.add_argument("--rounds", type=_count, default=1000, metavar="N", help="rounds to play (default: 1000)")
-    simulate.add_argument("--matches", type=_count, metavar="N", help="with --levels: whole matches instead of rounds")
-    simulate.add_argument("--target", type=_count, metavar="POINTS", help="points that end a match")
-    simulate.add_argument("--seed", type=_seed, default=0, metavar="N", help="number of the first deal (default: 0)")
-    simulate.add_argument("--processes", type=_count, metavar="N", help="processes that play (default: one a core)")
+    games, count = simulate.add_mutually_exclusive_group(), _number(1, MOST_GAMES)
+    games.add_argument("--rounds", type=count, default=1000, metavar="N", help="rounds to play (default: 1000)")
+    games.add_argument("--matches", type=count, metavar="N", help="with --levels: whole matches instead of rounds")
+    simulate.add_argument(
+        "--target", type=_number(1, MOST_SEED), metavar="POINTS", help="with --matches: points that end a match"
+    )
+    simulate.add_argument(
+        "--seed", type=_number(0, MOST_SEED), default=0, metavar="N", help="number of the first deal (default: 0)"
+    )
+    simulate.add_argument(
+        "--processes", type=_number(1, MOST_PROCESSES), metavar="N", help="processes that play (default: one a core)"
+    )
     simulate.add_argument("--json", action="store_true", help="print one line of JSON instead of indented JSON or text")
 
 
@@ -90,7 +110,7 @@ def _simulate(options: argparse.Namespace) -> int:
     from .rules.ruleset import RuleSetError
 
     try:
-        print(_simulated(options))
+        _say(_simulated(options))
     except (RuleSetError, ValueError) as error:
         print(f"hue-and-cry simulate: {error}", file=sys.stderr)
         return 2
@@ -100,11 +120,13 @@ def _simulate(options: argparse.Namespace) -> int:
 def _simulated(options: argparse.Namespace) -> str:
     from .arena import report, simulate, table
     from .arena.crew import cores
+    from .rules.ruleset import as_table, check_table
     from .storage.rulesets import find_rule_set
 
+    _refuse_what_has_no_effect(options)
     rules = find_rule_set(options.rules)
     if options.target:
-        rules = replace(rules, target=options.target)
+        rules = check_table(as_table(replace(rules, target=options.target)))
     processes = options.processes or cores()
     if options.levels:
         levels, seats, games = options.levels.split(","), options.at or 2, options.matches or options.rounds
@@ -124,15 +146,26 @@ def _simulated(options: argparse.Namespace) -> str:
     return json.dumps(asdict(played), indent=None if options.json else 2)
 
 
+def _refuse_what_has_no_effect(options: argparse.Namespace) -> None:
+    """Raises ValueError for options that count only together with another one."""
+    if options.at and not (options.levels or options.report):
+        raise ValueError("--at needs --levels or --report; --seats says itself how many play")
+    if options.matches and not options.levels:
+        raise ValueError("--matches needs --levels; --seats and --report play single rounds")
+    if options.target and not options.matches:
+        raise ValueError("--target needs --matches, for single rounds have none")
+
+
 def _replay(options: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from .history.replay import ReplayError
-    from .history.replay_file import read_replay
+    from .history.replay_file import LARGEST, read_replay
+    from .reading import UnfitFileError
+    from .storage.files import understood
 
     try:
-        replay = read_replay(Path(options.file).read_text(encoding="utf-8"))
-    except (OSError, UnicodeError, ReplayError) as error:
+        replay = understood(Path(options.file), LARGEST, read_replay)
+    except (OSError, UnfitFileError) as error:
         print(f"hue-and-cry replay: {error}", file=sys.stderr)
         return 1
     record, end = replay.record, replay.at(len(replay) - 1)
@@ -146,7 +179,7 @@ def _replay(options: argparse.Namespace) -> int:
         "winners": end.winners,
         "hash": end.state_hash,
     }
-    print(json.dumps(table, indent=2, ensure_ascii=False))
+    _say_table(table)
     return 0
 
 
@@ -182,16 +215,37 @@ def _progress(total: int, unit: str = "rounds") -> Iterator[Callable[[int], obje
         yield bar.update
 
 
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
-    return int(text)
+def _say_table(table: dict[str, Any]) -> None:
+    """Print JSON with its letters as they are, in figures where the terminal knows ASCII only."""
+    words = json.dumps(table, indent=2, ensure_ascii=False)
+    _say(words if _can_say(words) else json.dumps(table, indent=2))
 
 
-def _seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 up")
-    return int(text)
+def _say(words: str) -> None:
+    """Print, with plain signs where the terminal has no others."""
+    words = words if _can_say(words) else words.replace("±", "+-")
+    encoding = sys.stdout.encoding or "ascii"
+    print(words.encode(encoding, "backslashreplace").decode(encoding))
+
+
+def _can_say(words: str) -> bool:
+    try:
+        words.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds, for the parser of arguments."""
+
+    def read(text: str) -> int:
+        digits = text if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else ""
+        if not digits or not least <= int(digits) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from {least} to {most}")
+        return int(digits)
+
+    return read
 
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

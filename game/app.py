@@ -237,7 +237,7 @@ class App:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.DROPFILE:
-            self._dropped(Path(event.file))
+            self._dropped(event.file)
         elif event.type == pygame.LOCALECHANGED:
             self._follow_language()
         elif event.type == pygame.WINDOWEXPOSED:
@@ -343,12 +343,16 @@ class App:
         self.apply_settings()
         self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
 
-    def _dropped(self, path: Path) -> None:
-        """A rule set or a replay was dropped on the window."""
-        if path.suffix == ".json":
+    def _dropped(self, name: str) -> None:
+        """A rule set or a replay was dropped on the window, or a file whose name nobody can read (see sdl_events)."""
+        path = Path(name)
+        if not name:
+            self.translator.release_all()  # what was let go meanwhile may be forgotten
+            self.services.sound.play("illegal")
+            self.notify(words._("The name of this file cannot be read. Give it another one."))
+        elif path.suffix == ".json":
             self.services.ways.take_replay(path)
-            return
-        if self.services.ways.take_rules(path):
+        elif self.services.ways.take_rules(path):
             self._lay_out(self._shown_size)
 
     def _fit(self) -> None:

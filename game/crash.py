@@ -17,6 +17,7 @@ import pygame
 from . import words
 from .paths import user_folders
 from .scenes.crash_offer import offer_to_go_on
+from .storage.files import place_of
 from .storage.logbook import begin_log, end_log
 from .storage.reports import Reports, system_words, trace_of
 
@@ -81,7 +82,7 @@ def tell_player(title: str) -> bool:
     folder = user_folders().log
     sentences = [
         words._("Something in the game broke, and it had to stop. Your match is saved up to the last move."),
-        words._("A report for the makers lies in this folder: {folder}").format(folder=folder),
+        words._("A report for the makers lies in this folder: {folder}").format(folder=place_of(folder)),
         words._("Nothing is sent."),
     ]
     again, close = words._("Start again"), words._("Close")

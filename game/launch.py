@@ -26,7 +26,7 @@ from .ui.cards import CardArt, symbols_of
 from .ui.system_motion import asks_for_less
 from .ui.theme import chosen
 from .ui.waiting import sdl_events
-from .ui.window import GameWindow, NoDisplay, let_others_come_forward, start_display
+from .ui.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
 
 if TYPE_CHECKING:
     from .crash import CrashWatch
@@ -222,7 +222,7 @@ def _late_start(app: App, window: GameWindow) -> None:
 
     app.use_sound(Sound(app.services.rng))
     app.pads.start()
-    window.set_icon(pygame.image.load(ASSETS / "icons" / "hue-and-cry-64.png"))
+    window.set_icon(pygame.image.load(ASSETS / ICON))
 
 
 def _preferred_locales() -> list[dict[str, str | None]]:

@@ -42,6 +42,6 @@ def cut(text: str, longest: int = QUOTED) -> str:
 def quoted(value: object) -> str:
     """A value of a file as a message repeats it: as Python writes it, so that nothing in it can act, and cut."""
     try:
-        return cut(repr(value[: QUOTED + 1] if isinstance(value, str) else value))
+        return cut(repr(cut(value, QUOTED - 2) if isinstance(value, str) else value))
     except (ValueError, RecursionError):  # a number of more digits than Python writes, a table in a table in a table
-        return f"such a {type(value).__name__}"
+        return "too long to write down"

@@ -1,7 +1,13 @@
 """The command line: what it prints, and the exit status it ends with."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -79,12 +85,49 @@ def test_simulate_plays_the_rules_in_a_file(capsys: pytest.CaptureFixture[str], 
         (["--rules", "tarot"], "'tarot' is no rule set; known are classic, block, classic-nl, express, yksi"),
         (["--rules", "gone.toml"], "gone.toml"),
         (["--rules", "express", "--seats", ",".join(["random"] * 10)], "10 seats"),
+        (["--rules", "/dev/zero"], "'/dev/zero' is no rule set"),
+        (["--rules", "."], "'.' is no rule set"),
+        (["--rules", ""], "'' is no rule set"),
+        (["--rules", "\0"], "is no rule set"),
+        (["--rules", "classic\ud800"], "is no rule set"),
+        (["--seats", ""], "'' is no level of play"),
+        (["--seats", "random,,random"], "'' is no level of play"),
+        (["--levels", "base"], "two levels"),
+        (["--levels", "base,genius"], "'genius' is no level of play"),
+        (["--levels", "base,rule", "--at", "1"], "1 seats"),
+        (["--report", "--at", "1"], "1 seats"),
+        (["--report", "--rules", "express", "--at", "10"], "10 seats"),
+        (["--at", "3"], "--at needs --levels or --report"),
+        (["--target", "500"], "--target needs --matches"),
+        (["--target", "500", "--report"], "--target needs --matches"),
+        (["--levels", "base,rule", "--target", "500"], "--target needs --matches"),
     ],
 )
 def test_simulate_says_what_is_wrong_in_one_line(
     capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
 ) -> None:
-    assert main(["simulate", "--rounds", "1", *arguments]) == 2
+    refused(capsys, ["--rounds", "1", *arguments], says)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--matches", "2"], "--matches needs --levels"),
+        (["--matches", "2", "--report"], "--matches needs --levels"),
+        (
+            ["--matches", "2", "--levels", "base,rule", "--target", "999999999"],
+            "target is 999999999, but must be from 0 to 10000",
+        ),
+    ],
+)
+def test_whole_matches_need_levels_and_a_target_that_can_be_reached(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    refused(capsys, arguments, says)
+
+
+def refused(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:
+    assert main(["simulate", *arguments]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert says in printed.err
@@ -98,6 +141,24 @@ def test_simulate_says_what_is_wrong_in_one_line(
         ["simulate", "--rounds", "-3"],
         ["simulate", "--seed", "x"],
         ["simulate", "--seed", "-1"],
+        ["simulate", "--seed", str(2**63)],
+        ["simulate", "--seed", "9" * 5000],
+        ["simulate", "--rounds", "10000001"],
+        ["simulate", "--rounds", "٣"],
+        ["simulate", "--rounds", "1.5"],
+        ["simulate", "--rounds", ""],
+        ["simulate", "--matches", "0", "--levels", "base,rule"],
+        ["simulate", "--matches", "1", "--rounds", "1", "--levels", "base,rule"],
+        ["simulate", "--target", "0"],
+        ["simulate", "--at", "11", "--report"],
+        ["simulate", "--processes", "257"],
+        ["simulate", "--levels", "base,rule", "--report"],
+        ["simulate", "more"],
+        ["replay"],
+        ["replay", "one", "two"],
+        ["self-check", "now"],
+        ["play", "--lang", "fr"],
+        ["think", "--hard"],
         ["dance"],
         ["--lang", "xx"],
         ["--fullscreen", "--windowed"],
@@ -107,7 +168,8 @@ def test_bad_arguments_end_with_status_2(capsys: pytest.CaptureFixture[str], arg
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2
-    assert "usage" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "usage" in said and len(said) < 2000
 
 
 def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,3 +189,77 @@ def test_ONB14_a_replay_is_checked_and_told_in_json(tmp_path: Path, capsys: pyte
     assert main(["replay", str(broken)]) == 1
     assert main(["replay", str(tmp_path / "none.json")]) == 1
     assert capsys.readouterr().err.count("hue-and-cry replay: ") == 2
+
+
+def a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (Path.mkdir, "it is a folder"),
+        (a_pipe, "it is no file that can be read to its end"),
+        (lambda path: path.symlink_to("/dev/zero"), "it is no file that can be read to its end"),
+        (lambda path: path.symlink_to(path), "it is a link that leads to no file"),
+        (lambda path: path.write_bytes(b"[" * 2_000_000), "it is too large"),
+        (lambda path: path.write_bytes(b"[" * 200_000), ""),
+        (lambda path: path.write_bytes(b"\xff\xfe"), "it is no text of UTF-8"),
+        (lambda path: path.write_bytes(b""), ""),
+        (lambda path: path.write_text('{"deal": ' + "9" * 5000 + "}"), ""),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="neither pipes nor devices lie in folders there")
+def test_what_is_no_replay_is_refused_in_one_line(
+    make: Callable[[Path], object], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(tmp_path / "it.json")
+    assert main(["replay", str(tmp_path / "it.json")]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("hue-and-cry replay: ") and says in said and said.count("\n") == 1 and len(said) < 300
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    environ = {**os.environ, **environment}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments], capture_output=True, text=True, cwd=ROOT, env=environ, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "environment", [{"PYTHONIOENCODING": "ascii"}, {"LANG": "C", "LC_ALL": "C", "PYTHONUTF8": "0"}]
+)
+def test_a_terminal_that_knows_ascii_only_reads_everything(environment: dict[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "names.json"
+    told = json.loads((ROOT / "tests" / "history" / "fixtures" / "replay-1.json").read_text("utf-8"))
+    told["seats"][0]["name"] = "Zoë"
+    file.write_text(json.dumps(told), "utf-8")
+    replay = run("replay", str(file), **environment)
+    assert (replay.returncode, replay.stderr) == (0, "") and json.loads(replay.stdout)["seats"][0] == "Zoë"
+    table = run("simulate", "--levels", "random,heur", "--rounds", "4", **environment)
+    assert (table.returncode, table.stderr) == (0, "") and ("±" in table.stdout or "+-" in table.stdout)
+
+
+PLAYING = """
+import sys
+from contextlib import contextmanager
+import game.__main__ as cli
+
+@contextmanager
+def told(total, unit="rounds"):
+    yield lambda done: print("played", flush=True)
+
+cli._progress = told
+sys.exit(cli.main(["simulate", "--levels", "random,heur", "--rounds", "1000000", "--processes", sys.argv[1]]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is no signal to one process there")
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_ctrl_c_ends_quietly_with_status_130(processes: str) -> None:
+    command = [sys.executable, "-c", PLAYING, processes]
+    child = subprocess.Popen(command, cwd=ROOT, stdout=PIPE, stderr=PIPE, start_new_session=True)
+    assert child.stdout is not None and child.stdout.readline() == b"played\n"
+    os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to every process of the group
+    _out, said = child.communicate(timeout=60)
+    assert (child.returncode, said) == (130, b"")

@@ -54,6 +54,7 @@ def test_DSK09_a_message_repeats_sixty_characters_of_a_file_at_most() -> None:
 def test_DSK09_what_fits_is_repeated_whole() -> None:
     assert cut("x" * QUOTED) == "x" * QUOTED
     assert cut("x" * (QUOTED + 1)) == "x" * (QUOTED - 1) + "…"
+    assert quoted("x" * 100) == f"'{'x' * (QUOTED - 3)}…'"
     assert (quoted("seven"), quoted(7), quoted(True)) == ("'seven'", "7", "True")
 
 
@@ -61,4 +62,4 @@ def test_DSK09_a_table_in_a_table_in_a_table_is_named_and_not_written() -> None:
     deep: list[object] = []
     for _level in range(100_000):
         deep = [deep]
-    assert quoted(deep) == "such a list"
+    assert quoted(deep) == "too long to write down"

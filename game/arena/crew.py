@@ -1,6 +1,9 @@
 """Work spread over processes, with the results in the order of the work whoever finished first."""
 
-from collections.abc import Callable, Sequence
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing import cpu_count, get_context
 from typing import Final, TypeVar
 
@@ -38,11 +41,32 @@ def spread(
             progress(size)
         return results
     # spawn: the same on every system, and no copy of an open window or sound device
-    with get_context("spawn").Pool(min(processes, len(work))) as pool:
+    with _interrupts_left_out():
+        crew = get_context("spawn").Pool(min(processes, len(work)), _leave_interrupts)
+    with crew as pool:
         for result, size in zip(pool.imap(function, work), sizes, strict=True):
             results.append(result)
             progress(size)
     return results
+
+
+@contextmanager
+def _interrupts_left_out() -> Iterator[None]:
+    """Ctrl+C in a terminal reaches every process of the group; the first one ends the others itself. Those that are
+    started here leave it out from their first moment, where a system hands that down."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _leave_interrupts() -> None:
+    """The same for a process that has already started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 __all__ = ["Progress", "cores", "spread"]

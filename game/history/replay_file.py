@@ -25,8 +25,10 @@ VERSION: Final = 1
 ENDING: Final = ".replay.json"
 LARGEST: Final = 512 * 1024
 """Bytes of a file that is worth reading: a long match takes a twentieth of it."""
-MOST_ROUNDS: Final = 10_000
-MOST_MOVES: Final = 100_000
+MOST_ROUNDS: Final = 300
+MOST_MOVES: Final = 8_000
+"""Of a match that is read from a file. Every one of them is played again before anything is shown, which takes a fifth
+of a second for so many, and 20 MB; 99 rounds of four seats, more than is on offer, have three quarters of it."""
 AVATARS: Final = (HUMAN_AVATAR, *(avatar for _name, avatar in OPPONENTS))
 _DEAL: Final = re.compile(r"[0-9]{1,40}")
 _DAY: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?", re.ASCII)
@@ -37,8 +39,13 @@ class NewerReplayError(ReplayError):
     """The file was written by a newer version of the game."""
 
 
+def fits(record: Record) -> bool:
+    """Whether a match is short enough to be read from a file."""
+    return len(record.moves) <= MOST_MOVES and (not record.moves or record.moves[-1].round <= MOST_ROUNDS)
+
+
 def write_replay(record: Record) -> str:
-    """The text of the file; ``read_replay`` reads it back."""
+    """The text of the file; ``read_replay`` reads it back if it :func:`fits`."""
     rounds: list[list[str]] = []
     number = 0
     for entry in record.moves:
@@ -135,7 +142,7 @@ def _seat(number: int, seat: Any) -> SeatInfo:
 
 def _moves(rounds: Any) -> tuple[LoggedMove, ...]:
     if not isinstance(rounds, list) or len(rounds) > MOST_ROUNDS or not all(isinstance(line, str) for line in rounds):
-        raise ReplayError("rounds is no list of texts")
+        raise ReplayError(f"rounds is no list of {MOST_ROUNDS} texts at most")
     words = [(number, word) for number, line in enumerate(rounds, 1) for word in line.split(" ") if word]
     if len(words) > MOST_MOVES:
         raise ReplayError(f"there are more than {MOST_MOVES} moves")

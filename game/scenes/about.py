@@ -8,6 +8,7 @@ from typing import Final
 
 from game import __version__
 from game.paths import user_folders
+from game.storage.files import place_of
 from game.ui import theme
 from game.ui.folders import show_folder
 from game.ui.form import Page
@@ -72,7 +73,7 @@ class AboutScene(_Told):
     def _showing(self, path: Path) -> Callable[[], None]:
         def show() -> None:
             if not show_folder(path):
-                self.services.notify(_("The folder cannot be shown: {folder}").format(folder=path))
+                self.services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(path)))
 
         return show
 
@@ -80,9 +81,10 @@ class AboutScene(_Told):
 def _short(path: Path) -> str:
     """The end of a path that says most: a whole one is wider than the row."""
     try:
-        return str(Path("~") / path.relative_to(Path.home()))
+        short = Path("~") / path.relative_to(Path.home())
     except (ValueError, RuntimeError):
-        return str(Path("…", *path.parts[-2:]))
+        short = Path("…", *path.parts[-2:])
+    return place_of(short)
 
 
 class LicencesScene(_Told):

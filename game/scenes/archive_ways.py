@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..plain import shown
 from ..words import _
 
 if TYPE_CHECKING:
@@ -189,10 +188,13 @@ class ArchiveWays:
 
     def give_replay(self, replay: Replay) -> None:
         """Lay a replay as a file into the folder of exchange, and say where."""
-        from ..history.replay_file import ENDING, write_replay
-        from ..storage.files import replace_text
+        from ..history.replay_file import ENDING, fits, write_replay
+        from ..storage.files import place_of, replace_text
 
         record, folder = replay.record, self._services.shelf.exchange
+        if not fits(record):
+            self._services.notify(_("This match is too long to be given away as a file."))
+            return
         name = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}{ENDING}"
         try:
             if folder is None:
@@ -201,4 +203,4 @@ class ArchiveWays:
         except OSError:
             self._services.notify(_("The file cannot be written."))
             return
-        self._services.notify(_("Saved as {file}").format(file=shown(str(folder / name))))
+        self._services.notify(_("Saved as {file}").format(file=place_of(folder / name)))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.storage.files import name_of, place_of
 from game.ui.dialog import Answer, Dialog
 from game.ui.folders import show_folder
 from game.ui.services import Services
@@ -16,7 +17,7 @@ def offer_to_go_on(services: Services, report: Path) -> None:
 def crash_dialog(services: Services, report: Path) -> Dialog:
     """The question. Without an open match there is nothing to go on with."""
     saved = services.store.unfinished() if services.store is not None else None
-    told = [_("A report for the makers is in {file}.").format(file=report.name), _("Nothing was sent.")]
+    told = [_("A report for the makers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
     if saved is not None:
         told.insert(0, _("Your match is saved up to the last move."))
     answers = [Answer("menu", _("Menu"), kind="solid" if saved else "main")]
@@ -28,7 +29,7 @@ def crash_dialog(services: Services, report: Path) -> Dialog:
 
 def _show(services: Services, report: Path) -> None:
     if not show_folder(report.parent):
-        services.notify(_("The folder cannot be shown: {folder}").format(folder=report.parent))
+        services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(report.parent)))
 
 
 class _CrashDialog(Dialog):

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.plain import shown
 from game.rules.ruleset import RuleSetError
-from game.storage.files import name_of
+from game.storage.files import name_of, place_of
 from game.storage.rulesets import read_rule_set
 from game.ui import theme
 from game.ui.rows import LinkRow, Note
@@ -32,7 +31,7 @@ class ImportScene(ShelfPage):
         self.fill()
         folder = self.services.shelf.exchange
         files = self._files = self._files or [(path, _title(path)) for path in self.services.shelf.importable()]
-        place = shown(str(folder or "–"))
+        place = place_of(folder) if folder else "–"
         words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=place)
         where = Note("where", words, px=24)
         if not files:

@@ -9,6 +9,7 @@ from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, R
 from game.scenes.chosen import base_rules, change, choose, chosen_rules, keep
 from game.scenes.rules_choice import rules_choice, told_as_story
 from game.scenes.switch_panel import SwitchPanel, Words
+from game.storage.files import place_of
 from game.ui.dialog import Answer, Dialog
 from game.ui.fields import Choice, Row, TextField, Toggle
 from game.ui.form import Page
@@ -144,7 +145,7 @@ class HouseScene(Page):
             return
         written: list[Any] = []
         if self._done(lambda: written.append(self.services.shelf.export(self.rules))):
-            self.services.notify(_("Written: {file}").format(file=written[0]))
+            self.services.notify(_("Written: {file}").format(file=place_of(written[0])))
 
     def _reset(self) -> None:
         choose(self.services, base_rules(self.services).name)

@@ -17,7 +17,7 @@ from ..rules.moves import CALL, Move
 from ..rules.round import NOBODY
 from ..ui.actions import Act
 from ..ui.metrics import Metrics, metrics_for
-from ..ui.stage import Node
+from ..ui.stage import CaptionsPlace, Node
 from ..words import _
 from .agreement import Written
 from .curtain import CurtainBrush, CurtainPlaces, curtain_nodes, lay_curtain
@@ -29,9 +29,10 @@ from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import ABOVE, Rail, RailBrush, rail_height, rail_node, rail_nodes, rail_words
+from .seat_rail import ABOVE, Rail, RailBrush, rail_height, rail_node, rail_nodes
 from .table_look import TableLook
 from .table_overlays import others_may
+from .tooltip import tooltip_nodes
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -189,6 +190,11 @@ class PartyTable(PartyPresses):
         """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
         return seat_prompt(self, self.me, act)
 
+    def key_of(self, id: str) -> str:
+        """A button of the rail has the key of its seat."""
+        button = self.rail.button(id)
+        return super().key_of(id) if button is None else button.key
+
     @property
     def beside(self) -> str:
         """The raised hand is in the rail."""
@@ -328,22 +334,18 @@ class PartyTable(PartyPresses):
         return self._rail.of(self)
 
     @property
-    def rail_words(self) -> dict[str, str]:
-        """What the buttons of the rail say."""
-        return rail_words(self.match.rules, self.dance.word)
-
-    @property
     def curtain_places(self) -> CurtainPlaces:
         """Where things are on the curtain."""
         return lay_curtain(self.m, self.rail.box.y)
 
     @property
-    def captions_at(self) -> tuple[int, int, int]:
+    def captions_at(self) -> CaptionsPlace:
         """On the curtain between the title and the sentence, where nothing has to be pressed."""
         if self.curtain is None:
             return super().captions_at
         places = self.curtain_places
-        return self.size[0] // 2, round(places.sentence.y), round(places.title.bottom)
+        top, bottom = round(places.title.bottom), round(places.sentence.y)
+        return CaptionsPlace(self.size[0] // 2, bottom, top, round(places.sentence.w))
 
     def _choose_look(self) -> None:
         """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would
@@ -371,16 +373,17 @@ class PartyTable(PartyPresses):
             facts, hot = curtain_facts(self, self.curtain), self.input.hot == "reveal"
             brush.draw(surface, facts, self.curtain_places, focus, hot)
         else:
-            super().draw(surface)
+            self.look.draw(self, surface)
             self.draw_marked(surface)
         RailBrush(self.look.art, painter, m).draw(surface, rail, self.rail_words, focus, tuple(self.lit))
+        self.look.tips.draw(surface, self.layout, self.tooltip)
 
     def ui_tree(self) -> Node:
         rail, focus = self.rail, self.input.rail_focus
         if self.curtain is not None:
             tree = Node("curtain", "scene", _("Curtain"), rect=pygame.Rect((0, 0), self.size))
             tree.children = curtain_nodes(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
-            tree.children += rail_nodes(rail, self.m, self.rail_words, focus)
+            tree.children += rail_nodes(rail, self.m, self.rail_words, focus) + tooltip_nodes(self.tooltip, self.layout)
             tree.add_lines(self.lines)
             return tree
         lines, self.lines = self.lines, []

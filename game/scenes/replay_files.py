@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ..history.replay_file import ENDING
-from ..plain import shown
-from ..storage.files import name_of
+from ..storage.files import name_of, place_of
 from ..ui import theme
 from ..ui.rows import LinkRow, Note
 from ..ui.shelf_page import ShelfPage
@@ -39,7 +38,7 @@ class ReplayFilesScene(ShelfPage):
         self.fill()
         folder = self.services.shelf.exchange
         notes = [Note("where", _("Put a file into this folder, or drop it on the window:"), px=24)]
-        notes.append(Note("folder", shown(str(folder or "–")), theme.BRIGHT, 24))
+        notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 24))
         rows = [
             LinkRow(f"file.{name_of(path)}", name_of(path).removesuffix(ENDING), "", self._opening(path))
             for path in replay_files(folder)

@@ -1,5 +1,6 @@
 """The end of a round: every card that was left, what it counts, the standing, and what comes next (ONB-09)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -43,11 +44,11 @@ class _SeatRow:
 
 class ScoringScene(Form):
     """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a
-    rematch, or to the menu."""
+    rematch, or to the menu; ``read`` is called when it is left."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match, read: Callable[[], None] = lambda: None) -> None:
         super().__init__(services)
-        self.match = match
+        self.match, self._read = match, read
         self.result = say.result_of(match)
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
@@ -255,6 +256,11 @@ class ScoringScene(Form):
             self.services.ways.take_back()  # the move that ended the round, too (FEEL-29)
             return True
         return super().handle(action)
+
+    def leave(self) -> None:
+        """It has been read."""
+        super().leave()
+        self._read()
 
     def uncovered(self) -> None:
         """Somebody may have come or gone meanwhile."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ..storage import statistics as counts
+from ..storage.files import place_of
 from ..storage.sums import kept
 from ..ui import theme
 from ..ui.character_words import level_word
@@ -209,10 +210,10 @@ class StatisticsScene(ShelfPage):
 
     def _exported(self, export: Export) -> None:
         self.exporting = None
-        if export.failed:
+        if export.failed or export.path is None:
             self.services.notify(_("The file cannot be written."))
         else:
-            self.services.notify(_("Saved as {file}").format(file=export.path))
+            self.services.notify(_("Saved as {file}").format(file=place_of(export.path)))
 
     def _export_words(self) -> str:
         if self.exporting is None:

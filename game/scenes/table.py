@@ -23,7 +23,7 @@ from ..ui.actions import Action
 from ..ui.anim import Timeline
 from ..ui.cast import Cast
 from ..ui.layout import TableLayout
-from ..ui.stage import Node, Scene
+from ..ui.stage import CaptionsPlace, Node, Scene
 from .agreement import Written, write_and_deal
 from .assists import Assists
 from .callout import Callout
@@ -132,7 +132,7 @@ class TableScene(Onlooker, Scene):
     def show(self, events: Sequence[Event]) -> None:
         """Store and show what happened; the state is final already."""
         self._view = None
-        self.clock.moved()
+        self.clock.moved(events)
         if self.committed is not None:
             self.committed()
         settings = self.services.settings
@@ -266,10 +266,10 @@ class TableScene(Onlooker, Scene):
         return self.clock.pace
 
     def update(self, dt: float) -> None:
-        game = dt * self.pace
+        game = dt * self.pace * self.clock.haste
         if not self.services.away and self.notice.age(dt):
             self.invalidate()
-        self.picture.update(dt if self.pace <= 1 else game)
+        self.picture.update(dt * max(1.0, self.pace))
         if isinstance(self.overlay, ColourChoice):
             self.overlay.update(dt)
         if self.leaving is not None and not self.leaving.leave(dt):
@@ -315,7 +315,7 @@ class TableScene(Onlooker, Scene):
     # --- places -----------------------------------------------------------------------------------------------
 
     @property
-    def captions_at(self) -> tuple[int, int, int]:
+    def captions_at(self) -> CaptionsPlace:
         """Where captions stand."""
         return captions_spot(self)
 
@@ -377,6 +377,7 @@ class TableScene(Onlooker, Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)
+        self.look.tips.draw(surface, self.layout, self.tooltip)
 
     def dismiss(self) -> None:
         """Put the shown hand away."""

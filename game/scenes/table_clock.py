@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..rules.cards import BLACK, SKIP, value_of
+from ..rules.events import Drawn, Event, Kept, Passed, Played, TurnStarted
 from .open_hand import closes_itself
 from .table_overlays import DOUBT, others_may
 
@@ -19,6 +22,25 @@ STEP: Final = 1 / 30
 LONGEST_THOUGHT: Final = 4.0
 INSTANT_MOVES: Final = 6
 """Without a human at the table, so many moves a frame."""
+MANY: Final = 7
+"""From so many seats on, what bots do day in, day out takes half the time."""
+BRISK: Final = 2.0
+
+
+def everyday(events: Iterable[Event]) -> bool:
+    """Whether nothing happened but that cards were drawn in turn or kept, or that a number was laid which is neither
+    the last card nor the last but one: what everybody has seen, and nobody has to answer."""
+    return all(_is_everyday(event) for event in events)
+
+
+def _is_everyday(event: Event) -> bool:
+    match event:
+        case Played(_, card, left):
+            return card >> 4 != BLACK and value_of(card) < SKIP and left > 1
+        case Drawn(reason=reason):
+            return reason == "turn"
+        case _:
+            return isinstance(event, Kept | Passed | TurnStarted)
 
 
 class TableClock:
@@ -27,6 +49,7 @@ class TableClock:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._waited = self._unasked = 0.0
+        self._everyday = False
         self.fast = False
         """Switched to four times the speed, by key or button."""
         self.stepped = True
@@ -41,6 +64,15 @@ class TableClock:
         if watching:
             return FAST * max(1.0, pace)
         return max(pace, FAST) if self.fast else pace
+
+    @property
+    def haste(self) -> float:
+        """How much quicker than that everyday deeds of bots go by where many sit at the table, until the next one acts:
+        as anybody could tell who sees no hand (NI, FEEL-22). Where somebody may call, catch, jump in or doubt, and for
+        whoever wants it slow, time goes as ever; and so does a speed that is higher anyway."""
+        scene, speed = self.scene, self.scene.services.settings.speed
+        usual = speed >= 1 and not (self.fast or scene.watched) and len(scene.match.seats) >= MANY
+        return BRISK if usual and self._everyday and not others_may(scene.view) else 1.0
 
     @property
     def step_waits(self) -> bool:
@@ -59,9 +91,12 @@ class TableClock:
         self.stepped = True
         self.ask()
 
-    def moved(self) -> None:
+    def moved(self, events: Sequence[Event] = ()) -> None:
         """Something happened: the next player begins to think now."""
         self._waited = 0.0
+        match = self.scene.match
+        by_bot = bool(match.log) and match.seats[match.log[-1].seat].kind == "bot"
+        self._everyday = bool(events) and by_bot and everyday(events)
 
     def ask(self, game: float = LONGEST_THOUGHT) -> None:
         """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is

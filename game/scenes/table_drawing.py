@@ -22,6 +22,9 @@ HELD: Final = 0.6
 PILE_SEEN: Final = 5
 """So many of the last cards on the pile are drawn; those below are covered."""
 
+BADGE: Final = 28
+"""Design pixels across the check of a card that may be laid."""
+
 
 class Drawing:
     """Draws a picture over the static layer."""
@@ -129,7 +132,7 @@ class Drawing:
     def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> None:
         """The check at the upper edge of a card or ``above`` it, over the middle of the strip that is seen."""
         at = self.above(layout, spot, above, aside)
-        vector.blit_centred(target, self.art.badge(round(layout.px(28))), *at)
+        vector.blit_centred(target, self.art.badge(round(layout.px(BADGE))), *at)
 
     @staticmethod
     def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:

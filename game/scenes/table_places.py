@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..ui import anim
+from ..ui.captions import box_height
 from ..ui.layout import TableLayout, table_layout
-from ..ui.metrics import text_of
+from ..ui.metrics import metrics_for, text_of
 from ..ui.mirror import mirrored
+from ..ui.stage import CaptionsPlace
 from ..ui.tv import tv_layout
 
 if TYPE_CHECKING:
@@ -28,19 +30,23 @@ def places(scene: TableScene) -> TableLayout:
     return mirrored(layout, bottom) if settings.mirrored else layout
 
 
-def captions_spot(scene: TableScene) -> tuple[int, int, int]:
-    """Right above the piles, and below the plates, and the tags that are there, however large the letters are."""
-    layout = scene.layout
-    if layout.tv:  # no cloth is free; the lower ends of the own cards say nothing that their upper ends do not
-        bottom = layout.places[scene.bottom].plate.bottom
-        return scene.size[0] // 2, round(bottom), round(bottom - layout.px(120))
+def captions_spot(scene: TableScene) -> CaptionsPlace:
+    """Right above the piles, and below the plates and the tags that are there; where large letters have no room
+    between them, over the lower ends of the own cards, which say nothing that their upper ends do not."""
+    layout, m = scene.layout, metrics_for(scene.size, scene.services.settings)
     turn = scene.picture.turn
     tagged = (turn, scene.picture.follower(turn)) if turn >= 0 else ()
     tops = [place for place in layout.places if place.side == "top"]
     lowest = [place.tag.bottom if place.seat in tagged else place.plate.bottom for place in tops]
-    highest = max(lowest, default=0.0)
+    highest = max(lowest, default=0.0) + layout.px(6)
     bottom = layout.draw.y - layout.draw.height / 2 - layout.px(12)
-    return scene.size[0] // 2, round(bottom), round(highest + layout.px(6))
+    wide = m.safe.width
+    if layout.tv or bottom - highest < box_height(m):
+        bottom = layout.draw_button.bottom
+        highest = bottom - layout.px(120)
+        beside = layout.places[scene.bottom].plate, layout.call
+        wide = round(max(box.x for box in beside) - min(box.right for box in beside) - layout.px(16))
+    return CaptionsPlace(scene.size[0] // 2, round(bottom), round(highest), wide)
 
 
 def aim(scene: TableScene, at_once: bool = False) -> None:

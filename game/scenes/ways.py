@@ -186,13 +186,12 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         return True
 
     def scoring(self, match: "Match") -> None:
-        """Show the result of the round that ended, and what was earned in it."""
+        """Show the result of the round that ended; what was earned in it is told once that has been read."""
         from game.scenes.scoring import ScoringScene
 
-        if self._running is not None:
-            self.tell_feats(self._running)
-
-        self._services.stack.push(ScoringScene(self._services, match))
+        running = self._running
+        read = (lambda: None) if running is None else (lambda: self.tell_feats(running))
+        self._services.stack.push(ScoringScene(self._services, match, read))
         self.honour(match)
 
     def workshop(self, match: "Match", agreed: Callable[[Sequence[Any]], None]) -> None:

@@ -20,7 +20,7 @@ from .files import set_aside
 from .notices import Notice, Trouble
 from .readable import any_unreadable
 from .rows import FORMAT, SavedMatch, assist, insert_match, insert_moves, last_match, newest_open, take_back
-from .schema import LARGE, DamagedError, NewerSchemaError, is_damage, open_database
+from .schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
 from .sums import sum_up
 
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
@@ -275,7 +275,7 @@ class MatchStore:
     def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection:
         try:
             # The log first: without the file it belongs to, it must never be taken for the new file's.
-            for suffix in ("-wal", "-shm"):
+            for suffix in BESIDE:
                 beside = self.path.with_name(self.path.name + suffix)
                 if beside.exists():
                     set_aside(beside)

@@ -110,6 +110,11 @@ def name_of(path: Path) -> str:
     return cut(shown(path.name))
 
 
+def place_of(path: Path) -> str:
+    """The same of the whole path."""
+    return shown(str(path))
+
+
 def set_aside(path: Path, sleep: Callable[[float], None] = time.sleep) -> Path:
     """Move a broken file to ``.bad`` (``.bad2`` ... if there is one already) and return the new place (DSK-09)."""
     name = os.fsdecode(os.fsencode(path.name)[:_LONGEST_NAME])

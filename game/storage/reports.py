@@ -115,7 +115,8 @@ def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> 
         "The match" if match else "No match was open.",
         *([match_words(match)] if match else []),
     ]
-    return "\n".join(parts) + "\n"
+    # Names of folders may be no text of UTF-8, and an error names them.
+    return ("\n".join(parts) + "\n").encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def match_words(match: SavedMatch) -> str:

@@ -5,6 +5,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from ..reading import check_kind
 from .rows import newest_open
 from .schema import SCHEMA, read_only, schema_of
 
@@ -40,9 +41,10 @@ def _of(connection: sqlite3.Connection, table: str, key: str, match: int) -> lis
 def saved_from_file(path: Path) -> Rows:
     """The same of a file that nobody has open; does not change it."""
     try:
+        check_kind(path)
         with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
             return saved_from(connection)
-    except _TROUBLES:
+    except (OSError, *_TROUBLES):
         return {}
 
 

@@ -44,6 +44,13 @@ def ready_made_names() -> list[str]:
     return _names_in(ASSETS / PRESETS / READY_MADE, _READY_ORDER)
 
 
+def preset_files(assets: Path = ASSETS) -> list[Path]:
+    """The files of all rule sets that come with the game, and of those that somebody has put beside them."""
+    folders = ((assets / PRESETS, _ORDER), (assets / PRESETS / READY_MADE, _READY_ORDER))
+    named = [folder / f"{name}{ENDING}" for folder, order in folders for name in order]
+    return [*named, *(path for folder, _order in folders for path in _files(folder) if path not in named)]
+
+
 def _names_in(folder: Path, order: Sequence[str]) -> list[str]:
     names = sorted(path.stem for path in folder.iterdir() if path.suffix == ENDING)
     return [name for name in order if name in names] + [name for name in names if name not in order]

@@ -12,7 +12,12 @@ from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Final
 
+from ..reading import UnfitFileError, check_kind
+from .files import make_way
+
 SCHEMA: Final = 2
+BESIDE: Final = ("-wal", "-shm")
+"""Ends of the names of the two files that SQLite keeps beside the database: a log, first of all, and its index."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
 """What stands for itself in an address."""
 
@@ -173,6 +178,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     reached or written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    _check_kind(path)
     if path.exists() and not os.access(path, os.W_OK):  # SQLite would open it all the same, to be read
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
@@ -189,13 +195,26 @@ def open_database(path: Path) -> sqlite3.Connection:
         raise DamagedError("the file is damaged") from error
 
 
+def _check_kind(path: Path) -> None:
+    """A pipe, a folder or a link to nowhere is no database, and SQLite might wait for one. Raises DamagedError, and
+    OSError for one in the place of its log that cannot be set aside."""
+    for suffix in BESIDE:
+        make_way(path.with_name(path.name + suffix))
+    try:
+        check_kind(path)
+    except FileNotFoundError:
+        pass
+    except UnfitFileError as error:
+        raise DamagedError(str(error)) from error
+
+
 def read_only(path: PurePath) -> str:
     """The address by which SQLite opens a file to read only. ``as_uri`` will not do: it gives a share of a network a
     host, which SQLite refuses."""
     whole = path.as_posix()
     root = "" if whole.startswith("/") else "/"
     # By hand, for the module that could do it belongs to those of the network, which the game does without (DSK-13).
-    address = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in whole.encode())
+    address = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(whole))
     return f"file://{root}{address}?mode=ro"
 
 

@@ -16,7 +16,7 @@ from game.ui import text, theme
 from game.ui.cues import MENU_CUES, Heard
 from game.ui.metrics import Metrics, metrics_for
 from game.ui.services import Services
-from game.ui.stage import Node
+from game.ui.stage import CaptionsPlace, Node
 from game.ui.toasts import seconds_for
 from game.words import _, ngettext
 
@@ -98,6 +98,11 @@ def sentence(heard: Heard, count: int = 1) -> str | None:
     return said
 
 
+def box_height(m: Metrics, lines: int = 1) -> int:
+    """How high the box is with so many lines."""
+    return lines * text.line_step(m.font(PX), 1.25) + m.px(18)
+
+
 @dataclass
 class _Caption:
     heard: Heard
@@ -159,16 +164,30 @@ class Captions:
         if not self._shown:  # most frames: the place that a scene keeps for captions need not be found
             return lines
         most = MOST_LINES if self._m.text < _LARGE else 1
-        top = self._services.stack.top
-        if top is not None and (place := top.captions_at) is not None:
-            step = text.line_step(self._m.font(PX), 1.25)
-            most = min(most, max(1, (place[1] - place[2] - self._m.px(18)) // step))
+        if (place := self._place) is not None:
+            fitting = [
+                count for count in range(2, most + 1) if box_height(self._m, count) <= place.bottom - place.highest
+            ]
+            most = max(fitting, default=1)
         for caption in reversed(self._shown):
-            wrapped = textwrap.wrap(caption.words, LINE_LENGTH)
+            wrapped = self._wrapped(caption.words, place)
             if lines and len(wrapped) + len(lines) > most:
                 break
             lines = wrapped + lines
         return lines
+
+    @property
+    def _place(self) -> CaptionsPlace | None:
+        top = self._services.stack.top
+        return top.captions_at if top is not None else None
+
+    def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
+        """In lines of 40 characters, or of fewer where names of wide letters have no room for so many."""
+        lines, px = textwrap.wrap(words, LINE_LENGTH), self._m.font(PX)
+        room = (place.wide if place is not None else self._m.safe.width) - self._m.px(40)
+        if all(text.size(line, px)[0] <= room for line in lines):
+            return lines
+        return text.wrap(words, px, room, "display")
 
     def draw(self, surface: pygame.Surface) -> None:
         """A dark ground as opaque as the settings say, at the place that the scene on top keeps for it."""
@@ -191,12 +210,9 @@ class Captions:
     def _box(self, lines: list[str]) -> pygame.Rect:
         m = self._m
         width = max(text.size(line, m.font(PX))[0] for line in lines) + m.px(40)
-        height = len(lines) * text.line_step(m.font(PX), 1.25) + m.px(18)
-        box = pygame.Rect(0, 0, min(width, m.safe.width), height)
-        top = self._services.stack.top
-        place = top.captions_at if top is not None else None
-        middle, bottom, highest = place or (m.size[0] // 2, m.size[1] - m.px(20), 0)
-        box.midtop = middle, max(highest, bottom - box.height)
+        box = pygame.Rect(0, 0, min(width, m.safe.width), box_height(m, len(lines)))
+        place = self._place or CaptionsPlace(m.size[0] // 2, m.size[1] - m.px(20), 0, m.safe.width)
+        box.midtop = place.middle, max(place.highest, place.bottom - box.height)
         return box.clamp(m.screen)
 
 

@@ -54,8 +54,14 @@ def _briefs_in(_language: str) -> dict[str, str]:
         pygame.K_BACKSPACE: _("Bksp"), pygame.K_DELETE: _("Del"), pygame.K_INSERT: _("Ins"),
         pygame.K_PAGEUP: _("PgUp"), pygame.K_PAGEDOWN: _("PgDn"), pygame.K_LSHIFT: _("L Shift"),
         pygame.K_RSHIFT: _("R Shift"), pygame.K_KP_ENTER: _("Num {key}").format(key=_("Enter")),
+        pygame.K_PERIOD: _("Dot"),
     }  # fmt: skip
-    numbers = {code: _("Num {key}").format(key=name[1:-1]) for code, name in KEY_NAMES.items() if name[:1] == "["}
+    marks = _small_marks()
+    numbers = {
+        code: _("Num {key}").format(key=marks.get(name[1:-1], name[1:-1]))
+        for code, name in KEY_NAMES.items()
+        if name[:1] == "[" and len(name) > 2
+    }
     return {_key_label(code): words for code, words in (numbers | short).items() if code in KEY_NAMES}
 
 
@@ -99,8 +105,19 @@ def _key_label_in(code: int, _language: str) -> str:
     }  # fmt: skip
     name = special.get(code) or name_of("keyboard", code)
     if name.startswith("[") and len(name) > 2:
-        return _("{key} (numbers)").format(key=name[1:-1])
+        return _("{key} (numbers)").format(key=_small_marks().get(name[1:-1], name[1:-1]))
+    if name in (marks := _small_marks()):
+        return marks[name]
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
+
+
+def _small_marks() -> dict[str, str]:
+    """What keys are called whose mark alone would be read as a speck, or as one of the sentence around it."""
+    # Translators: these are keys of the keyboard, called by the mark that is printed on them.
+    return {
+        ",": _("Comma"), ".": _("Full stop"), ";": _("Semicolon"), ":": _("Colon"), "'": _("Apostrophe"),
+        "`": _("Backtick"), "-": _("Minus"),
+    }  # fmt: skip
 
 
 def act_name(act: Act) -> str:

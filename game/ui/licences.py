@@ -34,11 +34,15 @@ class Licences:
 
 
 def read_licences() -> Licences:
-    """The file, which is always there in a packed game; empty if somebody took it away."""
+    """The file, which is always there in a packed game; empty if somebody took it away or wrote into it."""
     try:
-        words = FILE.read_text(encoding="utf-8")
-    except OSError:
+        return parse_licences(FILE.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
         return Licences((), {})
+
+
+def parse_licences(words: str) -> Licences:
+    """What the text of the file says. Raises ValueError where it has another form."""
     works: list[Work] = []
     texts: dict[str, str] = {}
     for part in _RULE.split(words)[1:]:

@@ -6,7 +6,7 @@ without pulling the floor from under the loop.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -67,6 +67,16 @@ class Node:
                 home.children.append(found)
 
 
+class CaptionsPlace(NamedTuple):
+    """Where the captions' box is: its ``middle``, its lower edge, how far up it may begin, which counts for more, and
+    how ``wide`` it may be."""
+
+    middle: int
+    bottom: int
+    highest: int
+    wide: int
+
+
 class Scene:
     """One screen: takes actions, draws itself, tells what is on it."""
 
@@ -87,9 +97,8 @@ class Scene:
         return False
 
     @property
-    def captions_at(self) -> tuple[int, int, int] | None:
-        """Where the captions' box is: its middle, its lower edge, and how far up it may begin, which counts for more;
-        None: at the bottom of the screen."""
+    def captions_at(self) -> CaptionsPlace | None:
+        """Where the captions' box is; None: at the bottom of the screen."""
         return None
 
     def enter(self) -> None:
@@ -222,8 +231,10 @@ class SceneStack:
         return False
 
     def update(self, dt: float) -> None:
-        """Let the top scene go on."""
+        """Let the top scene go on. What comes to rest in this step is drawn at rest as well: of a bubble that fades
+        the last picture but one is still to be seen."""
         if self._scenes:
+            self._redraw |= self._scenes[-1].animating
             self._scenes[-1].update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -10,6 +10,8 @@ NAMES: Final = ("heart", "sun", "leaf", "waves")
 """File names by colour; what a player reads comes from the catalogues."""
 FINE_FROM: Final = (0, 14, 20, 16)
 """Below so many pixels a simpler drawing is used: ring without rays, leaf without vein, straight bars (SYM-01)."""
+FILES: Final = (*NAMES, *(f"{name}-small" for name, fine in zip(NAMES, FINE_FROM, strict=True) if fine))
+"""All drawings there are."""
 BOX: Final = (-50.0, -50.0, 100.0, 100.0)
 
 

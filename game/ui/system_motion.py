@@ -11,10 +11,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from ..reading import read_bytes, read_text
+
 _WINDOWS_ANIMATIONS: Final = 0x1042
 """SPI_GETCLIENTAREAANIMATION"""
 _GNOME_KEY: Final = "/org/gnome/desktop/interface/enable-animations"
 _NO_PARENT: Final = 0xFFFFFFFF
+_LARGEST: Final = 1 << 20
+"""Bytes of a file that is worth reading: a desktop writes a tenth of it."""
 _ITEM: Final = struct.Struct("<IIIHBBII")
 
 
@@ -37,7 +41,7 @@ def linux_asks(environ: Mapping[str, str], home: Path) -> bool:
     config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
     gtk = [config / f"gtk-{number}.0" / "settings.ini" for number in (3, 4)]
     return (
-        _any(lambda: gnome_value((config / "dconf" / "user").read_bytes()) is False)
+        _any(lambda: gnome_value(read_bytes(config / "dconf" / "user", _LARGEST)) is False)
         or any(_any(lambda path=path: _says(path, "gtk-enable-animations", ("0", "false"))) for path in gtk)  # type: ignore[misc]
         or _any(lambda: _says(config / "kdeglobals", "AnimationDurationFactor", ("0", "0.0")))
     )
@@ -47,7 +51,7 @@ def _any(ask: Callable[[], bool]) -> bool:
     """What is not there, or is not as expected, says nothing."""
     try:
         return ask()
-    except (OSError, ValueError, IndexError, AttributeError, struct.error):
+    except Exception:  # noqa: BLE001 - files of other programs, which may hold anything
         return False
 
 
@@ -63,13 +67,13 @@ def _windows() -> bool:
 def _mac(home: Path) -> bool:
     import plistlib
 
-    with (home / "Library" / "Preferences" / "com.apple.universalaccess.plist").open("rb") as file:
-        return bool(plistlib.load(file).get("reduceMotion"))
+    file = home / "Library" / "Preferences" / "com.apple.universalaccess.plist"
+    return bool(plistlib.loads(read_bytes(file, _LARGEST)).get("reduceMotion"))
 
 
 def _says(path: Path, key: str, values: tuple[str, ...]) -> bool:
     """Whether a line of a settings file gives the key one of these values."""
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for line in read_text(path, _LARGEST).splitlines():
         name, found, value = line.partition("=")
         if found and name.strip() == key and value.strip().lower() in values:
             return True
@@ -88,7 +92,9 @@ def gnome_value(data: bytes) -> bool | None:
     items = [_ITEM.unpack_from(data, at) for at in range(first, end - _ITEM.size + 1, _ITEM.size)]
     for _hash, parent, key, size, kind, _unused, begin, finish in items:
         if kind == ord("v") and _GNOME_KEY.endswith(name := _text(data, key, size)):
-            while parent != _NO_PARENT and len(name) < len(_GNOME_KEY):
+            for _step in range(len(_GNOME_KEY)):  # each parent has a letter at least, but in a ring of nameless ones
+                if parent == _NO_PARENT or len(name) >= len(_GNOME_KEY):
+                    break
                 _h, parent, key, size, *_rest = items[parent]
                 name = _text(data, key, size) + name
             if name == _GNOME_KEY and data[begin:finish][1:] == b"\0b":

@@ -47,7 +47,8 @@ class Toasts:
         return any(toast.left < inf for toast in self._toasts)
 
     def add(self, message: str) -> None:
-        """Show a message; the same one again only starts its time anew. More than three wait their turn."""
+        """Show a message; the same one again only starts its time anew. More than three, or than fit on the
+        screen, wait their turn."""
         self.told.append(message)
         for toast in self._toasts:
             if toast.message == message:
@@ -113,8 +114,11 @@ class Toasts:
     def _fill(self) -> bool:
         added = False
         while self._waiting and len(self._toasts) < _MOST:
-            message = self._waiting.pop(0)
-            self._toasts.append(_Toast(message, self._seconds(message)))
+            self._toasts.append(_Toast(self._waiting[0], self._seconds(self._waiting[0])))
+            if len(self._toasts) > 1 and self._boxes()[-1][1].bottom > self._m.size[1]:
+                self._toasts.pop()  # long ones in large letters: it waits until there is room
+                break
+            del self._waiting[0]
             added = True
         return added
 

@@ -114,7 +114,7 @@ def _hand(safe: Box, column: float, own: int, low: float) -> HandShape:
     if own > ONE_ROW:
         base = safe.bottom - 132 * low
         return HandShape(middle, base, room, 234 * low, 0.03, 0.06, 2.0, 12.0, 8, ONE_ROW, 0.9, 60, -2)
-    return HandShape(middle, safe.bottom - 151 * low, room, 252 * low, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, -2)
+    return HandShape(middle, safe.bottom - 151 * low, room, 252 * low, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, 0.9, 60, 13)
 
 
 def _own_place(me: int, safe: Box, column: float) -> SeatPlace:

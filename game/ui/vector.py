@@ -5,11 +5,13 @@ SDL's SVG reader knows paths and plain shapes only: no text, clip paths, ``use``
 copied into that layout; this needs no window.
 """
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -18,15 +20,22 @@ from game.ui import written
 
 ART: Path = ASSETS / "art"
 Box = tuple[float, float, float, float]
+_DRAWING: Final = re.compile(r'\s*<svg\b[^>]*\bviewBox="(?P<box>[^"]*)"[^>]*>(?P<body>.*)</svg>\s*', re.DOTALL)
 
 
 @cache
 def drawing(path: str) -> tuple[Box, str]:
     """View box and inner elements of one of our drawings, e.g. "symbols/heart"; FileNotFoundError if there is none."""
-    source = (ART / f"{path}.svg").read_text(encoding="utf-8")
-    head, body = source.split(">", 1)
-    x, y, width, height = map(float, head.split('viewBox="', 1)[1].split('"', 1)[0].split())
-    return (x, y, width, height), body.rsplit("</svg>", 1)[0]
+    return parsed((ART / f"{path}.svg").read_text(encoding="utf-8"))
+
+
+def parsed(source: str) -> tuple[Box, str]:
+    """View box and inner elements of a drawing's text. Raises ValueError for what is none, or not a whole one."""
+    found = _DRAWING.fullmatch(source)
+    if found is None:
+        raise ValueError("it is no drawing with a view box")
+    x, y, width, height = map(float, found["box"].split())
+    return (x, y, width, height), found["body"]
 
 
 def inked(path: str, ink: str) -> str:

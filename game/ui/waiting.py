@@ -20,7 +20,20 @@ _MAPS: Final = Path("/proc/self/maps")
 
 
 def sdl_events(wait: float) -> list[pygame.Event]:
-    """The events that are there; if there are none, block up to ``wait`` seconds for the next."""
+    """The events that are there; if there are none, block up to ``wait`` seconds for the next.
+
+    A file was dropped whose name is no text of UTF-8: pygame cannot make an event of it, and forgets those beside it.
+    Then there is one event, a DROPFILE of no file.
+    """
+    try:
+        return _events(wait)
+    except SystemError as error:
+        if not isinstance(error.__cause__, UnicodeDecodeError):
+            raise
+        return [pygame.Event(pygame.DROPFILE, file="")]
+
+
+def _events(wait: float) -> list[pygame.Event]:
     events = pygame.event.get()
     if events or wait <= 0:
         return events

@@ -10,6 +10,8 @@ import pygame
 
 from game.ui.services import WindowState
 
+ICON: Final = "icons/hue-and-cry-64.png"
+"""The picture of the window, in the folder of assets."""
 MIN_SIZE: Final = (960, 540)
 FIRST_RUN_SHARE: Final = 0.8
 _FRAME_MOST: Final = 64

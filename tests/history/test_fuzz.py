@@ -39,7 +39,7 @@ EDITS = st.lists(
     st.tuples(
         st.integers(0, 10**6),
         st.integers(0, 40),
-        st.text(max_size=12) | st.sampled_from(["\0", "9" * 400, "[" * 99]),
+        st.text(max_size=12) | st.sampled_from(["\0", "\u202e", "9" * 5000, "[" * 999, "a" + ".a" * 99, "k" * 8000]),
     ),
     min_size=1,
     max_size=4,

@@ -1,14 +1,24 @@
 """Replay files: small, readable for ever, and whatever else comes in is refused with one typed error."""
 
 import json
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.history.replay import ReplayError, record_of
-from game.history.replay_file import LARGEST, VERSION, NewerReplayError, read_replay, write_replay
+from game.history.replay import Record, ReplayError, record_of
+from game.history.replay_file import (
+    LARGEST,
+    MOST_MOVES,
+    MOST_ROUNDS,
+    VERSION,
+    NewerReplayError,
+    fits,
+    read_replay,
+    write_replay,
+)
 from game.rules.ruleset import CLASSIC
 from tests.history.chance import match_by_chance
 
@@ -73,8 +83,15 @@ def without(name: str) -> str:
         (with_(rounds=["0X5"]), "X5"),
         (with_(rounds=["0"]), "round 1"),
         (with_(rounds=["0draw " * 100_001]), "too large"),
-        (with_(rounds=["0call " * 80_000]), "step"),
-        (with_(rounds=[""] * 20_000), "rounds"),
+        (with_(rounds=["0call " * MOST_MOVES]), "step"),
+        (with_(rounds=["0call " * (MOST_MOVES + 1)]), f"more than {MOST_MOVES} moves"),
+        (with_(rounds=[""] * (MOST_ROUNDS + 1)), f"list of {MOST_ROUNDS} texts"),
+        (with_(rules=GOOD["rules"] | {"deck": "0-9x500 " * 9000 + "|"}), "deck"),
+        (with_(seats=[GOOD["seats"][0] | {"name": "a\u202eb"}] * 3), "cannot be shown"),
+        (with_(seats=[GOOD["seats"][0] | {"points": 10**9}] * 3), "points"),
+        (with_(seats=[{"x" * 9000: 1} | GOOD["seats"][0]] * 3), "xxx…'"),
+        (with_(rounds=["0" + "x" * 9000]), "round 1"),
+        (with_(seats=[[[[[[[[[[[[[]]]]]]]]]]]]]), "12 levels"),
         ("x" * (LARGEST + 1), "too large"),
     ],
 )
@@ -93,3 +110,38 @@ def test_ONB14_a_newer_file_is_told_apart() -> None:
 def test_ONB14_a_face_that_is_not_known_here_becomes_another() -> None:
     seats = [GOOD["seats"][0] | {"avatar": "dragon"}, *GOOD["seats"][1:]]
     assert read_replay(with_(seats=seats)).record.seats[0].avatar == "you"
+
+
+def test_ONB14_a_file_of_as_many_rounds_as_may_be_is_read_and_moves_beyond_the_bound_are_never_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert read_replay(with_(rounds=[*GOOD["rounds"], *[""] * (MOST_ROUNDS - 1)])).rounds == 1
+    played: list[Record] = []
+    monkeypatch.setattr("game.history.replay_file.Replay", played.append)
+    read_replay(with_(rounds=["0call " * MOST_MOVES]))
+    assert [len(record.moves) for record in played] == [MOST_MOVES]
+    with pytest.raises(ReplayError, match="more than"):
+        read_replay(with_(rounds=["0call " * (MOST_MOVES + 1)]))
+    assert len(played) == 1
+
+
+def test_ONB14_what_is_given_away_can_be_read() -> None:
+    record = record_of(match_by_chance(CLASSIC, 3, 4, rounds=1))
+    assert fits(record)
+    assert fits(replace(record, moves=record.moves[:1] * MOST_MOVES))
+    assert not fits(replace(record, moves=record.moves[:1] * (MOST_MOVES + 1)))
+    assert not fits(replace(record, moves=(record.moves[0]._replace(round=MOST_ROUNDS + 1),)))
+
+
+def test_ONB14_a_file_as_long_as_may_be_takes_bounded_memory() -> None:
+    """By the largest deck there can be, with rounds that are as short as they get."""
+    rules = replace(CLASSIC, deck="0-9x9 | Wx40", hand_size=3, scoring="lowest", target=10_000)
+    match = match_by_chance(rules, 2, 4, rounds=MOST_ROUNDS, most=MOST_MOVES)
+    text = write_replay(record_of(match))
+    assert fits(record_of(match)) and len(match.log) > MOST_MOVES / 2
+    tracemalloc.start()
+    try:
+        assert len(read_replay(text)) > 0
+        assert tracemalloc.get_traced_memory()[1] < 32 << 20
+    finally:
+        tracemalloc.stop()

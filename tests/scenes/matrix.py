@@ -209,7 +209,7 @@ def shot_of(app: App) -> Shot:
     top, settings, art = app.stack.top, app.services.settings, app.services.art
     assert top is not None
     tree = top.ui_tree()
-    tree.children += app.toasts.nodes()
+    tree.children += [*app.toasts.nodes(), *([app.captions.node()] if app.captions.lines else [])]
     frame = frame_of(app.window.surface)
     cell = Cell(
         settings.language,

@@ -300,6 +300,19 @@ def targets_apart(look: Look) -> Iterator[str]:
                     yield f"{look.where(word)}: {tuple(word.ink)} runs onto {node.id} {tuple(node.rect)}"
 
 
+_TOLD = ("pile", "seat", "button", "log", "status")
+
+
+def captions_apart(look: Look) -> Iterator[str]:
+    """At the table captions cover nothing that tells how the round stands (A11Y-21, A11Y-37)."""
+    captions = next((node for node in look.nodes if node.role == "caption"), None)
+    if captions is None or look.shot.tree.id != "table":
+        return
+    for node in look.nodes:
+        if node.role in _TOLD and node.id != "direction" and meet(node.rect, captions.rect):
+            yield f"captions {tuple(captions.rect)} lie on {node.id} {tuple(node.rect)}"
+
+
 def faint(look: Look) -> Iterator[str]:
     """Every text stands out from the pixels that are really around its letters."""
     shot, least = look.shot, LEAST_CONTRAST[look.shot.cell.palette]
@@ -338,6 +351,7 @@ CHECKS: tuple[Callable[[Look], Iterator[str]], ...] = (
     out_of_box,
     texts_apart,
     targets_apart,
+    captions_apart,
     faint,
     small_symbols,
 )

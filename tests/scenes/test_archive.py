@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from game.history.daily import deal_of_the_day
 from game.history.fairness import commitment
 from game.history.share import LONGEST, SharedDeal, grouped, share_code
 from game.scenes.archive import ArchiveScene
+from game.scenes.award_scene import AwardScene
 from game.scenes.days import DaysScene
 from game.scenes.deal_code import DealCodeScene, last_code
 from game.scenes.fact_rows import mean, per
@@ -27,7 +29,7 @@ from game.storage.database import MatchStore
 from game.storage.history import History
 from game.storage.statistics import Statistics, statistics
 from game.ui.actions import Act, Action, Device
-from tests.desk import Desk
+from tests.desk import Desk, played
 from tests.rules.support import CLASSIC, EXPRESS, PRESETS
 from tests.scenes.test_session import started
 
@@ -151,6 +153,23 @@ def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: 
         session.earned.put("first-round")
         desk.app.services.ways.tell_feats(session)  # type: ignore[attr-defined]
         assert desk.app.toasts.showing is wanted
+
+
+def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store: MatchStore) -> None:
+    session = started(store, 5)
+    desk.begin(MenuScene(desk.app.services))
+    ways: Any = desk.app.services.ways
+    ways._running = session
+    session.earned.put("first-round")
+    ways.scoring(played(4, target=1))
+    desk.wait(5)
+    assert isinstance(desk.top, ScoringScene | AwardScene)
+    assert not desk.app.toasts.nodes()
+    session.earned.put("rich")  # the store's thread may find it later
+    desk.app.services.ways.menu()
+    desk.wait(0.2)
+    new = [f"New: {feat_words(name)[0]}" for name in ("first-round", "rich")]
+    assert [node.name for node in desk.app.toasts.nodes()] == new
 
 
 def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar(desk: Desk, store: MatchStore) -> None:

@@ -6,6 +6,9 @@ from statistics import median
 
 import pygame
 import pytest
+from gallery import states
+from headless import open_app
+from headless import run as pass_time
 
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
@@ -340,6 +343,18 @@ def test_FEEL24_a_hand_that_trembles_still_presses():
     ):
         scene.handle(Action(act, pos, "mouse"))
     assert len(scene.match.log) > before
+
+
+def test_FEEL10_a_bubble_that_fades_leaves_nothing_behind():
+    app = open_app((960, 540), Settings(language="en"))
+    next(state for state in states() if state.title == "table-4-seats").make(app)
+    pass_time(app, 2)
+    before = pygame.image.tobytes(app.window.surface, "RGB")
+    app.stack.top.picture.pop("wave", 1)
+    pass_time(app, 0.5)
+    assert pygame.image.tobytes(app.window.surface, "RGB") != before
+    pass_time(app, 5)
+    assert pygame.image.tobytes(app.window.surface, "RGB") == before
 
 
 # --- speeds ----------------------------------------------------------------------------------------------------------

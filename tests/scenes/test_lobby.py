@@ -1,12 +1,15 @@
 """The lobby with real events: joining, guests, leaving, plates that hop, choices, and the deal (JOIN-01 to JOIN-10)."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from game import words
 from game.party.series import Length
+from game.scenes import lobby_words
 from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import HOP, LobbyScene
 from game.scenes.lobby_seat import LobbySeat
@@ -15,6 +18,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.party_memory import remembered
 from game.scenes.table import TableScene
 from game.storage.settings import as_table, read_table
+from game.ui.actions import Act, Action
 from tests.desk import Desk
 
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
@@ -289,6 +293,28 @@ def test_JOIN04_with_pads_in_hands_the_lobby_waits_for_a_missing_pad() -> None:
     assert isinstance(desk.top, TableScene)
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_PTY01_pads_in_hands_say_who_shares_a_device_or_has_none(desk: Desk, language: str) -> None:
+    words.use(language)
+    for pad in (0, 1, 0):
+        press(desk, pad)
+    scene = lobby(desk)
+    assert scene.trouble == ""
+    scene.mode = "pads"
+    shared = [place.name for place in scene.lobby.places if place.source == "pad:0"]
+    assert len(shared) == 2 and all(name in scene.trouble for name in shared)
+    assert lobby_words.device_words("pad:0") in scene.trouble
+    other = next(place.name for place in scene.lobby.places if place.source == "pad:1")
+    assert other not in scene.trouble
+    scene.lobby.places.pop()
+    scene.lobby.places[0] = replace(scene.lobby.places[0], source="")
+    assert scene.lobby.places[0].name in scene.trouble and other not in scene.trouble
+    for _guest in range(7):
+        press(desk, 1)
+    scene.lobby.places.pop(0)
+    assert scene.trouble.count(",") < 6 and "5" in scene.trouble, "of many who share, some are named"
+
+
 @pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "phones"}, {"rules": {"length": 3}}])
 def test_JOIN04_a_party_that_cannot_be_is_forgotten(spoil: dict[str, Any]) -> None:
     party = dealt().settings.party
@@ -317,3 +343,12 @@ def test_JOIN03_a_name_is_written_with_a_controller_alone(desk: Desk) -> None:
     assert isinstance(desk.top, LobbySeat) and lobby_of(desk).lobby.places[0].name == "Abb"
     desk.key(pygame.K_RETURN)
     assert isinstance(desk.top, LobbySeat), "with keys at hand the field itself is written in"
+
+
+def test_JOIN03_what_is_pasted_on_the_letter_board_is_plain_and_no_longer_than_a_name(desk: Desk) -> None:
+    told: list[str] = []
+    desk.begin(LetterBoard(desk.app.services, "A", 16, told.append))
+    desk.app.act(Action(Act.TEXT, text="da\0\n\u202e" + "x" * 9000))
+    assert isinstance(desk.top, LetterBoard) and desk.top.written == "Ada" + "x" * 13
+    desk.top.end()
+    assert told == ["Ada" + "x" * 13]

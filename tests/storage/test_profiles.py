@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 from game.storage.profiles import FIRST, MOST, SCHEMA, Profile, ProfileError, Profiles
-from game.storage.settings import Settings, SettingsFile
+from game.storage.settings import NAME_MAX, Settings, SettingsFile
 
 
 def profiles(folder: Path) -> Profiles:
@@ -133,3 +133,25 @@ def test_DSK09_any_list_is_read_or_set_aside(tmp_path_factory: pytest.TempPathFa
     assert people.all[0].id == FIRST and people.current in people.all
     kept = [path for path in (folder / "config").iterdir() if path.name.startswith("profiles.json")]
     assert [path.read_text("utf-8") for path in kept] == [content]
+
+
+def test_DSK09_a_broken_list_is_read_once_and_finds_only_folders_that_a_list_could_name(tmp_path: Path) -> None:
+    for name in ("2", "17", "0003", "12345", "9" * 200, "x", "1"):
+        (tmp_path / "config" / "profiles" / name).mkdir(parents=True)
+    (tmp_path / "config" / "profiles.json").write_bytes(b"[" * 100_000)
+    people = profiles(tmp_path)
+    assert [profile.id for profile in people.all] == [FIRST, "2", "17"]
+    assert people.notice is not None and people.notice.trouble is Trouble.SETTINGS_BROKEN
+    people.choose(people.all[2])
+    again = profiles(tmp_path)
+    assert again.notice is None and again.current.id == "17"
+
+
+@pytest.mark.parametrize("name", ["x" * (NAME_MAX + 1), "a\0b", "\u202ea", "\ud800", " "])
+def test_DSK09_a_list_with_a_name_that_cannot_be_shown_is_set_aside(tmp_path: Path, name: str) -> None:
+    (tmp_path / "config").mkdir()
+    table = {"schema": SCHEMA, "current": "1", "profiles": [{"id": "1", "name": name}]}
+    (tmp_path / "config" / "profiles.json").write_text(json.dumps(table), "utf-8")
+    people = profiles(tmp_path)
+    assert people.all == (Profile(FIRST, ""),)
+    assert [path.name for path in (tmp_path / "config").iterdir()] == ["profiles.json.bad"]

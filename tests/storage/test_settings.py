@@ -10,9 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.own_rule import TEXT_MAX, OwnRule, rule_word
 from game.storage import files
-from game.storage.notices import Trouble
-from game.storage.settings import CHECKS, SCHEMA, Settings, SettingsFile, as_table, read_table
+from game.storage.notices import Notice, Trouble
+from game.storage.settings import (
+    BINDINGS_MAX,
+    CHECKS,
+    LARGEST,
+    NAME_MAX,
+    OWN_RULES_MAX,
+    PARTY_MAX,
+    SCHEMA,
+    TOURNAMENT_MAX,
+    WORD_MAX,
+    Settings,
+    SettingsFile,
+    as_table,
+    read_table,
+)
 
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
@@ -200,3 +215,65 @@ def test_DSK06_a_file_held_by_a_scanner_is_tried_again(tmp_path: Path, monkeypat
 )
 def test_DSK07_house_rules_come_back_if_every_one_is_a_switch_with_an_allowed_value(house: Any, kept: bool) -> None:
     assert read_table({"schema": 1, "rules": "yksi", "house": house}).house == (house if kept else {})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("name", "x" * (NAME_MAX + 1)),
+        ("name", "a\0b"),
+        ("name", "\u202eabc"),
+        ("name", "\ud800"),
+        ("call_word", "a\nb"),
+        ("rules", "r" * 41),
+        ("names", ["Ada", "\u200b"]),
+        ("own_rules", ["next:draw:2:" + "61" * 600]),
+        ("draft", ["x" * (WORD_MAX + 1)]),
+        ("keys", {"up": ["k" * BINDINGS_MAX]}),
+        ("keys", {"k" * BINDINGS_MAX: []}),
+        ("party", {"x": "y" * PARTY_MAX}),
+        ("tournament", {"x": [[[[[[[1]]]]]]]} | {"y": "z" * TOURNAMENT_MAX}),
+    ],
+)
+def test_DSK09_texts_that_no_line_can_hold_or_nobody_wrote_take_their_default(name: str, value: object) -> None:
+    assert read_table({"schema": 1, name: value}) == Settings()
+
+
+def test_DSK09_an_own_rule_as_long_as_may_be_is_kept() -> None:
+    rule = OwnRule("previous", "discard", 5, "\U0001f600" * TEXT_MAX)
+    assert read_table({"schema": 1, "own_rules": [rule_word(rule)]}).own_rules == (rule_word(rule),)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 100_000,
+        b'{"schema": 1, "a": ' + b"[" * 13 + b"]" * 13 + b"}",
+        b'{"schema": ' + b"9" * 5000 + b"}",
+        b'{"schema": 1}' + b" " * LARGEST,
+        b'{"schema": 1, "name": "\xff"}',
+        b"\0" * 100,
+    ],
+)
+def test_DSK09_what_is_no_settings_file_is_set_aside_and_not_read_again(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    file = SettingsFile(path, sleep=lambda seconds: None)
+    assert file.load() == Settings()
+    assert file.notice == Notice(Trouble.SETTINGS_BROKEN, tmp_path / "settings.json.bad")
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json.bad"]
+    again = SettingsFile(path)
+    assert again.load() == Settings() and again.notice is None
+
+
+def test_DSK09_full_settings_are_far_from_the_bound_of_the_file() -> None:
+    full = Settings(
+        party={"places": ["x" * (PARTY_MAX - 20)]},
+        tournament={"results": [[[0]] * ((TOURNAMENT_MAX - 40) // 7)]},
+        own_rules=("x" * WORD_MAX,) * OWN_RULES_MAX,
+        draft=("x" * WORD_MAX,) * OWN_RULES_MAX,
+        keys={"up": ["x" * (BINDINGS_MAX - 20)]},
+    )
+    text = json.dumps(as_table(full), indent=2)
+    assert read_table(json.loads(text)) == full
+    assert len(text) < LARGEST * 0.7

@@ -47,7 +47,7 @@ KINDS: dict[str, str] = {
     "deep JSON": "replace(hex(zeroblob(9000)), '0', '[')",
 }
 
-NEVER = ("bytes", "many bytes", "control characters")
+NEVER = ("bytes", "many bytes")
 """What no column may hold."""
 
 

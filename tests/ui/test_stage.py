@@ -99,3 +99,31 @@ def test_DSK25_nothing_is_drawn_again_until_somebody_asks() -> None:
     assert not stack.dirty
     scene.invalidate()
     assert stack.dirty
+
+
+def test_what_comes_to_rest_is_drawn_once_more() -> None:
+    """The last step of a bubble that fades takes it away: before it the scene moves, after it no more."""
+
+    class Fading(Spy):
+        left = 2
+
+        @property
+        def animating(self) -> bool:
+            return self.left > 0
+
+        def update(self, dt: float) -> None:
+            self.left -= 1
+
+    log: list[str] = []
+    stack = SceneStack()
+    stack.resize((100, 50))
+    stack.push(Fading(log, "a"))
+    stack.settle()
+    surface = pygame.Surface((100, 50))
+    stack.draw(surface)
+    drawn = []
+    for _step in range(3):
+        stack.update(0.1)
+        drawn.append(stack.dirty)
+        stack.draw(surface)
+    assert drawn == [True, True, False]

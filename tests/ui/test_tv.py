@@ -1,7 +1,10 @@
 """The table of the TV preset as places: large, apart, and away from edges that a television may cut off (TV-01)."""
 
+import math
+
 import pytest
 
+from game.scenes.table_drawing import BADGE, Drawing
 from game.ui.layout import Box, TableLayout
 from game.ui.tv import tv_layout
 
@@ -63,6 +66,20 @@ def test_TV01_what_counts_is_large(size: tuple[int, int]) -> None:
         assert all(place.plate.h >= layout.px(127.9) for place in layout.places)
         assert layout.chip.w >= layout.px(300) and layout.chip.h >= layout.px(140)
         assert layout.pending.h >= layout.px(76) and layout.ring.width >= layout.px(2)
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 15, 24])
+@pytest.mark.parametrize("size", SIZES)
+def test_TV01_the_check_of_a_card_that_may_be_laid_covers_neither_its_value_nor_the_sentence(
+    size: tuple[int, int], count: int
+) -> None:
+    layout = tv_layout(size, 4, 0, count)
+    radius = layout.px(BADGE / 2)
+    for spot in layout.hand(count, None, range(count)):
+        x, y = Drawing.above(layout, spot, layout.shape.mark)
+        upper = Drawing.above(layout, spot, 0)
+        assert math.hypot(x - upper[0], y - upper[1]) + layout.px(2) >= radius, "it stands on the edge of the card"
+        assert y - radius >= layout.prompt.bottom - layout.px(2)
 
 
 @pytest.mark.parametrize("count", [1, 7, 15, 24, 25, 40])

@@ -1,5 +1,7 @@
 """The loop blocks in SDL's own queue (DSK-25)."""
 
+import ctypes
+
 import pygame
 import pytest
 
@@ -45,3 +47,27 @@ def test_DSK25_what_wakes_it_is_left_in_the_queue(monkeypatch):
 
     monkeypatch.setattr(waiting, "blocker", lambda: wakes)
     assert [event.number for event in waiting.sdl_events(5.0)] == [7]
+
+
+class Drop(ctypes.Structure):
+    """An event of SDL's: a file was dropped."""
+
+    _fields_ = [
+        ("type", ctypes.c_uint32), ("time", ctypes.c_uint32), ("file", ctypes.c_void_p), ("window", ctypes.c_uint32),
+        ("room", ctypes.c_uint8 * 40),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("wait", [0.0, 1000.0])
+def test_DSK09_a_dropped_file_whose_name_is_no_text_is_an_event_of_no_file(wait):
+    """pygame raises a SystemError then, which ended the game."""
+    library = waiting._library()
+    if library is None:
+        pytest.skip("SDL's own functions are not to be had")
+    library.SDL_strdup.restype = ctypes.c_void_p
+    for name, dropped in ((b"/tmp/caf\xc3\xa9.toml", "/tmp/café.toml"), (b"/tmp/caf\xe9.toml", "")):
+        event = Drop(pygame.DROPFILE, 0, library.SDL_strdup(name), 0)
+        library.SDL_PushEvent(ctypes.byref(event))
+        found = [event for event in waiting.sdl_events(wait) if event.type == pygame.DROPFILE]
+        assert [event.file for event in found] == [dropped]
+    assert waiting.sdl_events(0.0) == []

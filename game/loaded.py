@@ -1,0 +1,107 @@
+"""Every file that the game may load, named by the code that loads it and tried as that code would; for ``self-check``.
+
+A file that nobody names here is not loaded by the game, and none that it loads may be missing: a test takes away and
+spoils each file that is packed.
+"""
+
+import gettext
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from .paths import ROOT
+from .players import learned
+from .storage import rulesets
+from .ui import avatars, symbols, text, vector
+from .ui.cards import ICONS
+from .ui.cues import CUES, file_names
+from .ui.licences import parse_licences
+from .ui.sound import MUSIC
+from .ui.window import ICON
+from .words import LANGUAGES
+
+_LETTERS = "Aa ÄÖÜß ëïé – “”"
+_NARROWEST = 100
+"""Pixels that those letters take at least, at 24 pixels."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Files of one kind: where they lie, and what raises if one of them is not as it should be."""
+
+    files: Iterable[Path]
+    load: Callable[[Path], object]
+
+
+def problems(root: Path = ROOT) -> list[str]:
+    """One sentence for each file below ``root`` that is missing or cannot be loaded, and for each such font.
+
+    Needs pygame's display, font and mixer to be initialised.
+    """
+    return [sentence for kind in _kinds(root) for file in kind.files if (sentence := _problem(kind, file, root))]
+
+
+def _problem(kind: Loaded, file: Path, root: Path) -> str:
+    name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
+    if not file.is_file():
+        return f"{name} is missing."
+    try:
+        kind.load(file)
+    except Exception as error:  # noqa: BLE001 - a broken file can raise anything
+        return f"{name} cannot be loaded: {error}."
+    return ""
+
+
+def _kinds(root: Path) -> Iterator[Loaded]:
+    assets = root / "assets"
+    yield Loaded((assets / "art" / f"{name}.svg" for name in _drawings()), _draw)
+    yield Loaded([assets / ICON], pygame.image.load)
+    cues = (assets / "sounds" / name for cue in CUES for name in file_names(cue))
+    yield Loaded(cues, _hear)
+    yield Loaded([assets / "sounds" / MUSIC], pygame.mixer.music.load)
+    yield Loaded(text.FILES.values(), _write)
+    yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
+    yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
+    weights = root / "game" / "players" / "weights"
+    names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
+    yield Loaded((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
+    yield Loaded([assets / "licences" / "LICENCES.txt"], _license)
+
+
+def _drawings() -> Iterator[str]:
+    yield from (f"icons/{name}" for name in ICONS)
+    yield from (f"avatars/{name}" for name in avatars.NAMES)
+    yield from (f"symbols/{name}" for name in symbols.FILES)
+
+
+def _draw(file: Path) -> None:
+    box, body = vector.parsed(file.read_text("utf-8"))
+    drawn = vector.raster(body.replace("currentColor", "#FFFFFF"), box, (64, 64))
+    if not drawn.get_bounding_rect().size > (0, 0):
+        raise ValueError("nothing is drawn")
+
+
+def _hear(file: Path) -> None:
+    if not pygame.mixer.Sound(file).get_length() > 0:
+        raise ValueError("nothing is to be heard")
+
+
+def _write(file: Path) -> None:
+    if pygame.font.Font(file, 24).size(_LETTERS)[0] < _NARROWEST:
+        raise ValueError("letters are missing")
+
+
+def _translate(file: Path) -> None:
+    with file.open("rb") as stream:
+        catalogue = gettext.GNUTranslations(stream)
+    if not catalogue.info():
+        raise ValueError("no words are in it")
+
+
+def _license(file: Path) -> None:
+    found = parse_licences(file.read_text("utf-8"))
+    missing = {name for work in found.works for name in work.texts if not found.texts.get(name)}
+    if missing or not found.works:
+        raise ValueError(f"texts are missing: {', '.join(sorted(missing)) or 'all'}")

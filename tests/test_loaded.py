@@ -1,0 +1,124 @@
+"""``self-check`` is honest: whichever file of the game is missing or spoiled, it names it (DSK-14)."""
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import loaded
+from game.paths import ASSETS, ROOT
+from game.ui import text
+from game.ui.cards import ICONS
+from tests.desk import Desk
+
+sys.path.insert(0, str(ROOT / "build"))
+import recipe  # type: ignore[import-not-found]
+
+WEIGHTS = ROOT / "game" / "players" / "weights"
+PACKED = [path.relative_to(ROOT) for path in (*recipe.asset_files(), *sorted(WEIGHTS.glob("*.toml")))]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def devices() -> None:
+    Desk()
+    pygame.mixer.init()
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Everything that is packed with the game, in a tree of its own."""
+    root = tmp_path_factory.mktemp("copy")
+    for path in PACKED:
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / path, root / path)
+    return root
+
+
+def half(path: Path) -> None:
+    """Cut off where texts and tables miss something; sounds and pictures may be read as far as they go."""
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+
+
+SPOIL: dict[str, Callable[[Path], object]] = {
+    "missing": Path.unlink,
+    "empty": lambda path: path.write_bytes(b""),
+    "garbage": lambda path: path.write_bytes(bytes(range(256)) * 8),
+    "words": lambda path: path.write_text("nothing of the kind"),
+}
+
+
+def found(root: Path, path: Path) -> list[str]:
+    """What is said of one file: its kind alone is tried, so that a hundred files take no minute."""
+    return [
+        sentence
+        for kind in loaded._kinds(root)
+        for file in kind.files
+        if file == root / path and (sentence := loaded._problem(kind, file, root))
+    ]
+
+
+@pytest.mark.parametrize("path", PACKED, ids=str)
+def test_DSK14_a_missing_or_spoiled_file_is_named(copy: Path, path: Path) -> None:
+    whole = (copy / path).read_bytes()
+    assert found(copy, path) == []
+    for how, spoil in SPOIL.items():
+        spoil(copy / path)
+        said = found(copy, path)
+        (copy / path).write_bytes(whole)
+        assert len(said) == 1 and said[0].startswith(path.as_posix()), how
+        assert said[0].endswith(" is missing." if how == "missing" else ".")
+
+
+@pytest.mark.parametrize("path", [path for path in PACKED if path.suffix in (".mo", ".txt", ".png", ".svg")], ids=str)
+def test_DSK14_a_file_that_was_cut_off_is_named(copy: Path, path: Path) -> None:
+    whole = (copy / path).read_bytes()
+    half(copy / path)
+    said = found(copy, path)
+    (copy / path).write_bytes(whole)
+    assert len(said) == 1
+
+
+def test_DSK14_weights_without_a_number_are_named(copy: Path) -> None:
+    path = Path("game/players/weights/yksi-more.toml")
+    whole = (copy / path).read_text("utf-8")
+    (copy / path).write_text("\n".join(whole.splitlines()[:-1]), "utf-8")
+    (said,) = found(copy, path)
+    (copy / path).write_text(whole, "utf-8")
+    assert "is missing" in said and "match." in said
+
+
+def test_DSK14_a_whole_copy_has_no_problem_and_several_are_all_named(copy: Path) -> None:
+    assert loaded.problems(copy) == []
+    gone = [PACKED[0], PACKED[-1], Path("assets/icons/hue-and-cry-64.png")]
+    kept = [(copy / path).read_bytes() for path in gone]
+    for path in gone:
+        (copy / path).unlink()
+    assert {line.partition(" ")[0] for line in loaded.problems(copy)} == {path.as_posix() for path in gone}
+    for path, content in zip(gone, kept, strict=True):
+        (copy / path).write_bytes(content)
+
+
+@pytest.mark.parametrize("face", text.FILES)
+def test_DSK14_a_missing_or_spoiled_font_is_named(face: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    font = tmp_path / "font.ttf"
+    monkeypatch.setitem(text.FILES, face, font)
+    said = [line for line in loaded.problems() if line.startswith("font.ttf")]
+    assert said == ["font.ttf is missing."]
+    font.write_bytes(b"no font")
+    assert [line.startswith("font.ttf cannot be loaded") for line in loaded.problems()] == [True]
+
+
+def test_the_pictograms_are_those_that_are_drawn() -> None:
+    assert list(ICONS) == sorted(path.stem for path in (ASSETS / "art" / "icons").glob("*.svg"))
+
+
+def test_DSK14_rule_sets_that_somebody_put_beside_are_tried_too(copy: Path) -> None:
+    beside = copy / "assets" / "rulesets" / "ours.toml"
+    beside.write_text("stacking = 7", "utf-8")
+    said = loaded.problems(copy)
+    beside.unlink()
+    assert len(said) == 1 and said[0].startswith("assets/rulesets/ours.toml cannot be loaded")
