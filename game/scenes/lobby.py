@@ -150,12 +150,13 @@ class LobbyScene(DevicePage):
         for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
-        jump = Toggle("jump", _("Jumping in"), self.jump_in, self._set_jump, (_("Off"), _("On")))
+        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump, (_("Off"), _("On")))
+        jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
             Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
             Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
             Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
-            *([jump] if self.mode == "pass" and rules.jump_in else []),
+            *([jump] if self.mode == "pass" else []),
             Button("how", _("How to play"), lambda: self.services.ways.rules(self._party.played), icon="book", px=26),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]

@@ -52,6 +52,8 @@ class SetupScene(Page):
         self.rules: RuleSet = chosen_rules(services)
         self._table = pygame.Rect(0, 0, 1, 1)
         self._seats: list[tuple[str, pygame.Rect]] = []
+        self._told: set[RuleSet] = set()
+        """The rule sets that notes were made for."""
 
     def build(self) -> None:
         """Rows, seats, and the button below the seats."""
@@ -109,12 +111,13 @@ class SetupScene(Page):
         return lines, heights
 
     def _notes(self, width: int) -> tuple[Sequence[Widget], list[int]]:
-        """What the rules are like and how they differ, with room for what any rule set of the game has to say: so the
-        rows below stay where they are when another one is chosen."""
+        """What the rules are like and how they differ, with room for what any rule set of the shelf has to say, or had
+        to say until now: so the rows below stay where they are when another one is chosen."""
         shelf = self.services.shelf
         notes = self._about(self.rules)
-        everything = [notes, *(self._about(shelf.get(name)) for name in shelf.shipped)]
-        room = max(sum(note.height(self.look, width) for note in pair) for pair in everything)
+        self._told.update(shelf.get(name) for name in shelf.names)
+        self._told.add(self.rules)
+        room = max(sum(note.height(self.look, width) for note in self._about(rules)) for rules in self._told)
         first = notes[0].height(self.look, width)
         return notes, [first, room - first]
 
