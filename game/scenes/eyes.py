@@ -13,6 +13,7 @@ from ..words import _
 if TYPE_CHECKING:
     from ..ui.actions import Act
     from ..ui.services import Services
+    from .evening import Evening
 
 NEWS: Final = 6
 """So many lines tell what has happened since somebody looked last."""
@@ -46,6 +47,8 @@ class Onlooker:
     """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
 
     services: Services
+    evening: Evening | None = None
+    """The clock of a match of several people."""
     own_order = False
     """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
 
