@@ -12,6 +12,7 @@ import coach_moments as coach
 import half_moments
 import house_moments as house
 import lobby_moments
+import open_moments
 import party_moments
 from moments import (
     Make,
@@ -169,6 +170,8 @@ RULES = [
     State("setup", "trouble", partial(by_rules, "classic", {"elimination": True}, partial(by_keys, SetupScene))),
     State("opponents", "open", partial(by_keys, OpponentsScene)),
     State("opponents", "mixed", partial(tried, "opponents", ("owl:master", "bear"), partial(by_keys, OpponentsScene))),
+    State("opponents", "own-face", partial(tried, "face", "fox", partial(by_keys, OpponentsScene))),
+    State("setup", "own-face", partial(tried, "face", "cat", partial(by_keys, SetupScene))),
     State("opponents", "text-200", partial(tried, "text_scale", 200, partial(by_keys, OpponentsScene))),
     State("setup", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SetupScene))),
     State("house", "open", partial(by_keys, HouseScene)),
@@ -296,6 +299,7 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
+    yield from (State("waiting", name, make) for name, make in open_moments.MOMENTS.items())
     yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())
     yield from RULES
     yield from party_moments.party_states(State)

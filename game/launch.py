@@ -133,7 +133,7 @@ class Household:
         self.profiles.choose(profile)
         self._keeper.change_file(SettingsFile(self.profiles.settings()))
         known = self._keeper.file.path.exists()
-        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name)
+        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name, face="")
         for field in fields(Settings):
             if field.name not in ("window", "fullscreen"):
                 setattr(self._settings, field.name, getattr(fresh, field.name))
@@ -190,6 +190,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         if left_out := app.services.shelf.left_out:
             app.notify(rules_line(left_out))
         app.run()
+        app.services.ways.get_up()
     except Exception as error:
         (watch or _watch(app, tell=False)).report(error)
         raise

@@ -68,13 +68,13 @@ class Hand:
 
 def by_keys(hand: Hand, same: bool) -> None:
     if same:
-        hand.key(pygame.K_DOWN)
+        hand.key(pygame.K_UP)
     hand.key(pygame.K_RETURN)
 
 
 def by_pad(hand: Hand, same: bool) -> None:
     if same:
-        hand.button(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        hand.button(pygame.CONTROLLER_BUTTON_DPAD_UP)
     hand.button(pygame.CONTROLLER_BUTTON_A)
 
 

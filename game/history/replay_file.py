@@ -23,8 +23,8 @@ from .replay import Record, Replay, ReplayError
 KIND: Final = "hue-and-cry replay"
 VERSION: Final = 1
 ENDING: Final = ".replay.json"
-LARGEST: Final = 512 * 1024
-"""Bytes of a file that is worth reading: a long match takes a twentieth of it."""
+LARGEST: Final = 256 * 1024
+"""Bytes of a file that is worth reading: a long match takes a tenth of it."""
 MOST_ROUNDS: Final = 300
 MOST_MOVES: Final = 8_000
 """Of a match that is read from a file. Every one of them is played again before anything is shown, which takes a fifth
@@ -41,7 +41,9 @@ class NewerReplayError(ReplayError):
 
 def fits(record: Record) -> bool:
     """Whether a match is short enough to be read from a file."""
-    return len(record.moves) <= MOST_MOVES and (not record.moves or record.moves[-1].round <= MOST_ROUNDS)
+    if len(record.moves) > MOST_MOVES or (record.moves and record.moves[-1].round > MOST_ROUNDS):
+        return False
+    return len(write_replay(record).encode()) <= LARGEST
 
 
 def write_replay(record: Record) -> str:
@@ -132,12 +134,17 @@ def _seat(number: int, seat: Any) -> SeatInfo:
     names = ("name", "kind", "avatar", "level")
     if not isinstance(seat, dict) or not set(names) <= set(seat):
         raise ReplayError(f"seat {number} has not name, kind, avatar and level")
-    if seat["avatar"] not in AVATARS:
+    if not _is_face(seat["avatar"]):
         seat = seat | {"avatar": AVATARS[0]}  # a face of another version: somebody has to sit there
     try:
         return seat_from(seat)
     except SeatError as error:
         raise ReplayError(f"seat {number}: {error}") from None
+
+
+def _is_face(avatar: Any) -> bool:
+    """Whether this is the picture of a face, on its own ground or on that of another one (JOIN-01)."""
+    return isinstance(avatar, str) and set(avatar.split("@", 1)) <= set(AVATARS)
 
 
 def _moves(rounds: Any) -> tuple[LoggedMove, ...]:

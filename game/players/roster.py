@@ -19,14 +19,16 @@ Seated = tuple[Character, str]
 """Who sits on a seat, and at which level."""
 
 
-def seated(chosen: Sequence[str], count: int) -> list[Seated]:
+def seated(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
     """The first ``count`` opponents as they were chosen, each written "fox:sharp"; the rest sit down in their order and
-    play steadily. What is no character or level counts as not chosen, and nobody sits down twice."""
+    play steadily. What is no character or level counts as not chosen, and nobody sits down twice. Who looks ``like``
+    the person comes only where nobody else is left."""
     table: list[Seated] = []
     for slot in range(count):
         key, _, level = chosen[slot].partition(":") if slot < len(chosen) else ("", "", "")
         taken = {character.key for character, _ in table}
-        free = [character for character in CHARACTERS if character.key not in taken]
+        left = [character for character in CHARACTERS if character.key not in taken]
+        free = [character for character in left if character.key != like] or left
         wished = [character for character in free if character.key == key]
         others = [character for character in free if not any(word.startswith(character.key) for word in chosen[slot:])]
         table.append(((wished or others or free)[0], level if level in LEVELS else STEADY))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from ..history.replay import Replay
     from ..history.share import SharedDeal
     from ..match import Match
+    from ..storage.history import MatchLine
     from ..ui.services import Services
     from .session import Session
 
@@ -57,6 +60,41 @@ class ArchiveWays:
             if self._services.settings.feats:
                 self._services.notify(_("New: {title}").format(title=title))
 
+    def open_match(self, line: MatchLine, given_up: Callable[[], None]) -> None:
+        """Ask what to do with an open match: go on, look at it, or give it up, of which ``given_up`` is told."""
+        from .open_match import OpenMatch
+
+        def give_up() -> None:
+            self.give_up(line.id)
+            given_up()
+
+        self._services.stack.push(OpenMatch(self._services, line, give_up))
+
+    def give_up(self, number: int) -> None:
+        """An open match is not to be continued any more; what was achieved in it counts."""
+        from ..storage.history import History
+        from .session import BrokenSaveError, continued_session
+
+        store = self._services.store
+        saved = History(store).match(number)
+        if saved is not None:
+            with suppress(BrokenSaveError):
+                waiting = continued_session(saved, store)
+                waiting.leave()
+                self.tell_feats(waiting)
+        if store is not None:
+            store.abandon(number)
+
+    def tell_closed(self, running: Session) -> None:
+        """Say which open match made room for another one."""
+        from ..ui.rule_words import short_title
+        from .open_match import when_words
+
+        words = _("Eight matches can be open, so the oldest was closed ({match}, {when}). “Look back” still has it.")
+        for line in running.closed:
+            when = when_words(line.played, self._services.store.now())
+            self._services.notify(words.format(match=short_title(line.name), when=when))
+
     def watch(self, number: int, round_number: int = 1) -> None:
         """Open a stored match in the theatre, at the beginning of a round; say so if it cannot be read."""
         from ..history.replay import Replay, ReplayError
@@ -88,17 +126,16 @@ class ArchiveWays:
         self._services.stack.push(ProofScene(self._services, replay, number))
 
     def play_on(self, replay: Replay, at: int, seat: int) -> None:
-        """A match of one's own from a position of a replay on; a match left open before is given up."""
+        """A match of one's own from a position of a replay on."""
         from dataclasses import replace
 
-        from ..players.roster import HUMAN_AVATAR
         from . import session
 
-        seats = list(replay.chairs(at))
-        if seats[seat].avatar != HUMAN_AVATAR:  # whoever had the person's face takes the one of this seat
+        seats, mine = list(replay.chairs(at)), session.own_avatar(self._services.settings.face)
+        if seats[seat].avatar != mine:  # whoever had the person's face takes the one of this seat
             face = seats[seat].avatar
-            seats = [replace(info, avatar=face if info.avatar == HUMAN_AVATAR else info.avatar) for info in seats]
-            seats[seat] = replace(seats[seat], avatar=HUMAN_AVATAR)
+            seats = [replace(info, avatar=face if info.avatar == mine else info.avatar) for info in seats]
+            seats[seat] = replace(seats[seat], avatar=mine)
         seats = [replace(info, name=info.name or _("Guest")) for info in seats]
         record = replay.play_on(at, seat, self._services.settings.name, seats)
         try:
@@ -150,12 +187,13 @@ class ArchiveWays:
         self._services.stack.push(DealCodeScene(self._services))
 
     def play_deal(self, shared: SharedDeal, day: str = "") -> None:
-        """Play a deal that somebody shared, or the one of a day; a match left open before is given up."""
+        """Play a deal that somebody shared, or the one of a day."""
         from dataclasses import replace
 
         from . import session
 
-        seats = session.table_seats(shared.seats, self._services.settings.name)
+        settings = self._services.settings
+        seats = session.table_seats(shared.seats, settings.name, face=settings.face)
         levels = ("", *shared.levels)
         seats = [replace(info, level=level) for info, level in zip(seats, levels, strict=True)]
         kind = "daily" if day else "solo"

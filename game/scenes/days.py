@@ -17,7 +17,6 @@ from ..ui.rule_words import short_title
 from ..ui.widgets import Widget
 from ..words import _
 from .matches import day_words, result_words
-from .open_match import unless_open
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -62,20 +61,33 @@ class DaysScene(Page):
         self.group.set([self.back_button, *rows], days[0].id)
 
     def _row(self, day: date, *, first: bool) -> LinkRow:
-        lines = [line for line in self.played.get(day.isoformat(), []) if line.name == self.rules]
-        best = next((line for line in lines if line.won), lines[-1] if lines else None)
+        lines = self._lines(day)
+        best = self._waiting(day) or next((line for line in lines if line.won), lines[-1] if lines else None)
         label = day_words(day.isoformat())
         label = _("Today, {day}").format(day=label) if first else label
         value = result_words(best, how=False) if best else ""
         return LinkRow(f"day.{day.isoformat()}", label, value, self._playing(day))
+
+    def _lines(self, day: date) -> list[MatchLine]:
+        """The matches of the chosen rules on this day."""
+        return [line for line in self.played.get(day.isoformat(), []) if line.name == self.rules]
+
+    def _waiting(self, day: date) -> MatchLine | None:
+        """The one of them that is open."""
+        return next((line for line in self._lines(day) if line.state == "open"), None)
 
     def _take(self, value: object) -> None:
         self.rules = str(value)
         self.relayout()
 
     def _playing(self, day: date) -> Callable[[], None]:
+        """Go on with the deal of this day if it was begun, else begin it."""
+
         def play() -> None:
+            if (waits := self._waiting(day)) is not None:
+                self.services.ways.resume(waits.id)
+                return
             shared = deal_of_the_day(day.isoformat(), self.services.shelf.get(self.rules))
-            unless_open(self.services, lambda: self.services.ways.play_deal(shared, day.isoformat()))
+            self.services.ways.play_deal(shared, day.isoformat())
 
         return play

@@ -16,7 +16,6 @@ from ..ui.rows import Note
 from ..ui.rule_words import CHANGED, short_title
 from ..ui.widgets import Button, Look, Text, Widget
 from ..words import _, ngettext
-from .open_match import unless_open
 from .statistics import levels_words
 
 if TYPE_CHECKING:
@@ -174,9 +173,8 @@ class DealCodeScene(Page):
 
     def start(self) -> None:
         """To the table, if the code means something."""
-        shared = self.shared
-        if shared is not None:
-            unless_open(self.services, lambda: self.services.ways.play_deal(shared))
+        if self.shared is not None:
+            self.services.ways.play_deal(self.shared)
 
 
 class CodeField(TextField):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import ceil
 
 from ..match import Match
 from ..rules.events import Event
@@ -17,6 +18,7 @@ class Evening:
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
         self._match, self._now, self.before = match, now, before
         self._begun = now()
+        self._shown = self.minutes
 
     @property
     def passed(self) -> float:
@@ -28,6 +30,17 @@ class Evening:
         """Seconds until the last round, None for a match of another length."""
         length = self._match.length
         return max(0.0, 60.0 * length.number - self.passed) if length.kind == "evening" else None
+
+    @property
+    def minutes(self) -> int | None:
+        """Minutes until the last round, the one that has begun among them; None where no clock runs any more."""
+        left = self.left
+        return None if left is None or self._match.last_round_told or self._match.over else ceil(left / 60)
+
+    def stepped(self) -> bool:
+        """Whether there are fewer minutes than when this was asked last."""
+        before, self._shown = self._shown, self.minutes
+        return before != self._shown
 
     def due(self) -> list[Event]:
         """What happens now that the time is over: the last round is announced, once; nothing before."""

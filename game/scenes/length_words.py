@@ -18,8 +18,15 @@ def length_words(length: Length, rules: RuleSet) -> str:
     return _("to {points}").format(points=target) if target else _("one round")
 
 
-def round_title(match: Match) -> str:
-    """ "Round 2 · to 500": which round is played, and what ends the match."""
+def evening_words(minutes: int) -> str:
+    """How long an evening lasts still, as a line of its own."""
+    return ngettext("The evening lasts {n} more minute.", "The evening lasts {n} more minutes.", minutes).format(
+        n=minutes
+    )
+
+
+def round_title(match: Match, minutes: int | None = None) -> str:
+    """ "Round 2 · to 500": which round is played, and what ends the match; ``minutes`` are left of an evening."""
     words = _("Round {n}")
     if match.goal:
         words = _("Round {n} · to {target}")
@@ -29,4 +36,6 @@ def round_title(match: Match) -> str:
         words = _("Round {n} of {m}")
     elif match.last_round_told:
         words = _("Round {n} · the last one")
-    return words.format(n=max(1, match.round_number), target=match.goal, m=match.length.number)
+    elif minutes is not None:
+        words = ngettext("Round {n} · {minutes} minute left", "Round {n} · {minutes} minutes left", minutes)
+    return words.format(n=max(1, match.round_number), target=match.goal, m=match.length.number, minutes=minutes)

@@ -150,12 +150,13 @@ class LobbyScene(DevicePage):
         for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
-        jump = Toggle("jump", _("Jumping in"), self.jump_in, self._set_jump, (_("Off"), _("On")))
+        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump, (_("Off"), _("On")))
+        jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
             Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
             Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
             Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
-            *([jump] if self.mode == "pass" and rules.jump_in else []),
+            *([jump] if self.mode == "pass" else []),
             Button("how", _("How to play"), lambda: self.services.ways.rules(self._party.played), icon="book", px=26),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
@@ -168,14 +169,7 @@ class LobbyScene(DevicePage):
     @property
     def trouble(self) -> str:
         """What is missing before the cards can be dealt, in words."""
-        found = self.lobby.trouble(self._rules, self.mode)
-        return contradiction(self._rules) or say.trouble_words(found, self._rules) or self._sharing_words()
-
-    def _sharing_words(self) -> str:
-        if self.mode != "pads" or not (sharing := self.lobby.sharing):
-            return ""
-        source, places = next(iter(sharing.items()))
-        return say.sharing_words(source, [self.name(index) for index in places])
+        return contradiction(self._rules) or say.trouble_words(self.lobby.trouble(self._rules, self.mode), self._rules)
 
     # ---- who presses -------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The list of all matches, newest first, page by page; each opens in the replay theatre."""
+"""The list of all matches, newest first, page by page; each opens in the replay theatre, an open one asks first."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ..storage.history import History, MatchLine
 from ..ui import theme
-from ..ui.date_words import date_words
 from ..ui.rows import LinkRow, Note
 from ..ui.rule_words import short_title
 from ..ui.shelf_page import ShelfPage
@@ -21,14 +20,22 @@ if TYPE_CHECKING:
 _WIDTH = 1400
 
 
-def day_words(moment: str) -> str:
-    """The day of a time in ISO form, as people here write it, in the time of this place."""
+def local_time(moment: str) -> datetime | None:
+    """A time in ISO form in the time of this place; None for what is none."""
     try:
         when = datetime.fromisoformat(moment)
-        local = when.astimezone() if when.tzinfo is not None else when
+        return when.astimezone() if when.tzinfo is not None else when
     except (ValueError, OverflowError):
+        return None
+
+
+def day_words(moment: str) -> str:
+    """The day of a time in ISO form, as people here write it, in the time of this place."""
+    local = local_time(moment)
+    if local is None:
         return moment[:10]
-    return date_words(local)
+    # Translators: a date in figures, as it is usual in the language.
+    return _("{year}-{month}-{day}").format(year=f"{local:%Y}", month=f"{local:%m}", day=f"{local:%d}")
 
 
 def match_words(line: MatchLine) -> str:
@@ -129,9 +136,10 @@ class MatchesScene(ShelfPage):
         self.relayout()
 
     def uncovered(self) -> None:
-        """Back from a replay."""
+        """Back from a replay, or from an open match that may have been given up."""
         self.shown = self.history.page(self._pages[-1])
         self.relayout()
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
-        return lambda: self.services.ways.watch(line.id)
+        ways = self.services.ways
+        return lambda: ways.open_match(line, self.uncovered) if line.state == "open" else ways.watch(line.id)

@@ -1,6 +1,5 @@
 """The first screen: the title, and one press to the cards (A11Y-35)."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -9,6 +8,7 @@ from game import __version__, words
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.chosen import rules_to_play, seats_to_play
 from game.scenes.menu_cards import MenuCards, Room
+from game.scenes.quick import LengthButton, all_words, next_length, quick_words
 from game.scenes.tv_offer import offer_tv
 from game.ui.actions import Act, Action
 from game.ui.anim import Tween, out_back, out_cubic
@@ -28,22 +28,25 @@ _ENTRANCE = 0.45
 
 
 def setup_words(rules: RuleSet, seats: int) -> str:
-    """ "4 seats · to 500", and before it which rules, if they are not the classic ones."""
-    length = _("to {points}").format(points=rules.target) if rules.target else _("one round")
+    """ "4 seats", and before it which rules, if they are not the classic ones."""
     name = [] if rules.name == CLASSIC.name else [short_title(rules.name)]
-    return " · ".join((*name, ngettext("{n} seat", "{n} seats", seats).format(n=seats), length))
+    return " · ".join((*name, ngettext("{n} seat", "{n} seats", seats).format(n=seats)))
 
 
 def saved_words(saved: Any) -> str:
     """ "Round 3 · Classic · 4 seats", of a stored match."""
     number = max((move[0] for move in saved.moves), default=1)
-    seats = ngettext("{n} seat", "{n} seats", len(saved.seats)).format(n=len(saved.seats))
-    name = short_title(str(saved.rules.get("name", "")))
-    return " · ".join((_("Round {n}").format(n=number), name, seats))
+    return _table_words(number, str(saved.rules.get("name", "")), len(saved.seats))
+
+
+def _table_words(number: int, rules: str, seats: int) -> str:
+    words = ngettext("{n} seat", "{n} seats", seats).format(n=seats)
+    return " · ".join((_("Round {n}").format(n=number), short_title(rules), words))
 
 
 class MenuScene(Form):
-    """Continue (the default if a match is open), quick game, new game, settings, quit."""
+    """Continue (the default if a match is open), quick game, new game, settings, quit. What is always there keeps its
+    place; what is there at times stands above it, in room that else is the title's."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -66,29 +69,42 @@ class MenuScene(Form):
 
     def build(self) -> None:
         """The buttons in the middle, the title in what room is left above them."""
-        m = self.m
-        buttons = self._buttons()
+        m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
-        rows = [[button] for button in buttons]
         if self._logo_height(rows, foot) < m.px(_LEAST_LOGO):
-            rows = self._paired(buttons)
-        if self._logo_height(rows, foot) < m.px(_LEAST_LOGO):
-            rows = [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
-        total, logo_h = self._height(rows), self._logo_height(rows, foot)
-        logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
-        spare = m.size[1] - foot - total - logo_h
-        self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round(spare * 0.40), logo_w, logo_h)
-        width = min(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), m.safe.width)
-        pair = max((button.width(self.look) for row in rows if len(row) > 1 for button in row), default=0)
-        width = round(min(max(width, 2 * pair + m.px(_GAP)), m.safe.width))
-        top = self._logo.bottom + round(spare * 0.42)
+            rows[-2:] = [[*rows[-2], *rows[-1]]]
+        width, logo_h = self._width_of(rows), self._logo_height(rows, foot)
+        top = logo_h + round((m.size[1] - foot - self._height(rows) - logo_h) * 0.82)
         for row in rows:
-            self._place(row, pygame.Rect((m.size[0] - width) // 2, top, width, self._height([row])))
+            there = [button for button in row if button.id not in self._missing]
+            self._place(there, pygame.Rect((m.size[0] - width) // 2, top, width, self._height([row])))
             top += self._height([row]) + m.px(_GAP)
+        shown = [there for row in rows if (there := [button for button in row if button.id not in self._missing])]
+        buttons = [button for row in shown for button in row]
         self._menu = buttons[0].rect.unionall([button.rect for button in buttons])
+        logo_h = self._logo_height(shown, foot)
+        logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
+        self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round((self._menu.top - logo_h) * 0.49), logo_w, logo_h)
         language = self._language_button()
         beside = [self._person_button(language.rect)] if self.services.household is not None else []
         self.group.set([*buttons, language, *beside, self._about_button()], "continue" if self._saved else "quick")
+
+    @property
+    def _missing(self) -> set[str]:
+        """The buttons that are not there now."""
+        return {id for id, there in (("continue", self._saved), ("same", self.services.settings.party)) if not there}
+
+    def _width_of(self, rows: list[list[Button]]) -> int:
+        """The width of the menu, so that all words have room: the same whether a match is open or not."""
+        m, gap = self.m, self.m.px(_GAP)
+        usual = Button("", "", lambda: None, sub=_table_words(10, CLASSIC.name, 10)).width(self.look)
+        width = max(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), 2 * usual + gap)
+        for row in rows:
+            wide = [button.width(self.look) for button in row]
+            if len(row) > 1:
+                room = sum(wide) if row[-1].id == "length" else len(row) * max(wide)
+                width = max(width, room + gap * (len(row) - 1))
+        return round(min(width, m.safe.width))
 
     def _height(self, rows: list[list[Button]]) -> int:
         gaps = self.m.px(_GAP) * (len(rows) - 1)
@@ -99,47 +115,59 @@ class MenuScene(Form):
         m = self.m
         return min(m.px(_LOGO[1]), m.size[1] - self._height(rows) - foot - m.px(130))
 
-    def _paired(self, buttons: list[Button]) -> list[list[Button]]:
-        """Two side by side of those that are a word long, so that large letters leave room for the title."""
-        rows: list[list[Button]] = []
-        for button in buttons:
-            if rows and not button.sub and not rows[-1][0].sub and len(rows[-1]) == 1:
-                rows[-1].append(button)
-            else:
-                rows.append([button])
-        return rows
-
     def _place(self, row: list[Button], area: pygame.Rect) -> None:
+        """All alike if that leaves room for every word, else each with what it wants and a share of the rest; the
+        length of a quick game takes no more than it wants."""
         gap = self.m.px(_GAP)
-        width = (area.width - gap * (len(row) - 1)) // len(row)
-        for column, button in enumerate(row):
-            button.rect = pygame.Rect(area.left + column * (width + gap), area.top, width, area.height)
+        room = area.width - gap * (len(row) - 1)
+        wide = [button.width(self.look) for button in row]
+        alike = all(one <= room // len(row) for one in wide)
+        widths = [room // len(row) if alike else one + (room - sum(wide)) // len(row) for one in wide]
+        if row and row[-1].id == "length":
+            widths = [room - wide[1], wide[1]]
+        left = area.left
+        for button, width in zip(row, widths, strict=True):
+            button.rect = pygame.Rect(left, area.top, width, area.height)
+            left += width + gap
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[list[Button]]:
+        """The rows of the menu with all buttons, be they there or not."""
         rules = rules_to_play(self.services)
-        seats = seats_to_play(rules, self.services.settings.seats)
-        quick = Button(
-            "quick",
-            _("Quick game"),
-            self._unless_open(self.services.ways.new_match),
-            "plain" if self._saved else "main",
-            setup_words(rules, seats),
-        )
-        ways = self.services.ways
-        buttons = [quick]
-        if self.services.settings.party:  # right below, so that keys need two presses at most, too (JOIN-04)
-            buttons.append(Button("same", _("Same people again"), self._unless_open(ways.same_people)))
-        buttons.append(Button("new", _("New game"), self._unless_open(ways.set_up)))
-        buttons.append(Button("party", _("Party"), self._unless_open(ways.party)))
-        if self._saved:
-            resume = Button("continue", _("Continue"), self.services.ways.resume, "main", saved_words(self._saved))
-            buttons.insert(0, resume)
+        seats = setup_words(rules, seats_to_play(rules, self.services.settings.seats))
+        ways, saved = self.services.ways, self._saved
+        words = saved_words(saved) if saved else " "
         return [
-            *buttons,
-            Button("archive", _("Look back"), self.services.ways.archive),
-            Button("settings", _("Settings"), self.services.ways.settings),
-            Button("quit", _("Quit"), self.ask_quit),
+            [
+                Button("continue", _("Continue"), self._continue, "main", words),
+                Button("same", _("Same people again"), ways.same_people),
+            ],
+            [
+                Button("quick", _("Quick game"), ways.quick_game, "plain" if saved else "main", seats),
+                self._length_button(rules),
+            ],
+            [Button("new", _("New game"), ways.set_up), Button("party", _("Party"), ways.party)],
+            [
+                Button("archive", _("Look back"), ways.archive),
+                Button("settings", _("Settings"), ways.settings),
+            ],
+            [Button("quit", _("Quit"), self.ask_quit)],
         ]
+
+    def _length_button(self, rules: RuleSet) -> "LengthButton":
+        settings = self.services.settings
+
+        def change() -> None:
+            next_length(settings, rules)
+            self.services.hooks.apply_settings()
+            self.relayout()
+
+        return LengthButton(quick_words(settings, rules), all_words(rules), change)
+
+    def _continue(self) -> None:
+        """Into the newest open match; where that was broken, the one before is the newest now."""
+        self.services.ways.resume()
+        if self.services.stack.top is self:
+            self.uncovered()
 
     def _language_button(self) -> Button:
         m = self.m
@@ -172,20 +200,6 @@ class MenuScene(Form):
         settings = self.services.settings
         settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
         self.services.hooks.apply_settings()
-
-    def _unless_open(self, go: Callable[[], None]) -> Callable[[], None]:
-        """Ask once before an open match is given up (A11Y-41)."""
-
-        def ask() -> None:
-            if not self._saved:
-                go()
-                return
-            answers = [Answer("keep", _("Keep it"), kind="main"), Answer("give-up", _("Give it up"), go)]
-            question = _("A match is still open: {match}. A new game gives it up.")
-            body = question.format(match=saved_words(self._saved))
-            self.services.stack.push(Dialog(self.services, _("Give up the open match?"), body, answers))
-
-        return ask
 
     def ask_quit(self) -> None:
         """ "Quit?", with the focus on the answer that stays (DSK-04). Nothing can be lost, so it need not be asked."""

@@ -1,4 +1,4 @@
-"""The one question before an open match is given up (A11Y-41)."""
+"""A match that is open: which one it is, in words, and what can be done with it (A11Y-41)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,55 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..ui.dialog import Answer, Dialog
-from ..words import _
+from ..ui.rule_words import short_title
+from ..words import _, ngettext
+from .matches import day_words, local_time
 
 if TYPE_CHECKING:
+    from ..storage.history import MatchLine
     from ..ui.services import Services
 
 
-def unless_open(services: Services, go: Callable[[], None]) -> None:
-    """Go, after a question if a match is open that would be given up for it."""
-    store = services.store
-    if store is None or store.unfinished() is None:
-        go()
-        return
-    answers = [Answer("keep", _("Keep it"), kind="main"), Answer("give-up", _("Give it up"), go)]
-    body = _("A match is still open. Playing on from here gives it up.")
-    services.stack.push(Dialog(services, _("Give up the open match?"), body, answers))
+def when_words(moment: str, now: str) -> str:
+    """ "today, 14:05": the time of day of a moment, and its day unless that is today; both are times in ISO form."""
+    when, today = local_time(moment), local_time(now)
+    if when is None:
+        return day_words(moment)
+    time = _("{hour}:{minute}").format(hour=f"{when:%H}", minute=f"{when:%M}")
+    if today is not None and when.date() == today.date():
+        return _("Today, {time}").format(time=time)
+    return _("{day}, {time}").format(day=day_words(moment), time=time)
+
+
+def table_words(line: MatchLine) -> str:
+    """ "Classic · 4 seats"."""
+    seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
+    return f"{short_title(line.name)} · {seats}"
+
+
+def state_words(line: MatchLine) -> str:
+    """ "Round 3 · deal of the day": how far it has come, and what it is if that is not a usual match alone."""
+    sort = {"daily": _("deal of the day"), "again": _("played on"), "solo": ""}.get(line.kind, _("party"))
+    words = [_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort]
+    return " · ".join(word for word in words if word)
+
+
+class OpenMatch(Dialog):
+    """The way back into it first; Esc leaves it as it is."""
+
+    def __init__(self, services: Services, line: MatchLine, give_up: Callable[[], None]) -> None:
+        ways = services.ways
+        told = [state_words(line), _("last played: {when}").format(when=when_words(line.played, services.store.now()))]
+        if line.standing and line.me >= 0:
+            others = [points for seat, points in enumerate(line.standing) if seat != line.me]
+            told.insert(1, f"{line.standing[line.me]} : {max(others, default=0)}")
+        answers = [
+            Answer("resume", _("Continue"), lambda: ways.resume(line.id), "main"),
+            Answer("watch", _("Look at it"), lambda: ways.watch(line.id, line.rounds + 1)),
+            Answer("give-up", _("Give it up"), give_up),
+        ]
+        super().__init__(services, table_words(line), " · ".join(told), answers)
+
+    def back(self) -> None:
+        """Only close."""
+        self.services.stack.pop()

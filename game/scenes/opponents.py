@@ -1,14 +1,16 @@
-"""Who plays, and how well: a face and a level for every opponent's seat, with a sentence about each."""
+"""Who plays, and how well: the own face, a face and a level for every opponent's seat with a sentence about each."""
 
 from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from game.players.characters import BY_KEY, CHARACTERS
+from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
-from game.players.roster import Seated, seated, written
+from game.players.roster import HUMAN_AVATAR, Seated, seated, written
 from game.scenes.chosen import chosen_rules, seats_to_play
+from game.scenes.lobby_words import face_word
+from game.scenes.session import own_avatar
 from game.ui import theme
 from game.ui.character_words import character_line, level_line, level_word
 from game.ui.fields import Choice, Row
@@ -62,16 +64,20 @@ class OpponentsScene(Page):
         """The lines; they scroll where there are many."""
         self.title = _("Who plays")
         area = self.column(self.heading(), _WIDTH)
-        table = self._table
+        table, settings = self._table, self.services.settings
         levels = [(level, level_word(level)) for level in LEVELS]
         shared = {level for _who, level in table}
         everybody: list[tuple[object, str]] = [*levels] if len(shared) == 1 else [("", _("Mixed")), *levels]
         same = shared.pop() if len(shared) == 1 else ""
-        lines: list[list[Widget]] = [[Choice("level", _("Everybody plays"), everybody, same, self._set_all)]]
+        lines: list[list[Widget]] = [
+            [self._face()],
+            [Portrait("face.line", settings.name or _("You"), own_avatar(settings.face))],
+            [Choice("level", _("Everybody plays"), everybody, same, self._set_all)],
+        ]
         if same:
             lines.append([Note("level.line", level_line(same), theme.BRIGHT)])
         for slot, (who, level) in enumerate(table):
-            names: list[tuple[object, str]] = [(other.key, other.name) for other in CHARACTERS]
+            names: list[tuple[object, str]] = [(other.key, other.name) for other in self._characters]
             number = _("Seat {n}").format(n=slot + 2)
             seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self._seat))
             plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self._set_level))
@@ -79,6 +85,17 @@ class OpponentsScene(Page):
         heights = [self._height(line, area.width) for line in lines]
         self.lay_lines(lines, area, heights, 12)
         self.group.set([self.back_button, *(widget for line in lines for widget in line)], "level")
+
+    def _face(self) -> Choice:
+        """What the player looks like: a person, or one of the characters (JOIN-01)."""
+        faces: list[tuple[object, str]] = [("", face_word(HUMAN_AVATAR)), *((key, face_word(key)) for key in BY_KEY)]
+        chosen = self.services.settings.face
+        return Choice("face", _("Your face"), faces, chosen if chosen in BY_KEY else "", self._set_face)
+
+    def _set_face(self, face: object) -> None:
+        self.services.settings.face = str(face)
+        self.services.hooks.apply_settings()
+        self.relayout()
 
     def _height(self, line: list[Widget], width: int) -> int:
         first = line[0]
@@ -92,8 +109,15 @@ class OpponentsScene(Page):
         return f"{character_line(key)} {level_line(level)}" if told else character_line(key)
 
     @property
+    def _characters(self) -> list[Character]:
+        """Who can sit down: not the one that the player looks like, unless everybody has to."""
+        like = self.services.settings.face if self._count < len(CHARACTERS) else ""
+        return [character for character in CHARACTERS if character.key != like]
+
+    @property
     def _table(self) -> list[Seated]:
-        return seated(self.services.settings.opponents, self._count)
+        settings = self.services.settings
+        return seated(settings.opponents, self._count, settings.face)
 
     def _setter(self, slot: int, change: Callable[[int, str], None]) -> Callable[[object], None]:
         return lambda value: change(slot, str(value))

@@ -71,6 +71,8 @@ class PartyWays:
         rules: RuleSet,
         length: Length | None = None,
         pads: Mapping[int, int] | None = None,
+        *,
+        tournament: bool = False,
     ) -> None:
         raise NotImplementedError
 
@@ -227,6 +229,8 @@ class PartyWays:
         seats, length = match.enlarged(late)
         sources = [devices.source_of(seat) for seat in range(len(match.seats)) if seat not in match.absent]
         kind = running.kind if running is not None else "pass"
+        if running is not None:
+            running.give_up()
         going_on = new_session(match.rules, seats, self._random_deal(), self._services.store, kind, length=length)
         devices.seat([*sources, ""])
         if isinstance(table, PartyTable):

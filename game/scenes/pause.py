@@ -4,6 +4,7 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.length_words import evening_words
 from game.ui import text, theme
 from game.ui.actions import Act, Action
 from game.ui.form import Form
@@ -27,10 +28,11 @@ class PauseScene(Form):
         self.rules = rules
         self._panel = pygame.Rect(0, 0, 1, 1)
         self._swatches: list[tuple[int, pygame.Rect]] = []
+        self._minutes: int | None = None
 
     def build(self) -> None:
         """Buttons on the left, the legend of symbols on the right (SYM-04)."""
-        self.title = _("Pause")
+        self.title, self._minutes = _("Pause"), self.services.ways.minutes_left()
         m = self.m
         undo = KeyedButton("take-back", _("Take back my last move"), self.services.ways.take_back, Act.UNDO)
         levels = Button("levels", _("How well they play"), self.services.ways.levels, "solid")
@@ -76,6 +78,8 @@ class PauseScene(Form):
         fits = text.size(saved, max(m.least, m.px(18)), "body")[0] <= width
         lines = [saved] if fits else text.balanced(saved, m.font(22), width)
         found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
+        if self._minutes is not None:
+            found.append(("evening", evening_words(self._minutes)))
         return [*found, ("deck", _("Deck: {hash}").format(hash=deck))] if deck else found
 
     def _build_legend(self, area: pygame.Rect, title_h: int) -> None:
@@ -114,6 +118,11 @@ class PauseScene(Form):
         else:
             return super().handle(action)
         return True
+
+    def update(self, dt: float) -> None:
+        """The clock of an evening goes on."""
+        if self._minutes != self.services.ways.minutes_left():
+            self.relayout()
 
     def paint(self, surface: pygame.Surface) -> None:
         """A veil over the table, the panel, the four faces of the legend."""

@@ -8,12 +8,14 @@ from queue import SimpleQueue
 from typing import Final, Protocol, TypeVar
 
 from ..history.achievements import earned
-from ..history.facts import round_facts
+from ..history.facts import RoundFacts, round_facts
 from ..history.replay import Record
 from ..match import LoggedMove, Match, SeatInfo
 from ..party.changes import entry_word, parse_entry
+from ..party.lobby import picture
 from ..party.seats import seat_from, seat_table
 from ..party.series import AS_SHEET, Length, rules_from, rules_table
+from ..players.characters import BY_KEY
 from ..players.human import Human
 from ..players.player import Player
 from ..players.roster import HUMAN_AVATAR, make_opponent, seated
@@ -21,7 +23,7 @@ from ..rules.events import Event
 from ..rules.ruleset import RuleSet
 from ..storage import evening
 from ..storage.database import FORMAT, SavedMatch
-from ..storage.history import History
+from ..storage.history import History, MatchLine
 from ..thinking import worker
 
 HUMAN_SEAT = 0
@@ -36,6 +38,7 @@ class Store(Protocol):
     """The part of :class:`~game.storage.database.MatchStore` that a session needs."""
 
     def begin(self, match: SavedMatch) -> int: ...
+    def sit_down(self, match: int) -> None: ...
     def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None: ...
     def take_back(self, match: int, keep: int, round_number: int) -> None: ...
     def assist(self, match: int, round_number: int) -> None: ...
@@ -44,6 +47,7 @@ class Store(Protocol):
     def unfinished(self) -> SavedMatch | None: ...
     def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
     def now(self) -> str: ...
+    def flush(self) -> bool: ...
     def left_out(self) -> None: ...
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
 
@@ -78,6 +82,14 @@ class Session:
     """So many rounds have been counted."""
     earned: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
     """Names of achievements that are new and were not shown yet; the store's thread puts them there."""
+    closed: Sequence[MatchLine] = ()
+    """Open matches that this one left no room for when it began."""
+
+    def begin(self, saved: SavedMatch) -> None:
+        """Have the store keep the match, which begins now as ``saved`` says."""
+        if self.store is not None:
+            self.closed = History(self.store).in_the_way()
+            self.stored_as = self.store.begin(saved)
 
     def committed(self) -> None:
         """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
@@ -108,12 +120,28 @@ class Session:
         match = self.match
         if self.store is not None and match.result is not None and match.round_number > self.rounds_kept:
             self.rounds_kept = match.round_number
-            facts, history = round_facts(match), History(self.store)
-            history.record_round(self.stored_as, facts, match.seats)
-            people = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
-            if len(people) == 1:
-                names = earned(facts, people[0], match.rules, match.seats)
-                history.earn(self.stored_as, match.round_number, names, self.earned.put)
+            facts = round_facts(match)
+            History(self.store).record_round(self.stored_as, facts, match.seats)
+            self._earn(facts)
+
+    def give_up(self) -> None:
+        """The match is not to be continued any more."""
+        if self.store is not None:
+            self.store.abandon(self.stored_as)
+
+    def leave(self) -> None:
+        """Somebody gets up: what was achieved in a round that may never be ended counts as well (ONB-11)."""
+        match = self.match
+        if self.store is not None and match.round_number > self.rounds_kept:
+            self._earn(round_facts(match))
+            self.store.flush()
+
+    def _earn(self, facts: RoundFacts) -> None:
+        """Have the store keep what the person here achieves with these facts, if nobody else plays along."""
+        match, people = self.match, [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
+        if self.store is not None and len(people) == 1:
+            names = earned(facts, people[0], match.rules, match.seats)
+            History(self.store).earn(self.stored_as, match.round_number, names, self.earned.put)
 
     @property
     def may_be_coached(self) -> bool:
@@ -152,10 +180,21 @@ class Session:
         return Session(before, human, self.store, self.stored_as, keep, seat, tuple(told), self.kind, kept)
 
 
-def table_seats(count: int, name: str, chosen: Sequence[str] = ()) -> list[SeatInfo]:
-    """Seats for one human called ``name`` and ``count - 1`` opponents as chosen, clockwise from the human."""
-    others = [SeatInfo(who.name, "bot", who.key, level) for who, level in seated(chosen, count - 1)]
-    return [SeatInfo(name, "human", HUMAN_AVATAR), *others]
+def own_avatar(face: str) -> str:
+    """The picture of the person with the face of a character, or with none of them: its ground is no opponent's."""
+    return picture(face, HUMAN_AVATAR) if face in BY_KEY else HUMAN_AVATAR
+
+
+def table_seats(
+    count: int, name: str, chosen: Sequence[str] = (), face: str = "", *, apart: bool = False
+) -> list[SeatInfo]:
+    """Seats for one human with this name and face and ``count - 1`` opponents as chosen, clockwise from the human;
+    with ``apart`` none of them has the human's face, as far as there are others."""
+    table = seated(chosen, count - 1, face if apart else "")
+    return [
+        SeatInfo(name, "human", own_avatar(face)),
+        *(SeatInfo(who.name, "bot", who.key, level) for who, level in table),
+    ]
 
 
 def new_session(
@@ -166,18 +205,19 @@ def new_session(
     kind: str = "solo",
     day: str = "",
     length: Length = AS_SHEET,
+    *,
+    tournament: bool = False,
 ) -> Session:
-    """A match from its beginning: no round is dealt yet. A match left open before is given up.
+    """A match from its beginning: no round is dealt yet.
 
-    ``kind`` says how it came about, ``day`` whose deal of the day it is. Raises ValueError for a number of seats that
+    ``kind`` says how it came about, ``day`` whose deal of the day it is, ``tournament`` whether it is a table of one.
+    Raises ValueError for a number of seats that
     the rule set does not allow.
     """
     match = Match(rules, seats, _players(seats, deal, 0), deal, length)
     session = Session(match, _first_human(match), store, kind=kind)
-    if store is not None:
-        tables = [seat_table(seat) for seat in seats]
-        saved = SavedMatch(FORMAT, rules_table(rules, length), tables, deal, [], 0, kind, day)
-        session.stored_as = store.begin(saved)
+    tables = [seat_table(seat) for seat in seats]
+    session.begin(SavedMatch(FORMAT, rules_table(rules, length), tables, deal, [], 0, kind, day, tournament))
     return session
 
 
@@ -187,8 +227,8 @@ def session_from(record: Record, store: Store | None) -> Session:
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
     saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, "again")
     session = continued_session(saved, None)
-    if store is not None:
-        session.store, session.stored_as = store, store.begin(saved)
+    session.store = store
+    session.begin(saved)
     return session
 
 
@@ -214,17 +254,29 @@ def continued_session(saved: SavedMatch, store: Store | None) -> Session:
     return session
 
 
-def unfinished_session(store: Store | None, report: Callable[[BrokenSaveError], None]) -> Session | None:
-    """The match to go on with, None if there is none. One that is broken is given up, and reported."""
-    saved = store.unfinished() if store is not None else None
+def unfinished_session(
+    store: Store | None, report: Callable[[BrokenSaveError], None], number: int | None = None
+) -> Session | None:
+    """The open match of this number to go on with, the newest without one; None if there is none. One that is broken
+    is given up, and reported."""
+    saved = _saved_open(store, number) if store is not None else None
     if store is None or saved is None:
         return None
     try:
-        return continued_session(saved, store)
+        session = continued_session(saved, store)
     except BrokenSaveError as error:
         store.abandon(saved.id)
         report(error)
         return None
+    store.sit_down(saved.id)
+    return session
+
+
+def _saved_open(store: Store, number: int | None) -> SavedMatch | None:
+    if number is None:
+        return store.unfinished()
+    history = History(store)
+    return history.match(number) if any(line.id == number for line in history.open()) else None
 
 
 def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:

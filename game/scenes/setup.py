@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import pygame
 
-from game.players.roster import HUMAN_AVATAR, seated
+from game.players.roster import seated
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
 from game.scenes.chosen import base_rules, chosen_rules, seats_to_play
 from game.scenes.rules_choice import rules_choice, told_as_story
+from game.scenes.session import table_seats
 from game.ui import theme
 from game.ui.actions import Act, Action
 from game.ui.character_words import level_word
@@ -52,6 +53,8 @@ class SetupScene(Page):
         self.rules: RuleSet = chosen_rules(services)
         self._table = pygame.Rect(0, 0, 1, 1)
         self._seats: list[tuple[str, pygame.Rect]] = []
+        self._told: set[RuleSet] = set()
+        """The rule sets that notes were made for."""
 
     def build(self) -> None:
         """Rows, seats, and the button below the seats."""
@@ -109,12 +112,13 @@ class SetupScene(Page):
         return lines, heights
 
     def _notes(self, width: int) -> tuple[Sequence[Widget], list[int]]:
-        """What the rules are like and how they differ, with room for what any rule set of the game has to say: so the
-        rows below stay where they are when another one is chosen."""
+        """What the rules are like and how they differ, with room for what any rule set of the shelf has to say, or had
+        to say until now: so the rows below stay where they are when another one is chosen."""
         shelf = self.services.shelf
         notes = self._about(self.rules)
-        everything = [notes, *(self._about(shelf.get(name)) for name in shelf.shipped)]
-        room = max(sum(note.height(self.look, width) for note in pair) for pair in everything)
+        self._told.update(shelf.get(name) for name in shelf.names)
+        self._told.add(self.rules)
+        room = max(sum(note.height(self.look, width) for note in self._about(rules)) for rules in self._told)
         first = notes[0].height(self.look, width)
         return notes, [first, room - first]
 
@@ -157,7 +161,8 @@ class SetupScene(Page):
 
     def _who(self) -> str:
         """The level in a word, if all play at the same."""
-        levels = {level for _who, level in seated(self.services.settings.opponents, self._count - 1)}
+        settings = self.services.settings
+        levels = {level for _who, level in seated(settings.opponents, self._count - 1, settings.face)}
         return level_word(levels.pop()) if len(levels) == 1 else _("Mixed")
 
     def _set(self, field: str, value: Any) -> None:
@@ -195,8 +200,8 @@ class SetupScene(Page):
         px = m.px(104 if count <= 6 else 84)
         line = m.font(22) + m.px(10)
         rx, ry = box.width / 2 - px * 0.8, (box.height - line - px) / 2
-        others = [(who.name, who.key) for who, _level in seated(s.opponents, count - 1)]
-        faces = [(s.name or _("You"), HUMAN_AVATAR), *others]
+        table = table_seats(count, s.name or _("You"), s.opponents, s.face, apart=True)
+        faces = [(info.name, info.avatar) for info in table]
         names = short_names([name for name, _avatar in faces], m.font(22), round(px * 1.7))
         self._seats = []
         self.texts = [line for line in self.texts if not line.id.startswith("seat.")]

@@ -231,5 +231,4 @@ class TableInput(TableFocus):
 
     def activate(self, target: str) -> None:
         """Do what a press on the target means."""
-        self.scene.tooltip.send_away()
         self._deeds.activate(target)

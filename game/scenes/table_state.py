@@ -41,7 +41,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         language=language,
         palette=scene.services.settings.palette,
         plates=tuple(_plates(scene)),
-        title=round_title(match),
+        title=round_title(match, scene.evening.minutes if scene.evening else None),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
         prompt=scene.message or scene.coaching.words or hint(scene),

@@ -14,7 +14,6 @@ from ..ui.stage import Node
 from ..words import _, language
 from .course import CourseScene
 from .names import seat_names
-from .open_match import unless_open
 from .theatre_bar import BARE, FULL, SOME, Tool, laid
 from .watched import Watched
 
@@ -91,7 +90,7 @@ class TheatreScene(Form):
         course = Tool("course", _("Course"), self._open_course, "sort", _("Course of the round"))
         names = {eyes: self._eyes_words(eyes, short=worded < FULL) for eyes in self._choices(self.replay)}
         eyes = Tool("eyes", names[self.eyes], self.next_eyes, "eye", wide=list(names.values()))
-        on = Tool("play-on", _("Play on"), self.ask_to_play_on, "cards")
+        on = Tool("play-on", _("Play on"), self.play_on, "cards")
         proof = Tool("proof", _("Proof"), self._open_proof, "shield", _("Who drew what"))
         give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
         round_back.flipped = True
@@ -212,16 +211,12 @@ class TheatreScene(Form):
         self.table.enter()
         self.relayout()
 
-    def ask_to_play_on(self) -> None:
-        """Take a seat and go on from here; an open match is given up for it, which has to be asked (A11Y-41)."""
+    def play_on(self) -> None:
+        """Take a seat and go on from here."""
         there = len(self.replay.chairs(self.index))
         seat = self.eyes if 0 <= self.eyes < there else max(0, self._person())
         self.playing = False
-
-        def go() -> None:
-            self.services.ways.play_on(self.replay, self.index, seat)
-
-        unless_open(self.services, go)
+        self.services.ways.play_on(self.replay, self.index, seat)
 
     def _open_proof(self) -> None:
         self.playing = False

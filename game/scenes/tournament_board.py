@@ -183,11 +183,10 @@ class TournamentBoard(Page):
 
     def _take_back(self) -> None:
         try:
-            self.tournament.take_back()
+            self.cup.take_back()
         except TournamentError:
             self.services.sound.play("illegal")
             return
-        self.cup.deal = 0
         self.changed()
 
     def uncovered(self) -> None:

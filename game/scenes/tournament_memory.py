@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..party.lobby import FACES, MODES
@@ -20,15 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class Cup:
-    """A tournament, and how its tables are played. ``deal`` is the number of the deal of the match that was dealt last
-    for it, at the table ``place`` of the round ``number``; 0 before the first."""
+    """A tournament, and how its tables are played. ``deals`` are the numbers of the deals of the matches that were
+    dealt last at the tables of the round ``number``, by place."""
 
     tournament: Tournament
     mode: str
     rules: RuleSet
     length: Length
-    deal: int = 0
-    place: int = 0
+    deals: dict[int, int] = field(default_factory=dict)
     number: int = 0
 
     @property
@@ -49,26 +48,39 @@ class Cup:
             found.append(SeatInfo(self.tournament.names[person], kind, face, level, mark=face))
         return found
 
+    def dealt(self, place: int, deal: int) -> None:
+        """A match with this deal begins at a table of the round that is played."""
+        if self.number != self.tournament.round:
+            self.deals, self.number = {}, self.tournament.round
+        self.deals[place] = deal
+
     def plays(self, match: Match) -> bool:
         """Whether a match was dealt for this tournament."""
         theirs = {info.name for info in match.founders}
-        return self.deal > 0 and match.deal == self.deal and theirs <= set(self.tournament.names)
+        return match.deal in self.deals.values() and theirs <= set(self.tournament.names)
 
     @property
-    def missing(self) -> bool:
-        """Whether the match that was dealt last has left no result yet."""
+    def missing(self) -> dict[int, int]:
+        """The deals of the matches of this round that have left no result yet, by place."""
+        if self.number != self.tournament.round:
+            return {}
         tables = self.tournament.tables
-        dealt = self.deal > 0 and self.number == self.tournament.round and 0 <= self.place < len(tables)
-        return dealt and not tables[self.place].order
+        return {place: deal for place, deal in self.deals.items() if not tables[place].order}
 
     def keep(self, match: Match) -> bool:
         """Take the result of a match that is over; whether it was one that was missing."""
-        tournament = self.tournament
-        if not self.plays(match) or not match.over or not self.missing:
+        places = [place for place, deal in self.missing.items() if deal == match.deal]
+        if not places or not self.plays(match) or not match.over:
             return False
-        people = tournament.tables[self.place].people
-        tournament.record(self.place, [people[seat] for seat in match.order])
+        people = self.tournament.tables[places[0]].people
+        self.tournament.record(places[0], [people[seat] for seat in match.order])
         return True
+
+    def take_back(self) -> None:
+        """Forget the last result: that table is dealt anew, what lies open at others goes on. Raises
+        TournamentError if there is none."""
+        self.deals = self.missing
+        self.tournament.take_back()
 
 
 def trouble(tournament: Tournament, rules: RuleSet) -> str:
@@ -86,18 +98,27 @@ def stored(table: Any) -> Cup | None:
     try:
         tournament = Tournament.from_table(table["tournament"])
         rules, length = rules_from(table["rules"])
-        mode, numbers = table["mode"], [table[name] for name in ("deal", "place", "number")]
+        mode, deals, number = table["mode"], dict(_deals(table)), table["number"]
     except (KeyError, TypeError, ValueError, RecursionError):
         return None
-    if mode not in MODES or not all(type(number) is int for number in numbers):
+    if mode not in MODES or not all(type(one) is int for one in (number, *deals, *deals.values())):
         return None
-    return Cup(tournament, mode, rules, length, *numbers) if not trouble(tournament, rules) else None
+    if number == tournament.round and not deals.keys() <= set(range(len(tournament.tables))):
+        return None
+    return Cup(tournament, mode, rules, length, deals, number) if not trouble(tournament, rules) else None
+
+
+def _deals(table: Any) -> list[tuple[int, int]]:
+    """Places and deals; the form of earlier versions knew the last match alone, 0 for none."""
+    if "deals" in table:
+        return [(place, deal) for place, deal in table["deals"]]
+    return [(table["place"], table["deal"])] if table["deal"] else []
 
 
 def store(services: Services, cup: Cup | None) -> None:
     """Keep it at once; None forgets it."""
     services.settings.tournament = {} if cup is None else {
         "tournament": cup.tournament.to_table(), "mode": cup.mode, "rules": rules_table(cup.rules, cup.length),
-        "deal": cup.deal, "place": cup.place, "number": cup.number,
+        "deals": [list(pair) for pair in cup.deals.items()], "number": cup.number,
     }  # fmt: skip
     services.hooks.apply_settings()

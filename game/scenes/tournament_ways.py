@@ -27,6 +27,8 @@ class TournamentWays:
         rules: RuleSet,
         length: Length | None = None,
         pads: Mapping[int, int] | None = None,
+        *,
+        tournament: bool = False,
     ) -> None:
         raise NotImplementedError
 
@@ -36,7 +38,7 @@ class TournamentWays:
     def hand_out(self, seats: Sequence[SeatInfo], done: Callable[[list[str]], None]) -> None:
         raise NotImplementedError
 
-    def resume(self) -> None:
+    def resume(self, number: int | None = None) -> None:
         raise NotImplementedError
 
     def tournament(self, names: Sequence[str] = ()) -> None:
@@ -87,8 +89,8 @@ class TournamentWays:
             store(self._services, cup)
             self.show_tournament(cup)
             return
-        if (cup.number, cup.place) == (cup.tournament.round, place) and self._is_open(cup.deal):
-            self.resume()
+        if (waits := self._open_match(cup.missing.get(place, 0))) is not None:
+            self.resume(waits)
             return
         self._services.devices.clear()
         seats = cup.seats(place)
@@ -102,9 +104,9 @@ class TournamentWays:
         from .tournament_memory import store
 
         self._services.devices.seat(sources)
-        self.new_party(seats, cup.mode, cup.played, cup.length)
+        self.new_party(seats, cup.mode, cup.played, cup.length, tournament=True)
         assert self._running is not None, "a match has been dealt"
-        cup.deal, cup.place, cup.number = self._running.match.deal, place, cup.tournament.round
+        cup.dealt(place, self._running.match.deal)
         store(self._services, cup)
 
     def _find_result(self, cup: Cup) -> None:
@@ -113,21 +115,24 @@ class TournamentWays:
         from .session import BrokenSaveError, continued_session
         from .tournament_memory import store
 
-        kept = self._services.store
-        saved = History(kept).finished(cup.deal) if kept is not None and cup.missing else None
-        if saved is None:
-            return
-        try:
-            match = continued_session(saved, None).match
-        except BrokenSaveError:
-            return
-        if cup.keep(match):
-            store(self._services, cup)
+        history = History(self._services.store)
+        for deal in cup.missing.values():
+            saved = history.finished(deal)
+            if saved is None:
+                continue
+            try:
+                match = continued_session(saved, None).match
+            except BrokenSaveError:
+                continue
+            if cup.keep(match):
+                store(self._services, cup)
 
-    def _is_open(self, deal: int) -> bool:
-        kept = self._services.store
-        saved = kept.unfinished() if kept is not None and deal else None
-        return saved is not None and saved.deal == deal
+    def _open_match(self, deal: int) -> int | None:
+        """The number of the open match with this deal."""
+        from ..storage.history import History
+
+        lines = History(self._services.store).open()
+        return next((line.id for line in lines if deal and line.deal == deal), None)
 
     def in_tournament(self, match: Match) -> bool:
         """Whether a match belongs to the tournament that is played."""

@@ -38,8 +38,15 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         """To the first screen, leaving everything else; what is played is stored."""
         from game.scenes.menu import MenuScene
 
+        self.get_up()
         self._services.devices.clear()
         self._services.stack.clear_to(MenuScene(self._services))
+
+    def get_up(self) -> None:
+        """Whoever plays leaves the table: the match waits, and what was achieved in it counts (ONB-11)."""
+        if self._running is not None:
+            self._running.leave()
+            self.tell_feats(self._running)
 
     def set_up(self) -> None:
         """Open the set-up of a new game."""
@@ -200,16 +207,30 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
         self._services.stack.push(WorkshopScene(self._services, match, agreed))
 
+    def quick_game(self) -> None:
+        """Begin a match as the settings say, of the length that quick games have (A11Y-35)."""
+        from game.party.series import parse_length
+
+        self._begin(self._random_deal(), parse_length(self._services.settings.quick))
+
     def new_match(self, deal: int | None = None) -> None:
-        """Begin a match as the settings say, with this deal number or a random one (A11Y-35)."""
+        """Begin a match as the settings say, with this deal number or a random one."""
+        from game.party.series import AS_SHEET
+
+        self._begin(self._random_deal() if deal is None else deal, AS_SHEET)
+
+    def _begin(self, deal: int, length: "Length") -> None:
+        from game.party.series import AS_SHEET
         from game.scenes import session
         from game.scenes.chosen import rules_to_play, seats_to_play
 
         settings = self._services.settings
         rules = rules_to_play(self._services)
-        seats = session.table_seats(seats_to_play(rules, settings.seats), settings.name, settings.opponents)
-        number = self._random_deal() if deal is None else deal
-        self._play(session.new_session(rules, seats, number, self._services.store))
+        if length.by_points:  # then the rules say it, and a code for this deal tells it as well
+            rules, length = length.applied(rules), AS_SHEET
+        count = seats_to_play(rules, settings.seats)
+        seats = session.table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
+        self._play(session.new_session(rules, seats, deal, self._services.store, length=length))
 
     def new_party(
         self,
@@ -218,8 +239,10 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         rules: "RuleSet",
         length: "Length | None" = None,
         pads: Mapping[int, int] | None = None,
+        *,
+        tournament: bool = False,
     ) -> None:
-        """Begin a match of several people on one screen (PTY-01).
+        """Begin a match of several people on one screen (PTY-01), be it a table of a tournament.
 
         ``mode`` is "pass", "open" or "pads"; ``pads`` are the controllers' instances by seat, as far as they are known:
         one that is nobody's belongs to the first person without one who presses a button. Raises SeatError where these
@@ -232,7 +255,8 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             raise ValueError(f"{mode!r} is no way to share a screen")
         deal, store = self._random_deal(), self._services.store
         self._pads = dict(pads or {})
-        self._play(session.new_session(rules, seats, deal, store, mode, length=length or AS_SHEET))
+        length = length or AS_SHEET
+        self._play(session.new_session(rules, seats, deal, store, mode, length=length, tournament=tournament))
 
     def rematch(self, match: "Match") -> None:
         """The same people and rules again, with other cards (JOIN-09), round the screen as before."""
@@ -267,6 +291,11 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             if isinstance(scene, TableScene):
                 scene.show(events)
 
+    def minutes_left(self) -> int | None:
+        """Minutes that the evening at the table lasts still; None where there is no such clock."""
+        table = self._table
+        return table.evening.minutes if table is not None and table.evening is not None else None
+
     def may_take_back(self) -> bool:
         """Whether a move of the match at the table can be taken back (FEEL-29)."""
         return self._running is not None and self._running.may_take_back
@@ -291,11 +320,11 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
         self._services.stack.push(LookBackScene(self._services, match))
 
-    def resume(self) -> None:
-        """Go on with the open match; if it is broken say so and stay."""
+    def resume(self, number: int | None = None) -> None:
+        """Go on with the open match of this number, the newest without one; if it is broken say so and stay."""
         from game.scenes import session
 
-        found = session.unfinished_session(self._services.store, self._report)
+        found = session.unfinished_session(self._services.store, self._report, number)
         if found is not None:
             self._services.devices.clear()
             self.find_devices(found.match)
@@ -315,6 +344,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         from game.scenes.session import PARTIES
         from game.scenes.table import TableScene
 
+        self.get_up()
         self._running = running
 
         def committed() -> None:
@@ -333,3 +363,4 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             table.evening.before = running.time_before()
         table.dance.brisk = brisk
         self._services.stack.clear_to(table)
+        self.tell_closed(running)

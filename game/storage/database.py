@@ -19,7 +19,19 @@ from .checking import FileCheck
 from .files import set_aside
 from .notices import Notice, Trouble
 from .readable import any_unreadable
-from .rows import FORMAT, SavedMatch, assist, insert_match, insert_moves, last_match, newest_open, take_back
+from .rows import (
+    FORMAT,
+    SavedMatch,
+    assist,
+    end_match,
+    in_the_way,
+    insert_match,
+    insert_moves,
+    last_match,
+    newest_open,
+    sit_down,
+    take_back,
+)
 from .schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
 from .sums import sum_up
 
@@ -67,7 +79,8 @@ class MatchStore:
         self._writer.start()
 
     def begin(self, match: SavedMatch) -> int:
-        """Store a new match with the moves it may have; returns its id. A match left open before is abandoned.
+        """Store a new match with the moves it may have; returns its id. Those left open stay so, as far as there is
+        room for them: see :func:`~game.storage.rows.in_the_way`.
 
         Its rounds are counted as they end: see :meth:`game.storage.history.History.record_round`.
         """
@@ -102,13 +115,17 @@ class MatchStore:
         """The coach was asked in a round: it is marked as assisted (ONB-07)."""
         self.hand_over(lambda connection: assist(connection, match, round_number))
 
+    def sit_down(self, match: int) -> None:
+        """Somebody goes on with an open match: it is the newest of them from now on."""
+        self.hand_over(lambda connection: sit_down(connection, match, self.now()))
+
     def finish(self, match: int) -> None:
         """The match is decided; it is kept, but no longer to be continued."""
-        self.hand_over(lambda connection: self._end(connection, match, "finished"))
+        self.hand_over(lambda connection: end_match(connection, match, self.now(), "finished"))
 
     def abandon(self, match: int) -> None:
         """The match was given up; it is kept, but no longer to be continued."""
-        self.hand_over(lambda connection: self._end(connection, match, "abandoned"))
+        self.hand_over(lambda connection: end_match(connection, match, self.now(), "abandoned"))
 
     def unfinished(self) -> SavedMatch | None:
         """The newest match that can be continued, None if there is none that can be read."""
@@ -360,10 +377,7 @@ class MatchStore:
 
     def _insert(self, connection: sqlite3.Connection, number: int, match: SavedMatch) -> None:
         now = self.now()
-        connection.execute("UPDATE match SET state = 'abandoned', ended = ? WHERE state = 'open'", (now,))
+        for old in in_the_way(connection):
+            end_match(connection, old, now, "abandoned")
         sum_up(connection)
         insert_match(connection, number, now, match)
-
-    def _end(self, connection: sqlite3.Connection, match: int, state: str) -> None:
-        now = self.now()
-        connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))

@@ -10,10 +10,12 @@ NAME: Final = "evening "
 
 
 def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
-    """The evening of this match has lasted so many seconds; those of others are over."""
-    name = f"{NAME}{match}"
-    connection.execute("DELETE FROM mark WHERE name LIKE ? AND name != ?", (f"{NAME}%", name))
-    connection.execute("INSERT OR REPLACE INTO mark VALUES (?, ?)", (name, seconds))
+    """The evening of this match has lasted so many seconds; those of matches that are not open are over."""
+    others = (
+        "DELETE FROM mark WHERE name LIKE ?1 || '%' AND name NOT IN (SELECT ?1 || id FROM match WHERE state = 'open')"
+    )
+    connection.execute(others, (NAME,))
+    connection.execute("INSERT OR REPLACE INTO mark VALUES (?, ?)", (f"{NAME}{match}", seconds))
 
 
 def kept(connection: sqlite3.Connection, match: int) -> int:

@@ -18,7 +18,7 @@ from ..party.seats import seat_from
 from ..party.series import rules_from
 from ..rules.ruleset import RULES_VERSION, RuleSetError
 from .readable import readable
-from .rows import SavedMatch, saved_match
+from .rows import OPEN, SavedMatch, in_the_way, saved_match
 from .sums import Store
 
 Answer = TypeVar("Answer")
@@ -34,7 +34,8 @@ _INSERT_PART: Final = (
 
 @dataclass(frozen=True)
 class MatchLine:
-    """A match as a list shows it. ``started`` is the time of UTC in ISO form; ``won`` None while it is open, given up,
+    """A match as a list shows it. ``started`` is the time of UTC in ISO form, ``played`` the one at which somebody sat
+    down at it last; ``won`` None while it is open, given up,
     or nobody here sat in it; ``standing`` and ``winners`` by seat, empty before the first round has ended; ``me`` the
     seat of the person, -1 for none; ``seats`` a table each, as stored; ``assisted`` counts rounds with moves taken
     back."""
@@ -52,6 +53,8 @@ class MatchLine:
     me: int
     seats: tuple[dict[str, Any], ...]
     assisted: int
+    played: str = ""
+    tournament: bool = False
 
     @property
     def won(self) -> bool | None:
@@ -72,6 +75,18 @@ class History:
     def page(self, before: int | None = None, size: int = PAGE) -> list[MatchLine]:
         """The newest matches, or the newest of those older than match ``before``."""
         return self._listed(lambda connection: _page(connection, before, size))
+
+    def open(self) -> list[MatchLine]:
+        """The matches that can be continued, the one at which somebody sat down last before the others."""
+        return self._listed(lambda connection: _lines(connection, f"{OPEN} ORDER BY sat DESC, id DESC", ()))
+
+    def in_the_way(self) -> list[MatchLine]:
+        """The open matches that will be closed when another one begins."""
+
+        def lines(connection: sqlite3.Connection) -> list[MatchLine]:
+            return [line for number in in_the_way(connection) for line in _lines(connection, "id = ?", (number,))[0]]
+
+        return self._ask(lines, [])
 
     def days(self) -> dict[str, list[MatchLine]]:
         """The matches of the deals of the day, by day in ISO form."""
@@ -142,7 +157,7 @@ def record_of_saved(saved: SavedMatch, played: str = "") -> Record:
     return Record(rules, seats, saved.deal, moves, played, length=length)
 
 
-_COLUMNS: Final = "id, name, kind, day, started, state, deal, rounds, standing, winners, me, seats"
+_COLUMNS: Final = "id, name, kind, day, started, state, deal, rounds, standing, winners, me, seats, played, tournament"
 
 
 def _page(connection: sqlite3.Connection, before: int | None, size: int) -> tuple[list[MatchLine], bool]:
@@ -160,7 +175,7 @@ def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) 
 
 def _line(
     number: int, name: str, kind: str, day: str | None, started: str, state: str, deal: str, rounds: int,
-    standing: str, winners: str, me: int, seats: str, assisted: int,
+    standing: str, winners: str, me: int, seats: str, played: str | None, tournament: int, assisted: int,
 ) -> MatchLine | None:  # fmt: skip
     try:
         table, points, won = json.loads(seats), _numbers(standing), _numbers(winners)
@@ -169,8 +184,9 @@ def _line(
         if not chairs or me >= len(chairs) or 0 < len(points) <= me:
             return None
         line = MatchLine(
-            number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, assisted
-        )
+            number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, assisted,
+            played or started, bool(tournament),
+        )  # fmt: skip
     except (ValueError, TypeError, RecursionError):
         return None
     return line

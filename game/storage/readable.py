@@ -18,7 +18,7 @@ _LONG: Final = (("match", "rules"), ("match", "seats"), ("move", "word"))
 _UNSHOWN: Final = "\x01-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 """Characters that control something, and therefore no part of a name."""
 _DAY: Final = "[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]"
-_FORMS: Final = {"started": f"{_DAY}*", "ended": f"{_DAY}*", "earned": f"{_DAY}*", "day": _DAY}
+_FORMS: Final = {"started": f"{_DAY}*", "played": f"{_DAY}*", "ended": f"{_DAY}*", "earned": f"{_DAY}*", "day": _DAY}
 
 
 @cache

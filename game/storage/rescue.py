@@ -1,4 +1,4 @@
-"""What a new file takes over from a damaged one: the match that is being played, and what was earned (DSK-09)."""
+"""What a new file takes over from a damaged one: the matches that are open, and what was earned (DSK-09)."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..reading import check_kind
-from .rows import newest_open
+from .rows import saved_match
 from .schema import SCHEMA, read_only, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
@@ -17,20 +17,43 @@ _TROUBLES: Final = (sqlite3.Error, UnicodeError, ValueError, TypeError, Overflow
 
 
 def saved_from(connection: sqlite3.Connection) -> Rows:
-    """The newest open match that can be read, with what was counted in it, and the achievements; what cannot be read
-    is left out."""
+    """The open matches that can be read, with what was counted in them, and the achievements; what cannot be read is
+    left out."""
     rows: Rows = {}
     with suppress(*_TROUBLES):
-        if schema_of(connection) == SCHEMA and (match := newest_open(connection)) is not None:
-            rows = {table: _of(connection, table, key, match.id) for table, key in (("match", "id"), ("move", "match"))}
-            for table in _COUNTS:
-                with suppress(*_TROUBLES):
-                    rows[table] = _of(connection, table, "match", match.id)
+        if schema_of(connection) == SCHEMA:
+            # Asked for so that SQLite reads the index alone: the page of one of them may be what is damaged.
+            numbers = connection.execute("SELECT id FROM match WHERE state = 'open' ORDER BY id").fetchall()
+            rows = _matches(connection, [number for (number,) in numbers])
     with suppress(*_TROUBLES):
         rows["achievement"] = connection.execute(
             "SELECT * FROM achievement WHERE typeof(name) = 'text' AND typeof(earned) = 'text'"
         ).fetchall()
     return rows
+
+
+def _matches(connection: sqlite3.Connection, numbers: list[int]) -> Rows:
+    """These matches, as far as they can be read; a table of counts only if it can be read for each of them."""
+    rows: Rows = {table: [] for table in ("match", "move", *_COUNTS)}
+    for number in numbers:
+        with suppress(*_TROUBLES):
+            if saved_match(connection, number) is not None:
+                match, moves = (_of(connection, *key, number) for key in (("match", "id"), ("move", "match")))
+                rows["match"] += match
+                rows["move"] += moves
+                for table in _COUNTS:
+                    _add_counts(connection, rows, table, number)
+    return rows
+
+
+def _add_counts(connection: sqlite3.Connection, rows: Rows, table: str, number: int) -> None:
+    try:
+        counted = _of(connection, table, "match", number)
+    except _TROUBLES:
+        rows.pop(table, None)
+    else:
+        if table in rows:
+            rows[table] += counted
 
 
 def _of(connection: sqlite3.Connection, table: str, key: str, match: int) -> list[tuple[Any, ...]]:

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,6 +12,8 @@ from .readable import MOST, readable
 
 FORMAT: Final = RULES_VERSION
 """What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
+OPEN_MOST: Final = 8
+"""So many matches are open at a time; one that is none of them can be looked at, but not be continued."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,7 @@ class SavedMatch:
     """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
     ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
     ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, or "again" for one that goes on from a position
-    of another; ``day`` is the date of a daily deal, else empty."""
+    of another; ``day`` is the date of a daily deal, else empty; ``tournament`` marks a table of a tournament."""
 
     format: int
     rules: dict[str, Any]
@@ -28,12 +31,28 @@ class SavedMatch:
     id: int = 0
     kind: str = "solo"
     day: str = ""
+    tournament: bool = False
 
 
 def insert_match(connection: sqlite3.Connection, number: int, now: str, match: SavedMatch) -> None:
-    """Store a match with the moves it may have, under a number that is free."""
+    """Store a match with the moves it may have, under a number that is free: it is the one to continue."""
     connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
     insert_moves(connection, number, match.moves)
+    sit_down(connection, number, now)
+
+
+def sit_down(connection: sqlite3.Connection, match: int, now: str) -> None:
+    """Somebody sits down at an open match: of all that are open it is the one to continue."""
+    connection.execute(
+        "UPDATE match SET played = ?, sat = (SELECT COALESCE(MAX(sat), 0) + 1 FROM match WHERE state = 'open')"
+        " WHERE id = ?",
+        (now, match),
+    )
+
+
+def end_match(connection: sqlite3.Connection, match: int, now: str, state: str) -> None:
+    """The match is "finished" or "abandoned": it is kept, but no longer to be continued."""
+    connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))
 
 
 def insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
@@ -45,8 +64,8 @@ def insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tup
 
 
 _INSERT_MATCH: Final = (
-    "INSERT INTO match (id, started, state, format, rules, seats, deal, kind, day, name, seat_count, level, me,"
-    " counted) VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
+    "INSERT INTO match (id, started, state, format, rules, seats, deal, kind, day, tournament, name,"
+    " seat_count, level, me, counted) VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
 )
 
 
@@ -61,6 +80,7 @@ def _columns(match: SavedMatch) -> tuple[Any, ...]:
         str(match.deal),
         match.kind,
         match.day or None,
+        match.tournament,
         str(match.rules.get("name", "")),
         len(match.seats),
         "+".join(levels),
@@ -86,6 +106,10 @@ def assist(connection: sqlite3.Connection, match: int, round_number: int) -> Non
     connection.execute(insert, (match, round_number))
 
 
+OPEN: Final = "state = 'open'"
+"""Which matches can be continued, in SQL."""
+
+
 def last_match(connection: sqlite3.Connection) -> int:
     """The highest number of a match; one so high that there is none above it is no number of ours."""
     return int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match WHERE id <= ?", (MOST,)).fetchone()[0])
@@ -93,22 +117,41 @@ def last_match(connection: sqlite3.Connection) -> int:
 
 def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
     """The newest match that can be continued and read."""
-    query = f"SELECT id FROM match WHERE state = 'open' AND {readable('match')} ORDER BY id DESC"  # noqa: S608 - ours
+    query = f"SELECT id FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat DESC, id DESC"  # noqa: S608 - ours
     numbers = connection.execute(query).fetchall()
     # A row that somebody changed by hand is none: the others may still be good.
     return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
 
 
+_SORT: Final = (
+    "CASE WHEN tournament THEN 'tournament' WHEN kind IN ('pass', 'open', 'pads') THEN 'party'"
+    " WHEN kind = 'daily' THEN 'daily' ELSE 'solo' END"
+)
+
+
+def in_the_way(connection: sqlite3.Connection) -> list[int]:
+    """The open matches that another one leaves no room for: the oldest, but never the last of its kind (alone, a party,
+    a tournament, a deal of the day)."""
+    query = f"SELECT id, {_SORT} FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat, id"  # noqa: S608 - ours
+    rows = connection.execute(query).fetchall()
+    left, closed = Counter(sort for _number, sort in rows), []
+    for number, sort in rows:
+        if left.total() >= OPEN_MOST and left[sort] > 1:
+            left[sort] -= 1
+            closed.append(number)
+    return closed
+
+
 def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | None:
     """The match of this number with its moves, None if there is none or it has another form than promised."""
-    query = f"SELECT format, rules, seats, deal, kind, day FROM match WHERE id = ? AND {readable('match')}"  # noqa: S608
+    columns = "format, rules, seats, deal, kind, day, tournament"
+    query = f"SELECT {columns} FROM match WHERE id = ? AND {readable('match')}"  # noqa: S608 - names of our own
     row = connection.execute(query, (number,)).fetchone()
     moves = connection.execute("SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)).fetchall()
     try:
-        form, rules, seats, deal, kind, day = row
-        return _checked(
-            SavedMatch(form, json.loads(rules), json.loads(seats), int(deal), moves, number, kind, day or "")
-        )
+        form, rules, seats, deal, kind, day, cup = row
+        table, chairs = json.loads(rules), json.loads(seats)
+        return _checked(SavedMatch(form, table, chairs, int(deal), moves, number, kind, day or "", bool(cup)))
     except (ValueError, TypeError, RecursionError):
         return None
 

@@ -15,7 +15,7 @@ from typing import Final
 from ..reading import UnfitFileError, check_kind
 from .files import make_way
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 BESIDE: Final = ("-wal", "-shm")
 """Ends of the names of the two files that SQLite keeps beside the database: a log, first of all, and its index."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
@@ -145,6 +145,13 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
             level = COALESCE(json_extract(seats, '$[1].level'), ''),
             me = CASE json_extract(seats, '$[0].kind') WHEN 'human' THEN 0 ELSE -1 END
             WHERE json_valid(rules) AND json_valid(seats)""",
+    ),
+    (
+        # Several matches are open at a time: ``sat`` counts up whenever somebody sits down at one, so that the highest
+        # is the one to continue, and ``played`` is when that was. ``tournament`` is 1 for a table of a tournament.
+        "ALTER TABLE match ADD COLUMN sat INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE match ADD COLUMN played TEXT",
+        "ALTER TABLE match ADD COLUMN tournament INTEGER NOT NULL DEFAULT 0",
     ),
 )
 """``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released. An empty file is schema 0."""

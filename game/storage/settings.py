@@ -21,6 +21,7 @@ OWN_RULES_MAX: Final = 12
 NAMES_MAX: Final = 20
 PARTY_MAX: Final = 20_000
 TOURNAMENT_MAX: Final = 60_000
+FACE_MAX: Final = 20
 LARGEST: Final = 1 << 20
 """Bytes of a file that is worth reading: party and tournament, each number on a line of its own, take half of it."""
 WORD_MAX: Final = 1000
@@ -68,7 +69,9 @@ class Settings:
     ``act_clock``: how long the others may act before the next one plays, as a factor of a second and a half; 0 waits
     for nothing but the next move, -1 until all have said whether they jump in (PTY-07). ``tournament`` is the one that
     is played, with all results (JOIN-08). An open hand of a party is hidden after ``curtain_after`` seconds without a
-    press, never at 0 (PTY-02).
+    press, never at 0 (PTY-02). ``face`` is that of the character that the player looks like at a table, "" for a
+    person's; ``quick`` is how long a quick game lasts, as :func:`game.party.series.parse_length` reads it, "" as long
+    as the set-up says.
     """
 
     language: str = ""
@@ -141,6 +144,8 @@ class Settings:
     curtain_after: int = 20
     tournament: dict[str, Any] = field(default_factory=dict)
     act_clock: int = 0
+    face: str = ""
+    quick: str = "single"
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], bool]:
@@ -289,6 +294,8 @@ CHECKS: Final[dict[str, Callable[[Any], bool]]] = {
     "tournament": _table_of(TOURNAMENT_MAX),
     "names": _names,
     "rumble": _switch,
+    "face": _text(FACE_MAX),
+    "quick": _one_of("single", "rounds:3", ""),
 }
 """Which values a field may have, as they stand in the file."""
 

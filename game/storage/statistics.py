@@ -14,7 +14,19 @@ from typing import Any, Final
 from .evening import NAME as EVENING
 from .readable import MOST, readable
 from .rows import last_match
-from .sums import COUNTED_FROM, NUMBERS, Luck, Store, Tally, all_luck, all_tallies, since
+from .sums import (
+    COUNTED_FROM,
+    COUNTS_ON,
+    NUMBERS,
+    SINCE,
+    Luck,
+    Store,
+    Tally,
+    all_luck,
+    all_tallies,
+    first_counted,
+    since,
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +69,7 @@ def total(tallies: Sequence[Tally], rules: str = "", seats: int = 0, level: str 
 
 
 def reset(store: Store, *, matches_too: bool) -> None:
-    """Count from now on. The matches stay to be looked at, unless they go as well; the open one stays in any case."""
+    """Count from now on. The matches stay to be looked at, unless they go as well; the open ones stay in any case."""
     store.hand_over(_delete_matches if matches_too else _count_from_now)
 
 
@@ -103,11 +115,11 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
         "SELECT round.match, number, turns "  # noqa: S608 - names of our own
         "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match "
         f"WHERE NOT blocked AND {readable('round')} AND {readable('match')} "
-        "AND match.me >= 0 AND match.kind != 'again' AND match.id > ? AND NOT EXISTS "
+        f"AND match.me >= 0 AND match.kind != 'again' AND {SINCE} AND NOT EXISTS "
         "(SELECT 1 FROM assisted WHERE assisted.match = round.match AND assisted.round = number) "
         f"ORDER BY turns {order} LIMIT 1"
     )
-    row = connection.execute(query, (since(connection),)).fetchone()
+    row = connection.execute(query, {"since": since(connection)}).fetchone()
     return Extreme(*row) if row else None
 
 
@@ -120,10 +132,11 @@ _FAIR: Final = (
 def _lately(connection: sqlite3.Connection) -> tuple[bool, ...]:
     query = (
         "SELECT part.won FROM part CROSS JOIN match ON match.id = part.match "  # noqa: S608 - names of our own
-        f"WHERE {_FAIR} AND {readable('part')} AND {readable('match')} AND part.match > ? "
-        "ORDER BY part.match DESC, part.round DESC LIMIT ?"
+        f"WHERE {_FAIR} AND {readable('part')} AND {readable('match')} AND part.match >= :first AND {SINCE} "
+        f"ORDER BY part.match DESC, part.round DESC LIMIT {LATELY}"
     )
-    return tuple(bool(row[0]) for row in connection.execute(query, (since(connection), LATELY)).fetchall()[::-1])
+    rows = connection.execute(query, {"since": since(connection), "first": first_counted(connection)}).fetchall()
+    return tuple(bool(row[0]) for row in rows[::-1])
 
 
 _EXPORT: Final = (
@@ -154,6 +167,13 @@ def _count_from_now(connection: sqlite3.Connection) -> None:
         "INSERT OR REPLACE INTO mark SELECT ?, COALESCE(MAX(id), 0) FROM match WHERE state != 'open' AND id <= ?",
         (COUNTED_FROM, MOST),
     )
+    _count_on(connection)
+
+
+def _count_on(connection: sqlite3.Connection) -> None:
+    """What is open goes on to count, though younger matches do not count any more."""
+    connection.execute(f"DELETE FROM mark WHERE name LIKE '{COUNTS_ON}%'")  # noqa: S608 - names of our own
+    connection.execute("INSERT INTO mark SELECT ? || id, 1 FROM match WHERE state = 'open'", (COUNTS_ON,))
 
 
 def _delete_matches(connection: sqlite3.Connection) -> None:

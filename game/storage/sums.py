@@ -1,7 +1,7 @@
 """The sums behind the statistics: counted per match, and kept added up for the matches that nobody can change any more.
 
-Only the last match can still be changed, by taking moves back; when the next one begins it is added to the sums. So a
-page of statistics reads a few rows, however many matches there are.
+Only the last match and those that are open can still be changed, by playing on and by taking moves back; the others are
+added to the sums when the next one begins. So a page of statistics reads a few rows, however many matches there are.
 """
 
 import sqlite3
@@ -89,19 +89,22 @@ def _kept(connection: sqlite3.Connection) -> Kept:
 
 NUMBERS: Final = tuple(field.name for field in fields(Tally))[3:]
 _OF_PARTS: Final = NUMBERS[3:-1]
-_LIVE: Final = (
-    f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND match.id > :since AND match.kind != 'again'"
-)
+COUNTS_ON: Final = "counts on "
+"""Of the mark of a match that was open when counting began anew; the number of the match follows."""
+SINCE: Final = f"(match.id > :since OR '{COUNTS_ON}' || match.id IN (SELECT name FROM mark))"  # noqa: S608
+"""Whether a match is counted at all, where ``:since`` is :func:`since`."""
+_LIVE: Final = f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} AND match.kind != 'again'"
+_CLOSED: Final = f"{_LIVE} AND match.state != 'open'"
 _HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
 
 
 def sum_up(connection: sqlite3.Connection) -> None:
     """Add the matches that nobody can change any more to the sums."""
-    for tally in _live_tallies(connection):
+    for tally in _tallies(connection, _CLOSED):
         _add(connection, "tally", astuple(tally), keys=3)
-    for luck in _live_luck(connection):
+    for luck in _luck(connection, _CLOSED):
         _add(connection, "luck", astuple(luck), keys=1)
-    connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1")
+    connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1 AND state != 'open'")
 
 
 def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
@@ -109,7 +112,7 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
     query = f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally WHERE {readable('tally')}"  # noqa: S608
     kept = connection.execute(query).fetchall()
     sums: dict[tuple[Any, ...], list[int]] = {}
-    for row in [*kept, *map(astuple, _live_tallies(connection))]:
+    for row in [*kept, *map(astuple, _tallies(connection, _LIVE))]:
         before = sums.setdefault(row[:3], [0] * len(NUMBERS))
         sums[row[:3]] = [a + b for a, b in zip(before, row[3:], strict=True)]
     return tuple(Tally(*key, *sums[key]) for key in sorted(sums))
@@ -120,15 +123,23 @@ def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
     query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
     kept = connection.execute(query).fetchall()
     sums: dict[str, tuple[int, int, float]] = {}
-    for who, rounds, wilds, expected in [*kept, *map(astuple, _live_luck(connection))]:
+    for who, rounds, wilds, expected in [*kept, *map(astuple, _luck(connection, _LIVE))]:
         before = sums.get(who, (0, 0, 0.0))
         sums[who] = before[0] + rounds, before[1] + wilds, before[2] + expected
     return tuple(Luck(who, *sums[who]) for who in sorted(sums))
 
 
 def since(connection: sqlite3.Connection) -> int:
-    """Matches up to this one are not counted any more."""
+    """Matches up to this one are not counted any more, but for those that were open then and still go on."""
     return marked(connection, COUNTED_FROM)
+
+
+def first_counted(connection: sqlite3.Connection) -> int:
+    """No match with a lower number counts, so that an index may begin there."""
+    names = connection.execute(
+        "SELECT substr(name, ?) FROM mark WHERE name LIKE ?", (len(COUNTS_ON) + 1, f"{COUNTS_ON}%")
+    )
+    return min([since(connection) + 1, *(int(number) for (number,) in names if number.isdecimal())])
 
 
 def marked(connection: sqlite3.Connection, name: str) -> int:
@@ -138,14 +149,14 @@ def marked(connection: sqlite3.Connection, name: str) -> int:
     return int(row[0]) if row else 0
 
 
-def _live_tallies(connection: sqlite3.Connection) -> list[Tally]:
+def _tallies(connection: sqlite3.Connection, which: str) -> list[Tally]:
     groups: dict[tuple[str, int, str], dict[str, int]] = {}
     values = {"since": since(connection)}
     sums = ", ".join(f"SUM(part.{'score' if name == 'points' else name})" for name in _OF_PARTS)
     rounds = (
         f"SELECT name, seat_count, match.level, COUNT(*), {sums} "  # noqa: S608 - names of our own
         "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id AND part.seat = match.me "
-        f"WHERE {_LIVE} AND {readable('part')} AND NOT {_HELPED} AND assisted.round = part.round) "
+        f"WHERE {which} AND {readable('part')} AND NOT {_HELPED} AND assisted.round = part.round) "
         "GROUP BY name, seat_count, match.level"
     )
     for row in connection.execute(rounds, values):
@@ -153,25 +164,25 @@ def _live_tallies(connection: sqlite3.Connection) -> list[Tally]:
     matches = (
         "SELECT name, seat_count, level, COUNT(*), "  # noqa: S608
         "SUM(' ' || winners || ' ' LIKE '% ' || me || ' %') FROM match INDEXED BY match_to_count "
-        f"WHERE {_LIVE} AND state = 'finished' AND winners != '' AND me >= 0 AND NOT {_HELPED}) "
+        f"WHERE {which} AND state = 'finished' AND winners != '' AND me >= 0 AND NOT {_HELPED}) "
         "GROUP BY name, seat_count, level"
     )
     for row in connection.execute(matches, values):
         groups.setdefault(row[:3], {}).update(matches=row[3], matches_won=row[4])
     helped = (
         "SELECT name, seat_count, level, COUNT(*) FROM match INDEXED BY match_to_count "  # noqa: S608
-        f"CROSS JOIN assisted ON assisted.match = match.id WHERE {_LIVE} GROUP BY name, seat_count, level"
+        f"CROSS JOIN assisted ON assisted.match = match.id WHERE {which} GROUP BY name, seat_count, level"
     )
     for row in connection.execute(helped, values):
         groups.setdefault(row[:3], {}).update(assisted=row[3])
     return [Tally(*key, *(columns.get(name, 0) for name in NUMBERS)) for key, columns in groups.items()]
 
 
-def _live_luck(connection: sqlite3.Connection) -> list[Luck]:
+def _luck(connection: sqlite3.Connection, which: str) -> list[Luck]:
     query = (
         "SELECT who, COUNT(*), SUM(wilds), SUM(expected) "  # noqa: S608 - names of our own
         "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id "
-        f"WHERE {_LIVE} AND {readable('part')} AND dealt > 0 GROUP BY who"
+        f"WHERE {which} AND {readable('part')} AND dealt > 0 GROUP BY who"
     )
     return [Luck(*row) for row in connection.execute(query, {"since": since(connection)})]
 

@@ -11,6 +11,7 @@ from game.ui.widgets import Look, State, Text, Widget
 
 NOTE_PX = 22
 _HEADING_PX = 30
+_VALUE_PX = 24
 
 
 class Heading(Widget):
@@ -110,12 +111,13 @@ class LinkRow(Row):
         return self.value
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right part of the row: where nothing stands, only the arrow, so that the label may be long."""
+        """The right part of the row, no wider than what stands there and the arrow: the label may be long."""
         box = super().control(look)
-        if not self.value:
-            wide = self._arrow(look) + look.m.px(16)
-            box.update(box.right - wide, box.top, wide, box.height)
-        return box
+        wide = self._arrow(look) + look.m.px(16)
+        if self.value:
+            wide += text.size(self.value, look.m.font(_VALUE_PX))[0] + look.m.px(24)
+        wide = min(wide, box.width)
+        return pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def lines(self, look: Look) -> list[Text]:
         """The value, left of the arrow."""
@@ -123,7 +125,7 @@ class LinkRow(Row):
             return []
         box = self.control(look)
         box.width -= self._arrow(look) + look.m.px(20)
-        return [Text(f"{self.id}.value", self.value, box, look.m.font(24), theme.QUIET, "midright")]
+        return [Text(f"{self.id}.value", self.value, box, look.m.font(_VALUE_PX), theme.QUIET, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Row, value, arrow."""

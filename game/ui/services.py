@@ -109,6 +109,8 @@ class SettingsLike(Protocol):
     coach: str
     party: dict[str, Any]
     names: tuple[str, ...]
+    face: str
+    quick: str
     rumble: bool
     tournament: dict[str, Any]
     act_clock: int
@@ -148,6 +150,9 @@ class Ways(Protocol):
 
     def menu(self) -> None:
         """To the first screen, leaving everything else."""
+
+    def get_up(self) -> None:
+        """Whoever plays leaves the table; the match waits."""
 
     def set_up(self) -> None:
         """Open the set-up of a new game."""
@@ -218,6 +223,9 @@ class Ways(Protocol):
     def workshop(self, match: "Match", agreed: Callable[[Sequence[Any]], None]) -> None:
         """Open the workshop of own-rule cards before a round; ``agreed`` gets what all agreed to write on them."""
 
+    def quick_game(self) -> None:
+        """Begin a match as the settings say, of the length that quick games have."""
+
     def new_match(self, deal: int | None = None) -> None:
         """Begin a match as the settings say, with this deal number or a random one."""
 
@@ -267,6 +275,9 @@ class Ways(Protocol):
     def levels(self) -> None:
         """Open the page on which the opponents of the match at the table play better or worse."""
 
+    def minutes_left(self) -> int | None:
+        """Minutes that the evening at the table lasts still; None where there is no such clock."""
+
     def may_take_back(self) -> bool:
         """Whether a move of the match at the table can be taken back (FEEL-29)."""
 
@@ -282,7 +293,7 @@ class Ways(Protocol):
     def look_back(self, match: "Match") -> None:
         """Open the coach's look back at the round that has just been played."""
 
-    def resume(self) -> None:
+    def resume(self, number: int | None = None) -> None:
         """Go on with the stored match."""
 
     def archive(self) -> None:
@@ -290,6 +301,9 @@ class Ways(Protocol):
 
     def matches(self) -> None:
         """Open the list of all matches."""
+
+    def open_match(self, line: Any, given_up: Callable[[], None]) -> None:
+        """Ask what to do with an open match, a line of the history."""
 
     def watch(self, number: int, round_number: int = 1) -> None:
         """Open a stored match in the replay theatre, at the beginning of a round."""

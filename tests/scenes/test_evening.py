@@ -116,3 +116,30 @@ def party(store: MatchStore, now: list[float]) -> Desk:
 def table(desk: Desk) -> PartyTable:
     assert isinstance(desk.top, PartyTable)
     return desk.top
+
+
+def test_JOIN08_the_clock_is_to_be_seen_at_the_table_and_in_the_pause(tmp_path: Path) -> None:
+    now = [100.0]
+    store = MatchStore(tmp_path / "matches.db")
+    desk = party(store, now)
+    assert desk.node("header").name == "Round 1 · 15 minutes left"
+    drawn = desk.pixels()
+    now[0] += 59
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · 15 minutes left" and desk.pixels() == drawn
+    now[0] += 2
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · 14 minutes left" and desk.pixels() != drawn
+    desk.app.services.ways.pause(CLASSIC)
+    desk.wait(0.3)
+    assert desk.node("evening").name == "The evening lasts 14 more minutes."
+    now[0] += 60 * 13
+    desk.wait(0.3)
+    assert desk.node("evening").name == "The evening lasts 1 more minute."
+    desk.app.services.stack.pop()
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · 1 minute left"
+    now[0] += 60
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · the last one"
+    store.close()

@@ -14,7 +14,6 @@ from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.ways import SceneWays
-from game.ui.dialog import Dialog
 from game.ui.stage import Scene
 from tests.desk import Desk
 from tests.scenes.test_layouts import OpenMatch
@@ -97,25 +96,19 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
     assert CLASSIC.target == 500
 
 
-def test_A11Y41_a_new_game_asks_before_it_gives_up_an_open_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_A11Y41_a_quick_game_asks_nothing_though_a_match_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(SceneWays, "new_match", lambda ways: begun.append(1))
+    monkeypatch.setattr(SceneWays, "quick_game", lambda ways: begun.append(1))
     desk = Desk(store=OpenMatch())
     desk.begin(MenuScene(desk.app.services))
     assert desk.focused == "continue"
     desk.click("quick")
-    assert isinstance(desk.top, Dialog)
-    assert desk.focused == "keep"
-    desk.key(pygame.K_RETURN)
-    assert begun == []
-    desk.click("quick")
-    desk.click("give-up")
     assert begun == [1]
 
 
 def test_A11Y35_without_an_open_match_quick_game_is_one_press_away(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(SceneWays, "new_match", lambda ways: begun.append(1))
+    monkeypatch.setattr(SceneWays, "quick_game", lambda ways: begun.append(1))
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     desk.key(pygame.K_RETURN)

@@ -1,5 +1,7 @@
 """The players beside the menu come once, and then cost nothing."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -93,3 +95,19 @@ def test_A11Y08_the_title_keeps_its_size_beside_the_largest_letters_with_a_match
     assert menu._logo.height >= 260 * menu.m.scale
     corners = ("language", "about")
     assert all(menu.m.safe.contains(button.rect) for button in menu.group.widgets if button.id not in corners)
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_what_is_always_in_the_menu_keeps_its_place(text_scale: int, language: str) -> None:
+    """Whether a match is open, and whether people have played together."""
+    places = []
+    for store, party in product((None, OpenMatch()), ({}, {"places": []})):
+        desk = Desk((1280, 720), store, text_scale=text_scale, language=language, party=party)
+        desk.begin(MenuScene(desk.app.services))
+        rects = {node.id: node.rect for node in desk.top.ui_tree().children if node.role == "button"}
+        assert ("continue" in rects, "same" in rects) == (store is not None, bool(party))
+        above = [rects.pop(id) for id in ("continue", "same") if id in rects]
+        assert all(rect.bottom < rects["quick"].top for rect in above)
+        places.append(rects)
+    assert all(rects == places[0] for rects in places)

@@ -139,7 +139,7 @@ def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -
 
 def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(2) + 6
-    theatre(desk, replay, index, 2).ask_to_play_on()
+    theatre(desk, replay, index, 2).play_on()
     desk.wait(0.2)
     table = desk.top
     assert isinstance(table, TableScene) and not table.watched and table.me == 2
@@ -148,15 +148,18 @@ def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, rep
     assert len({info.avatar for info in table.match.seats}) == 4
 
 
-def test_A11Y41_an_open_match_is_not_given_up_unasked(desk: Desk, replay: Replay, store: MatchStore) -> None:
-    started(store, 12)
+def test_A11Y41_who_plays_on_is_asked_nothing_and_keeps_the_open_match(
+    desk: Desk, replay: Replay, store: MatchStore
+) -> None:
+    waiting = started(store, 12)
     desk.app.services.store = store
-    scene = theatre(desk, replay, 8)
-    scene.ask_to_play_on()
+    theatre(desk, replay, 8).play_on()
     desk.wait(0.1)
-    assert desk.top is not scene and not isinstance(desk.top, TableScene)
-    saved = store.unfinished()
-    assert saved is not None and saved.kind == "solo"
+    assert isinstance(desk.top, TableScene)
+    assert [(line.kind, line.id == waiting.stored_as) for line in History(store).open()] == [
+        ("again", False),
+        ("solo", True),
+    ]
 
 
 def test_ONB14_a_decided_match_cannot_be_played_on(desk: Desk, replay: Replay) -> None:
@@ -303,24 +306,9 @@ def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, r
     assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
 
 
-@pytest.mark.parametrize(
-    ("language", "first", "last"),
-    [
-        ("en", "2 Mar 2026", "31 Oct 2026"),
-        ("de", "2. März 2026", "31. Okt. 2026"),
-        ("nl", "2 mrt 2026", "31 okt 2026"),
-    ],
-)
-def test_DSK07_a_day_is_written_as_people_here_write_it(language: str, first: str, last: str) -> None:
-    words.use(language)
-    assert (day_words("2026-03-02"), day_words("2026-10-31T12:00:00")) == (first, last)
+def test_DSK07_a_day_is_written_as_people_here_write_it() -> None:
+    assert day_words("2026-11-21") == "2026-11-21"
     assert day_words("nonsense at all") == "nonsense a"
-
-
-@pytest.mark.parametrize("language", words.LANGUAGES)
-def test_DSK07_every_month_has_its_name(language: str) -> None:
-    words.use(language)
-    assert len({day_words(f"2026-{month:02}-05") for month in range(1, 13)}) == 12
 
 
 @pytest.mark.parametrize(("size", "scale", "most"), [((1280, 720), 100, 96), ((1280, 720), 200, 130)])
@@ -416,7 +404,7 @@ def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Repl
 def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:
     come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
     scene = theatre(desk, late, come + 3, 3)
-    scene.ask_to_play_on()
+    scene.play_on()
     desk.wait(1.0)
     table = desk.top
     assert isinstance(table, TableScene) and table.me == 3

@@ -272,13 +272,23 @@ def test_JOIN08_another_match_leaves_the_tournament_alone() -> None:
     other.start_round()
     while other.result is None:
         other.tick(inf)
-    cup.deal, cup.place, cup.number = 6, 0, 1
+    cup.deals, cup.number = {0: 6}, 1
     assert not cup.plays(other) and not cup.keep(other)
-    cup.deal = 5
+    cup.deals = {0: 5}
     assert cup.plays(other) and cup.keep(other) and not cup.keep(other), "once"
 
 
-@pytest.mark.parametrize("spoil", [{"tournament": {}}, {"mode": "phones"}, {"deal": "1"}, {"rules": {}}])
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        {"tournament": {}},
+        {"mode": "phones"},
+        {"deals": [["1", 2]]},
+        {"deals": [[7, 2]], "number": 1},
+        {"deals": 3},
+        {"rules": {}},
+    ],
+)
 def test_JOIN08_a_table_that_is_no_tournament_is_none(spoil: dict[str, object]) -> None:
     table = drawn(NAMES[:5]).settings.tournament
     assert stored(table) is not None

@@ -94,11 +94,12 @@ def test_DSK06_finished_and_abandoned_matches_are_not_continued(store: MatchStor
     assert store.unfinished() is None
 
 
-def test_DSK06_a_new_match_takes_the_place_of_the_open_one(store: MatchStore) -> None:
-    played(store, "R1")
-    second = played(store, "R2")
+def test_DSK06_when_the_newest_match_is_decided_the_one_before_is_continued(store: MatchStore) -> None:
+    first, second = played(store, "R1"), played(store, "R2")
     assert words_of(store.unfinished()) == ["R2"]
     store.finish(second)
+    assert words_of(store.unfinished()) == ["R1"]
+    store.abandon(first)
     assert store.unfinished() is None
 
 

@@ -32,7 +32,7 @@ NEW = SavedMatch(FORMAT, as_table(CLASSIC), SEATS, 5, [])
 
 
 def a_file(path: Path, matches: int = 3) -> None:
-    """A file with some matches in it, the last one open."""
+    """A file with some matches in it, all of them open."""
     with closing(MatchStore(path)) as store:
         for _ in range(matches):
             number = store.begin(SavedMatch(FORMAT, NEW.rules, SEATS, 5, [(1, n % 3, "R5") for n in range(40)]))
@@ -347,7 +347,7 @@ def test_DSK09_the_match_that_is_played_goes_on_when_the_check_sets_the_file_asi
         after = store.unfinished()
         assert after is not None and (after.id, after.moves) == (3, [*before.moves, (1, 0, "G7")])
         assert list(History(store).earned()) == ["first_win"]
-        assert [line.rounds for line in History(store).page()] == [1]
+        assert [line.rounds for line in History(store).page()] == [1, 1, 1]
         assert store.begin(NEW) == 4
         assert troubles(store) == [Trouble.MATCHES_BROKEN]
     assert (tmp_path / "m.sqlite3.bad").exists()
