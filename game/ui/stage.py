@@ -118,6 +118,9 @@ class Scene:
         """Take an action; True if it was handled."""
         return False
 
+    def stir(self) -> None:
+        """One switch was pressed, whatever it means: somebody is there."""
+
     def reach(self, id: str, alone: bool = True) -> None:
         """One switch goes over this target; ``alone`` if it would be pressed, else with its group."""
 
