@@ -63,9 +63,9 @@ def join(party: Lobby, people: int, bots: int) -> None:
         party.change(2, handicap=Handicap(cards=10, hints=2, auto_call=True, shield=True))
 
 
-def full(app: App) -> None:
-    """Ten seats, which Express has no room for, and devices that are shared."""
-    scene = lobby(6, 4, app)
+def shared(bots: int, app: App) -> None:
+    """Pads in hands, but devices that are shared; with four bots ten seats, which Express has no room for."""
+    scene = lobby(6, bots, app)
     scene.mode = "pads"
     scene.relayout()
     run(app, 0.3)
@@ -259,7 +259,8 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "hand-out-10": partial(hand_out, 5, 10),
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),
-    "lobby-full": full,
+    "lobby-full": partial(shared, 4),
+    "lobby-shared": partial(shared, 1),
     "lobby-person": partial(place, 1),
     "lobby-bot": partial(place, 4),
     "lobby-letters": letters,

@@ -160,6 +160,13 @@ def own_look(app: App) -> None:
     run(app, 0.5)
 
 
+def hidden_soon(make: Callable[[App], object], app: App) -> None:
+    """Nobody has pressed anything for so long that the open hand is about to be put away."""
+    app.services.settings.curtain_after = 10
+    make(app)
+    run(app, 7)
+
+
 def peeking(app: App) -> None:
     """Whoever is on turn looks at the own cards, which were shuffled before."""
     scene = sit(app, "pads")
@@ -177,6 +184,8 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
         state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
         state("shared", "hand", partial(looking, "pass", 4, on_turn)),
+        state("shared", "hidden-soon", partial(hidden_soon, partial(looking, "pass", 4, on_turn))),
+        state("shared", "look-hidden-soon", partial(hidden_soon, own_look)),
         state("curtain", "handicaps", partial(handicaps, "pass", False)),
         state("shared", "handicaps", partial(handicaps, "pass", True)),
         state("open-table", "handicaps", partial(handicaps, "open", False)),

@@ -138,6 +138,7 @@ MAKERS: Final[dict[str, Maker]] = {
         lambda p, r: together(PAPER_RATE, (0, 0.5 * slide(0.1, 0.8 * p, r)), (0.07, 0.7 * snap(0.12, 0.8 * p, r, 0.7)))
     ),
     "out": tones(lambda _: tune((0, 4), (0.18, 0), (0.36, -5), ring=0.2, tail=0.7)),
+    "hide_soon": tones(lambda _: tune((0, 9), (0.16, 4), (0.32, 4), ring=0.09, tail=0.35)),
     # menus: above the band in which the music has its melody (SND-04)
     "ui_move": tones(lambda _: bar(16, 0.09, 0.02, 0.05)),
     "ui_accept": tones(lambda _: tune((0, 12), (0.06, 19), ring=0.07, tail=0.22)),
@@ -150,6 +151,7 @@ LOUDNESS: Final = {
     "hand": -18, "catch": -15, "challenge_won": -15, "challenge_lost": -16, "round_end": -15, "match_end": -15,
     "count": -28, "jump_in": -16.5, "stack": -18, "block": -18, "choose": -17.5, "false_alarm": -16,
     "own_rule": -15.5, "write_rule": -21, "swap": -17.5, "give": -20, "open_hand": -19, "discard": -19.5, "out": -16.5,
+    "hide_soon": -17.5,
     "ui_move": -38, "ui_accept": -26, "ui_back": -27,
 }  # fmt: skip
 """How loud the loudest 0.4 s of each cue are, in LUFS at full volume from the middle (SND-04)."""

@@ -303,6 +303,8 @@ class App:
             return
         self._set_away(False)
         self.services.device, self.services.show_focus = "switch", False
+        if self.stack.top is not None:
+            self.stack.top.stir()
         self.scanner.press(press)
         self._redraw = True
         self.stack.settle()

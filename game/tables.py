@@ -12,6 +12,8 @@ from typing import Any, Final
 KEY_PARTS: Final = 2
 """A key like ``table.name`` is the longest that TOML files are read with."""
 TOML_DEPTH: Final = 2
+TOML_SIGNS: Final = 400
+"""Equals signs, commas and brackets of a TOML file: ten times what a rule set has, and what takes a parser time."""
 JSON_DEPTH: Final = 12
 """Twice what the deepest file of the game has, the settings with a tournament in them."""
 
@@ -23,7 +25,7 @@ _TOML: Final = re.compile(
         | \"(?:[^"\\\n]++|\\[^\n])*+\" | '[^'\n]*+'
         | \#[^\n]*+
     )
-    | (?P<open>[\[{]) | (?P<close>[\]}]) | (?P<dot>\.) | (?P<end>[=,\n]) | (?P<stray>["'])
+    | (?P<open>[\[{]) | (?P<close>[\]}]) | (?P<dot>\.) | (?P<end>[=,]) | (?P<line>\n++) | (?P<stray>["'])
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -36,7 +38,8 @@ class TableError(ValueError):
 
 
 def toml_table(text: str) -> dict[str, Any]:
-    """The table in a text of TOML, of TOML_DEPTH levels and keys of KEY_PARTS parts at most. Raises TableError."""
+    """The table in a text of TOML, with no more levels, parts of a key and signs than the bounds above allow. Raises
+    TableError."""
     _check_toml(text)
     try:
         return tomllib.loads(text)
@@ -61,7 +64,7 @@ def json_value(text: str) -> Any:
 
 def _check_toml(text: str) -> None:
     """Walk through the tokens as the parser will, up to a quote that nothing closes, where it ends."""
-    depth = dots = 0
+    depth = dots = signs = 0
     for token in _TOML.finditer(text):
         kind = token.lastgroup
         if kind == "stray":
@@ -70,8 +73,11 @@ def _check_toml(text: str) -> None:
             dots += 1
         elif kind != "text":
             depth += (kind == "open") - (kind == "close")
+            signs += kind != "line"
             dots = 0
         if depth > TOML_DEPTH:
             raise TableError(f"it is nested deeper than {TOML_DEPTH} levels")
+        if signs > TOML_SIGNS:
+            raise TableError("it has far more keys and values than a table that is read here")
         if dots >= KEY_PARTS:
             raise TableError(f"a key in it has more than {KEY_PARTS} parts")

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tables import JSON_DEPTH, TOML_DEPTH, TableError, json_value, toml_table
+from game.tables import JSON_DEPTH, TOML_DEPTH, TOML_SIGNS, TableError, json_value, toml_table
 
 SIZE = 16_384
 MOST = 32 << 20
@@ -84,6 +84,8 @@ def test_DSK09_json_is_read_or_refused_in_bounded_memory(text: str) -> None:
         ("a = [[[]]]", "nested deeper than 2 levels"),
         ("a = [{b = []}]", "nested deeper than 2 levels"),
         ("a = " + "9" * 5000, "a number in it has too many digits"),
+        ("".join(f"k{i} = 1\n" for i in range(TOML_SIGNS + 1)), "far more keys"),
+        ("a = [" + "1," * TOML_SIGNS + "]", "far more keys"),
         ("a = ", "Invalid value"),
         ("a = 1\na = 2", "Cannot overwrite"),
         ('a = "b', "Illegal character|Unterminated"),
@@ -100,6 +102,8 @@ def test_DSK09_what_is_wrong_is_said_in_a_few_words(text: str, says: str) -> Non
     ["a.b = 1", '[a]\nb = "1.2.3 [[[["', "a = [[1], [2.5]]", "# e.g. this, see A1.2.3 [[[{{{\na = 1", "a = 07:32:00.5"],
 )
 def test_DSK09_what_meets_the_bounds_is_read(text: str) -> None:
+    """A line of equals signs is a comment as good as any."""
+    text += f"\nlast = '{'=' * 9000}' # {'=' * 9000}\n" + "".join(f"k{i} = 1\n" for i in range(TOML_SIGNS - 9))
     assert toml_table(text) == tomllib.loads(text)
 
 

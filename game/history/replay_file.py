@@ -23,8 +23,8 @@ from .replay import Record, Replay, ReplayError
 KIND: Final = "hue-and-cry replay"
 VERSION: Final = 1
 ENDING: Final = ".replay.json"
-LARGEST: Final = 512 * 1024
-"""Bytes of a file that is worth reading: a long match takes a twentieth of it."""
+LARGEST: Final = 256 * 1024
+"""Bytes of a file that is worth reading: a long match takes a tenth of it."""
 MOST_ROUNDS: Final = 300
 MOST_MOVES: Final = 8_000
 """Of a match that is read from a file. Every one of them is played again before anything is shown, which takes a fifth
@@ -41,7 +41,9 @@ class NewerReplayError(ReplayError):
 
 def fits(record: Record) -> bool:
     """Whether a match is short enough to be read from a file."""
-    return len(record.moves) <= MOST_MOVES and (not record.moves or record.moves[-1].round <= MOST_ROUNDS)
+    if len(record.moves) > MOST_MOVES or (record.moves and record.moves[-1].round > MOST_ROUNDS):
+        return False
+    return len(write_replay(record).encode()) <= LARGEST
 
 
 def write_replay(record: Record) -> str:

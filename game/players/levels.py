@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from ..plain import quoted
 from ..rules.moves import Move
 from ..rules.view import View
 from .bot import Bot, Habits, Policy, heuristic_policy
@@ -63,7 +64,7 @@ def make_bot(level: str, random: Random, character: Character | None = None, thi
     if at:
         character = character_of(key)
         if character is None:
-            raise ValueError(f"{key!r} is no character; known are {', '.join(BY_KEY)}")
+            raise ValueError(f"{quoted(key)} is no character; known are {', '.join(BY_KEY)}")
     pace = character.pace if character is not None else 1.0
     temper = character.temper if character is not None else {}
     if level in LEVELS:
@@ -79,4 +80,4 @@ def make_bot(level: str, random: Random, character: Character | None = None, thi
         return Bot(YARDSTICKS[level], PERFECT, random)
     if level == "heuristic":
         return Bot(heuristic_policy, Habits(suspects=0.15 + 0.2 * random.random()), random)
-    raise ValueError(f"{level!r} is no level of play; known are {', '.join(NAMES)}")
+    raise ValueError(f"{quoted(level)} is no level of play; known are {', '.join(NAMES)}")

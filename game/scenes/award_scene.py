@@ -126,7 +126,8 @@ class AwardScene(Form):
         top = max(m.px(40), m.safe.top if m.tv else 0)
         title_h = text.size("Ay", m.font(60))[1]
         box = pygame.Rect(m.safe.left, top, m.safe.width, title_h)
-        self._title = self.say("title", self.title, box, 60, colour=theme.AMBER)
+        self._crowned = not say.lost_to_bots(match)
+        self._title = self.say("title", self.title, box, 60, colour=theme.AMBER if self._crowned else theme.PAPER)
         buttons = self._buttons()
         area = pygame.Rect(m.safe.left, box.bottom + m.px(18), m.safe.width, 0)
         area.height = buttons[0].rect.top - m.px(20) - area.top
@@ -203,4 +204,5 @@ class AwardScene(Form):
     def paint(self, surface: pygame.Surface) -> None:
         """Cloth, and the symbols beside the title."""
         super().paint(surface)
-        ornament(surface, self.services.art, self._title.rect, self._title.box, self.m.scale)
+        if self._crowned:
+            ornament(surface, self.services.art, self._title.rect, self._title.box, self.m.scale)

@@ -59,7 +59,10 @@ class HelpSettingsScene(OptionPage):
             ),
             Option(
                 self.choice("curtain_after", _("Hide an open hand"), seconds((0, 10, 20, 60), _("Never"))),
-                _("Where several people share the screen, when nobody has pressed anything for so long."),
+                _(
+                    "Where several people share the screen, when nobody has pressed anything for so long. "
+                    "It is said five seconds before."
+                ),
             ),
             Option(
                 self.choice("act_clock", _("Time to act out of turn"), self._clocks()),

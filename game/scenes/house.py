@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.plain import REASON, cut, shown
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
 from game.scenes.chosen import base_rules, change, choose, chosen_rules, keep
 from game.scenes.rules_choice import rules_choice, told_as_story
@@ -168,7 +169,7 @@ class HouseScene(Page):
         try:
             work()
         except (RuleSetError, OSError) as error:
-            self._refuse(_("That did not work: {reason}").format(reason=error))
+            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), REASON)))
             return False
         return True
 

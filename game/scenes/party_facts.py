@@ -81,7 +81,7 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
         pending=view.pending,
         sitters=tuple(_sitter(scene, view, seat) for seat in range(len(infos))),
         news=tuple([line for line in (*lines, scene.undecided) if line][-NEWS:]),
-        key=seat_prompt(scene, ask.seat, Act.CONFIRM),
+        key=seat_prompt(scene, ask.seat, Act.CONFIRM) if scene.input.confirm_reveals else "",
         handicap=handicap_words(infos[ask.seat].handicap),
     )
 

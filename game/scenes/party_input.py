@@ -96,7 +96,8 @@ class PartyInput(TableInput):
 
     def handle(self, action: Action) -> bool:
         scene = self.scene
-        scene.stir()
+        if not self.foreign(action):
+            scene.stir()
         if self.aside(action):
             scene.invalidate()
             return True
@@ -202,6 +203,9 @@ class PartyInput(TableInput):
             self._point_at_curtain(action)
         elif action.act in (*_STEPS, Act.CONFIRM) and self._anothers(action):
             return True  # PTY-14: only the device of whoever is asked lifts the curtain
+        elif action.act in (*_STEPS, Act.CONFIRM) and self._personal(self._owner(action)):
+            if action.act is Act.CONFIRM and not action.repeat:
+                self.activate(REVEAL)  # what the button says, wherever the ring is: all else has keys of its own there
         elif action.act in _STEPS:
             ring = [REVEAL, *(button.id for button in scene.rail.buttons), "pause"]
             at = ring.index(self.focus) if self.focus in ring else 0
@@ -218,6 +222,20 @@ class PartyInput(TableInput):
             return False
         scene.invalidate()
         return True
+
+    @property
+    def confirm_reveals(self) -> bool:
+        """Whether the key that confirms lifts the curtain now, as its button says."""
+        ask = self.scene.curtain
+        return self.focus in (None, REVEAL) or (ask is not None and self._personal(ask.seat))
+
+    def _personal(self, seat: int | None) -> bool:
+        """Whether somebody has a device that nobody else plays with; what goes round has the ring for everybody."""
+        if seat is None:
+            return False
+        devices = self.scene.services.devices
+        source = devices.source_of(seat)
+        return seat in self.scene.pads or (bool(source) and len(devices.seats_of(source)) == 1)
 
     def _anothers(self, action: Action) -> bool:
         """Whether it comes from the device of somebody whom the curtain is not for."""

@@ -23,6 +23,7 @@ from .agreement import Written
 from .curtain import CurtainBrush, CurtainPlaces, curtain_nodes, lay_curtain
 from .evening import Evening
 from .eyes import Ask, Eyes, open_eyes
+from .idle_hand import IdleHand
 from .names import seat_names
 from .party_facts import KeptRail, curtain_facts
 from .party_input import PartyInput
@@ -64,7 +65,7 @@ class PartyTable(PartyPresses):
         """For whom the curtain is down, and why."""
         self.looks: list[Challenged] = []
         """Doubted hands that somebody has still to see (K18)."""
-        self._idle = 0.0
+        self._idle = IdleHand(services)
         self._rail = KeptRail()
         self._looks_alone = False
         self._public = self.look
@@ -142,7 +143,7 @@ class PartyTable(PartyPresses):
         self.eyes.look(seat)
         picture.me, picture.hand, picture.coming, picture.chosen, picture.shown = seat, [], [], None, None
         self._view, self.overlay, self.leaving, self.overlay_due = None, None, None, None
-        self._idle = 0.0
+        self._idle.stir()
         self._choose_look()
         self.notice.clear()
         self.input.forget()
@@ -167,7 +168,9 @@ class PartyTable(PartyPresses):
 
     def stir(self) -> None:
         """Somebody is there."""
-        self._idle = 0.0
+        if self._idle.stir():
+            self.notice.clear()
+            self.invalidate()
 
     # --- what differs from a table with one person --------------------------------------------------------------
 
@@ -293,9 +296,10 @@ class PartyTable(PartyPresses):
 
     def update(self, dt: float) -> None:
         self.age_presses(dt)
-        self._idle += dt if self.may_hide else 0.0
-        after = self.services.settings.curtain_after
-        if self.services.away or (after and self._idle >= after):
+        if self.may_hide and self._idle.age(dt):
+            self.notice.say(self._idle.sentence)
+            self.invalidate()
+        if self.services.away or self._idle.over:
             self.hide()
         super().update(dt)
         if not self.running and (events := self.evening.due()):
@@ -345,9 +349,8 @@ class PartyTable(PartyPresses):
         """On the curtain between the title and the sentence, where nothing has to be pressed."""
         if self.curtain is None:
             return super().captions_at
-        places = self.curtain_places
-        top, bottom = round(places.title.bottom), round(places.sentence.y)
-        return CaptionsPlace(self.size[0] // 2, bottom, top, round(places.sentence.w))
+        title, box = self.curtain_places.title, self.curtain_places.sentence
+        return CaptionsPlace(self.size[0] // 2, round(box.y), round(title.bottom), round(box.w))
 
     def _choose_look(self) -> None:
         """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would

@@ -15,6 +15,7 @@ from ..ui.actions import Act, Action
 from ..ui.silence import Silence
 from ..ui.stage import Node
 from .close_look import CloseLook
+from .idle_hand import IdleHand
 from .seat_rail import RailBrush, rail_nodes
 from .subjects import subjects
 
@@ -33,10 +34,11 @@ class PrivateLook(CloseLook):
         super().__init__(hushed, [thing for thing in subjects(table) if thing.id.startswith("card:")], at)
         self.table = table
         self._moves, self._asked = len(table.match.log), table.asked()
-        self._idle = 0.0
+        self._idle = IdleHand(table.services)
 
     def heading(self) -> pygame.Rect:
-        """What is left above everybody's buttons."""
+        """What is left above everybody's buttons. The title says when the hand is about to be put away."""
+        self.title = self._idle.words or self.title
         area = super().heading()
         area.height = round(self.table.rail.box.y) - self.m.px(16) - area.top
         return area
@@ -54,10 +56,10 @@ class PrivateLook(CloseLook):
 
     def update(self, dt: float) -> None:
         """Nobody is there any more, or something has happened at the table."""
-        self._idle += dt
+        if self._idle.age(dt):
+            self.relayout()
         self.table.age_presses(dt)
-        after = self.services.settings.curtain_after
-        if self.table.services.away or (after and self._idle >= after) or self.table.asked() != self._asked:
+        if self.table.services.away or self._idle.over or self.table.asked() != self._asked:
             self.put_away()
         elif len(self.table.match.log) != self._moves:
             self.services.stack.pop()
@@ -67,12 +69,18 @@ class PrivateLook(CloseLook):
         """It has to be put away in time."""
         return True
 
+    def stir(self) -> None:
+        """Whoever looks is there."""
+        if self._idle.stir():
+            self.relayout()
+
     # ---- presses ---------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
         """Everybody's own buttons first; then whoever looks, and nobody else."""
-        self._idle = 0.0
         table = self.table
+        if not table.input.foreign(action):
+            self.stir()
         if table.input.aside(action):
             self.invalidate()
             return True

@@ -56,7 +56,9 @@ class ScoringScene(Form):
         self.order = self._ranked()
         self.race = Race([info.avatar for info in match.seats], self.before, match.standing, match.goal)
         still = services.settings.reduced_motion
-        self.celebration = None if still else Celebration(services.rng, match.over)
+        self.crowned = match.over and not say.lost_to_bots(match)
+        """Whether somebody at the table has won the match: a bot's win is told, and no more."""
+        self.celebration = None if still else Celebration(services.rng, self.crowned)
         self._passed = COUNT if services.settings.speed == 0 else 0.0
         self._heard = 0
         self._rows_at: list[_SeatRow] = []
@@ -83,7 +85,7 @@ class ScoringScene(Form):
         self.title = say.title(self.match, self.me)
         top = max(m.px(40), m.safe.top if m.tv else 0)
         title_h, sub_h = text.size("Ay", m.font(60))[1], text.size("Ay", m.font(28))[1]
-        ink = theme.AMBER if self.match.over else theme.PAPER
+        ink = theme.AMBER if self.crowned else theme.PAPER
         self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
         self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
         bottom = self._build_buttons()
@@ -329,7 +331,7 @@ class ScoringScene(Form):
                 above = round(m.px(46) * party.crown()) if party is not None else 0
                 middle = face.centerx, face.top + face.height // 5 - above
                 surface.blit(crown, crown.get_rect(midbottom=middle))
-        if self.match.over:
+        if self.crowned:
             opened = 1.0 if party is None else min(1.0, party.passed / 0.7)
             title = next(line for line in self.texts if line.id == "title")
             ornament(surface, art, title.rect, title.box, m.scale, opened)

@@ -24,12 +24,19 @@ def title(match: Match, me: int | None) -> str:
             return cast.together(
                 match.winners, pgettext("you among them", "{names} share the win"), _("{names} share the win")
             )
-        return cast.says(match.winners[0], _("You win the match!"), _("{name} wins the match"))
+        theirs = _("{name} wins this time") if lost_to_bots(match) else _("{name} wins the match")
+        return cast.says(match.winners[0], _("You win the match!"), theirs)
     if result.blocked:
         return _("Nobody can go on")
     if len(result.winners) > 1:
         return cast.together(result.winners, pgettext("you among them", "{names} go out"), _("{names} go out"))
     return cast.says(result.winners[0], _("You go out"), _("{name} goes out"))
+
+
+def lost_to_bots(match: Match) -> bool:
+    """Whether bots have won a match in which people played: nobody at the table has a reason to rejoice."""
+    kinds = [info.kind for info in match.seats]
+    return match.over and "human" in kinds and all(kinds[seat] == "bot" for seat in match.winners)
 
 
 def gain(match: Match) -> int:

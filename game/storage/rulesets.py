@@ -26,7 +26,7 @@ PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"
 LARGEST: Final = 16 * 1024
 """Bytes of a file that is worth reading: a whole rule set takes a twelfth of it."""
-MOST: Final = 200
+MOST: Final = 100
 """Files in a folder that are looked at; nobody scrolls through more."""
 READY_MADE: Final = "house"
 """The folder beside the presets in which house rules lie that are ready to be chosen."""

@@ -141,7 +141,7 @@ class Settings:
     party: dict[str, Any] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     rumble: bool = True
-    curtain_after: int = 20
+    curtain_after: int = 0
     tournament: dict[str, Any] = field(default_factory=dict)
     act_clock: int = 0
     face: str = ""

@@ -79,6 +79,7 @@ _SAID: Final[dict[str, Callable[[_Who], str]]] = {
     "give": lambda who: who.says(_("You give cards away"), _("{name} gives cards away")),
     "open_hand": lambda who: who.says(_("You show your hand"), _("{name} shows the hand")),
     "discard": lambda who: who.says(_("You put cards away"), _("{name} puts cards away")),
+    "hide_soon": lambda _who: _("The open cards are about to be hidden"),
     "out": lambda who: who.says(_("You are out of the match"), _("{name} is out of the match")),
 }  # fmt: skip
 

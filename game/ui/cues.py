@@ -48,6 +48,7 @@ CUES: Final[dict[str, Cue]] = {
     "open_hand": Cue(),  # HandOpened; HandClosed is a "flip"
     "discard": Cue(variants=2),  # Discarded
     "out": Cue(),  # Eliminated
+    "hide_soon": Cue(),  # an open hand of a party is about to be put away
     "ui_move": Cue(),
     "ui_accept": Cue(),
     "ui_back": Cue(),

@@ -118,6 +118,9 @@ class Scene:
         """Take an action; True if it was handled."""
         return False
 
+    def stir(self) -> None:
+        """One switch was pressed, whatever it means: somebody is there."""
+
     def reach(self, id: str, alone: bool = True) -> None:
         """One switch goes over this target; ``alone`` if it would be pressed, else with its group."""
 
@@ -194,6 +197,16 @@ class SceneStack:
 
         def change() -> None:
             self._take()
+            self._push(scene)
+
+        self._pending.append(change)
+
+    def replace_from(self, kind: type[Scene], scene: Scene) -> None:
+        """Exchange the lowest scene of a kind and all that lies on it, or lay the scene on top, between steps."""
+
+        def change() -> None:
+            while any(isinstance(other, kind) for other in self._scenes):
+                self._take()
             self._push(scene)
 
         self._pending.append(change)

@@ -19,6 +19,9 @@ from game.history.replay_file import (
     read_replay,
     write_replay,
 )
+from game.rules.cards import OWN_A
+from game.rules.moves import WriteRule
+from game.rules.own_rule import TEXT_MAX, OwnRule
 from game.rules.ruleset import CLASSIC
 from tests.history.chance import match_by_chance
 
@@ -131,6 +134,8 @@ def test_ONB14_what_is_given_away_can_be_read() -> None:
     assert fits(replace(record, moves=record.moves[:1] * MOST_MOVES))
     assert not fits(replace(record, moves=record.moves[:1] * (MOST_MOVES + 1)))
     assert not fits(replace(record, moves=(record.moves[0]._replace(round=MOST_ROUNDS + 1),)))
+    rule = WriteRule(OWN_A, OwnRule(text="x" * TEXT_MAX))
+    assert not fits(replace(record, moves=(record.moves[0]._replace(move=rule),) * (LARGEST // 250)))
 
 
 def test_ONB14_a_file_as_long_as_may_be_takes_bounded_memory() -> None:

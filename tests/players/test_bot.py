@@ -26,10 +26,11 @@ from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, Move, move_word
 from game.rules.moves import CATCHES as POINTING
+from game.rules.own_rule import OwnRule
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import view_of
-from tests.rules.support import at
+from tests.rules.support import BLOCK, at, do
 from tests.rules.test_properties import with_other_hidden_cards
 
 LEVELS = sorted(NAMES)
@@ -95,6 +96,17 @@ def test_A18_a_bot_on_turn_leaves_people_a_second_to_catch_and_call() -> None:
     deaf = Habits(notices=0.0)
     times = [moment(Bot(heuristic_policy, deaf, Random(seed)), state, 1)[0] for seed in range(200)]
     assert THINKS[0] + GRACE <= min(times) <= max(times) <= THINKS[1] + GRACE + STEP
+
+
+def test_A49_bots_call_after_an_own_rule_and_catch_who_does_not() -> None:
+    state = at("play hands=O1,G7,B1,B2|R2,R3,R4|Y1,Y2 discard=R5", BLOCK)
+    state.own = (OwnRule("layer", "discard"), None)
+    do(state, "0:O1", "0:colour:B")
+    perfect = Habits(forgets=0.0, notices=1.0)
+    assert ask(Bot(heuristic_policy, perfect, Random(1)), state, 0, inf) is CALL
+    assert ask(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) == Catch(0)
+    do(state, "0:call")
+    assert ask(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) is None
 
 
 def test_FEEL22_calls_and_catches_have_their_own_times() -> None:

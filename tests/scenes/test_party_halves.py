@@ -127,6 +127,17 @@ def test_PTY15_two_keys_at_once_both_count() -> None:
     assert party.match.log[-1][1:] == (seat, DRAW)
 
 
+@pytest.mark.parametrize("act", [Act.LEFT, Act.RIGHT, Act.UP, Act.DOWN])
+def test_PTY15_the_key_on_the_curtain_shows_the_cards_whatever_was_pressed_before(act: Act) -> None:
+    for seat, key in ((0, "E"), (1, "Enter")):
+        party = Halves(seats=3)
+        party.at_turn(seat)
+        party.press(seat, act)
+        assert key in party.node("reveal").name and party.node("reveal").value == key
+        party.press(seat, Act.CONFIRM)
+        assert party.scene.me == seat and party.top is party.scene
+
+
 def test_PTY15_PTY14_prompts_show_the_keys_of_the_half_that_is_asked() -> None:
     party = Halves(seats=3)
     for seat, keys in ((0, ("E", "R", "Q", "T")), (1, ("Enter", "Comma", "Right Shift", "O"))):

@@ -108,6 +108,7 @@ def test_PTY04_a_new_card_comes_to_any_place_and_the_others_keep_theirs() -> Non
 
 
 def test_PTY02_a_look_ends_by_idleness_and_with_the_focus(pads: Pads) -> None:
+    pads.app.services.settings.curtain_after = 20
     seat = pads.match.awaited
     pads.look(seat)
     pads.wait(20.5)

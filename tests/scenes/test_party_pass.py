@@ -11,7 +11,10 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.eyes import Ask
 from game.scenes.scoring import ScoringScene
+from game.storage.settings import Settings
 from game.ui.actions import Act, Action
+from game.ui.captions import sentence
+from game.ui.cues import Heard
 from tests.scenes.party_support import Party, people_match
 
 YKSI = replace(CLASSIC, jump_in=True)
@@ -19,7 +22,7 @@ YKSI = replace(CLASSIC, jump_in=True)
 
 @pytest.fixture
 def party() -> Party:
-    desk = Party(people_match())
+    desk = Party(people_match(), curtain_after=20)
     desk.settle()
     return desk
 
@@ -78,12 +81,81 @@ def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
     assert party.scene.curtain == Ask(party.match.awaited, "turn")
 
 
-def test_PTY02_idleness_may_be_switched_off() -> None:
-    party = Party(people_match(), curtain_after=0)
+def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
+    """It lies open until something happens: a move, a pause, another window. Who wants a time for it sets one."""
+    assert Settings().curtain_after == 0
+    party = Party(people_match())
     party.settle()
     party.scene.reveal()
     party.wait(90)
     assert party.scene.me is not None
+
+
+def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: Party) -> None:
+    heard: list[str] = []
+    party.app.services.sound.taps.append(lambda cue: heard.append(cue.cue))
+    party.scene.reveal()
+    party.wait(14.8)
+    assert "Cards close" not in party.node("prompt").name and "hide_soon" not in heard
+    party.wait(0.4)
+    assert party.node("prompt").name == "Cards close in 5 seconds. Any press keeps them open."
+    party.wait(4.0)
+    assert party.node("prompt").name == "Cards close in 1 second. Any press keeps them open."
+    assert heard.count("hide_soon") == 1, "each second is seen, the first is heard"
+    assert sentence(Heard("hide_soon")), "and read"
+    party.wait(1.0)
+    assert party.scene.me is None
+
+
+@pytest.mark.parametrize("press", [pygame.K_LEFT, pygame.K_s, pygame.K_3])
+def test_A11Y32_any_press_keeps_the_hand_open(party: Party, press: int) -> None:
+    party.scene.reveal()
+    for _time in range(3):
+        party.wait(16)
+        assert "Cards close" in party.node("prompt").name
+        party.key(press)
+        assert "Cards close" not in party.node("prompt").name
+    assert party.scene.me is not None
+    party.wait(20.2)
+    assert party.scene.me is None
+
+
+def test_A11Y32_one_switch_keeps_it_open_whatever_it_presses() -> None:
+    party = Party(people_match(), curtain_after=20, scan="one", scan_seconds=10)
+    party.settle()
+    party.scene.reveal()
+    for _time in range(3):
+        party.wait(12)
+        party.app.scanner.choose = lambda: None  # type: ignore[method-assign]
+        party.key(pygame.K_SPACE)
+    assert party.scene.me is not None
+
+
+def test_A11Y32_the_controller_of_another_one_does_not_keep_it_open() -> None:
+    party = Party(people_match(), pads={seat: 10 + seat for seat in range(4)}, curtain_after=20)
+    party.settle()
+    asked = party.match.awaited
+    party.scene.reveal()
+    party.wait(16)
+    party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    party.wait(5)
+    assert party.scene.me is None
+    party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_A)
+    party.wait(16)
+    party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    party.wait(5)
+    assert party.scene.me == asked
+
+
+@pytest.mark.parametrize("where", ["reveal", "pause", "call:0", None])
+def test_PTY14_the_button_says_a_key_only_while_the_key_does_it(party: Party, where: str | None) -> None:
+    """On a device that goes round the ring leads to everybody's buttons; where it is elsewhere, the key is not said."""
+    party.key(pygame.K_RIGHT)
+    party.scene.input.focus = where
+    said = party.node("reveal").value
+    party.key(pygame.K_RETURN)
+    assert (said == "Enter") is (where in ("reveal", None))
+    assert (party.scene.me is not None) is (said == "Enter")
 
 
 def test_PTY02_there_is_no_curtain_for_the_only_person_left() -> None:

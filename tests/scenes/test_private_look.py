@@ -19,7 +19,7 @@ from tests.scenes.test_party_pass import YKSI
 @pytest.fixture
 def party() -> Party:
     """Somebody looks closely at the third card."""
-    return looking(Party(people_match()))
+    return looking(Party(people_match(), curtain_after=20))
 
 
 def looking(desk: Party) -> Party:

@@ -1,5 +1,6 @@
 """The scoring scene tells what the result says, whoever won and however it is scored."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -7,7 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game import words
 from game.match import Match, SeatInfo
+from game.party.series import Length
 from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
@@ -15,6 +18,7 @@ from game.scenes.celebration import Celebration
 from game.scenes.menu import MenuScene
 from game.scenes.race import spread
 from game.scenes.scoring import ScoringScene
+from game.ui import theme
 from game.ui.anim import COUNT
 from tests.desk import Desk, played
 
@@ -101,7 +105,40 @@ def test_FEEL15_the_count_takes_1200_ms_and_any_press_ends_it() -> None:
 def test_JOIN09_rematch_has_the_focus_when_the_match_is_over() -> None:
     desk = scene(played(4, rounds=99, target=100))
     assert desk.focused == "rematch"
-    assert "wins the match" in read(desk, "title")
+    assert "wins this time" in read(desk, "title"), "a bot has won"
+
+
+def won_by(winner: int, **settings: Any) -> Desk:
+    """The end of a match in which seat 0 is a person's."""
+    match = Ended(["", "R4", "G2"], (winner,), [0, 4, 2], [6, 0, 0])
+    match.over, match.winners, match.length = True, (winner,), Length()
+    return scene(match, **settings)
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        ("en", "You win the match!", "Fenna Fox wins this time"),
+        ("de", "Du gewinnst die Partie!", "Diesmal gewinnt Fenna Fox"),
+        ("nl", "Je wint de partij!", "Deze keer wint Fenna Fox"),
+    ],
+)
+def test_ONB09_a_bots_win_has_another_title_than_ones_own_and_no_fireworks(
+    language: str, mine: str, theirs: str
+) -> None:
+    words.use(language)
+    own, other = won_by(0, language=language), won_by(1, language=language)
+    assert (read(own, "title"), read(other, "title")) == (mine, theirs)
+    assert own.top.celebration.grand and not other.top.celebration.grand  # type: ignore[attr-defined]
+    inks = [desk.node("title").colour for desk in (own, other)]
+    assert inks == [theme.AMBER, theme.PAPER]
+
+
+def test_ONB09_where_only_bots_play_their_win_is_one() -> None:
+    match = Ended(["", "R4", "G2"], (1,), [0, 4, 2], [6, 0, 0])
+    match.over, match.winners, match.length = True, (1,), Length()
+    match.seats = tuple(replace(info, kind="bot") for info in match.seats)
+    assert read(scene(match), "title") == "Fenna Fox wins the match"
 
 
 def test_escape_leads_to_the_menu() -> None:

@@ -130,7 +130,7 @@ def test_ONB09_the_end_of_a_round_says_you_as_one_says_it(end: dict[str, object]
 
 
 @pytest.mark.parametrize(("winners", "title"), [
-    ((0,), "You win the match!"), ((1,), "Ben wins the match"), ((0, 1, 2), "You, Ben and Cem share the win"),
+    ((0,), "You win the match!"), ((1,), "Ben wins this time"), ((0, 1, 2), "You, Ben and Cem share the win"),
     ((1, 2), "Ben and Cem share the win"),
 ])  # fmt: skip
 def test_ONB09_the_end_of_a_match_says_you_as_one_says_it(winners: tuple[int, ...], title: str) -> None:

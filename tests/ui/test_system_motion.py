@@ -1,5 +1,6 @@
 """The system may ask for less motion (A11Y-17)."""
 
+import os
 import plistlib
 import struct
 
@@ -75,3 +76,20 @@ def test_A11Y17_the_environment_and_the_mac_tell_as_well(tmp_path):
     path.parent.mkdir(parents=True)
     path.write_bytes(plistlib.dumps({"reduceMotion": True}, fmt=plistlib.FMT_BINARY))
     assert asks_for_less("darwin", {}, tmp_path)
+
+
+def test_A11Y17_a_ring_of_nameless_parents_ends():
+    item = struct.pack("<IIIHBBII", 0, 0, 0, 0, ord("v"), 0, 0, 3)
+    head = b"GVariant" + struct.pack("<IIII", 0, 0, 24, 32 + len(item))
+    assert gnome_value(head + struct.pack("<II", 0, 0) + item) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
+def test_DSK09_pipes_and_endless_devices_in_the_place_of_settings_say_nothing(tmp_path):
+    for name in ("dconf", "gtk-3.0", "gtk-4.0"):
+        (tmp_path / name).mkdir()
+    os.mkfifo(tmp_path / "dconf" / "user")
+    os.mkfifo(tmp_path / "gtk-3.0" / "settings.ini")
+    (tmp_path / "gtk-4.0" / "settings.ini").symlink_to("/dev/zero")
+    (tmp_path / "kdeglobals").symlink_to("kdeglobals")
+    assert not linux_asks({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path)
