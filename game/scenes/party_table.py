@@ -357,11 +357,10 @@ class PartyTable(PartyPresses):
         tell of cards that one has seen (PTY-03)."""
         art = self.services.art
         if self.me is not None:
+            self._public.painter.forget_layer()
             self.look = TableLook(art)
-            return
-        if self._public.art is not art:
-            self._public = TableLook(art)
-        self.look = self._public
+        else:
+            self.look = self._public = self._public if self._public.art is art else TableLook(art, self.kept)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)

@@ -9,6 +9,7 @@ import pygame
 
 from .. import words
 from ..ui import written
+from ..ui.kept import Cache
 from ..ui.layout import TableLayout
 from ..ui.painter import Painter
 from .celebration import cheer
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 
 
 class TableLook:
-    """Draws a table scene with one set of card pictures."""
+    """Draws a table scene with one set of card pictures; those of its own are in ``kept``, or go with it."""
 
-    def __init__(self, art: CardArt) -> None:
-        self.art = art
-        self.painter = Painter(art)
+    def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
+        self.art, self.kept = art, Cache() if kept is None else kept
+        self.painter = Painter(art, self.kept)
         self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
         self.tips = TooltipBrush(art, self.painter)
 
