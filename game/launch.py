@@ -5,17 +5,19 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from . import words
 from .app import App
-from .paths import ASSETS, user_folders
+from .paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from .scenes.menu import MenuScene
 from .scenes.notices import notice_line, rules_line
 from .storage.database import MatchStore
 from .storage.doorbell import Doorbell
+from .storage.files import sweep
 from .storage.lock import EXIT_CODE, SingleInstance
 from .storage.notices import Notice, Trouble
 from .storage.profiles import Profile, Profiles
@@ -41,10 +43,13 @@ NowOnly = dict[str, tuple[Any, Any]]
 def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     """Play until the window is closed. ``language`` and ``fullscreen`` count this time, where they are given.
 
-    Returns the exit status: 0, 1 without a display, EXIT_CODE when the game is already open (DSK-12). The last
-    two say why in one sentence on standard error.
+    Returns the exit status: 0, 1 without a display or a home, EXIT_CODE when the game is already open (DSK-12). All but
+    the first say why in one sentence on standard error.
     """
-    folders = user_folders()
+    try:
+        folders = user_folders()
+    except UnknownHomeError as error:
+        return _end(str(error), 1)
     profiles = Profiles(folders.config, folders.saves)
     file = SettingsFile(profiles.settings())
     settings = file.load()
@@ -184,6 +189,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         app.begin(MenuScene(app.services))
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()
+        sweep(*_written_to(folders, profiles))
         _late_start(app, window)
         watch = _watch(app)
         tell()
@@ -202,6 +208,12 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     settings.window = window.state
     keeper.save(settings)
     window.close()
+
+
+def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:
+    """Where whole files are replaced, so that a kill may leave half of one behind."""
+    people = [profiles.settings(profile).parent for profile in profiles.all]
+    return [*people, folders.config, folders.state, folders.log, folders.rule_sets, folders.exchange]
 
 
 def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Event]:

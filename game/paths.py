@@ -13,6 +13,8 @@ from typing import Final
 
 import platformdirs
 
+from .plain import cut, shown
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder above ``game``: the source tree, or the frozen program's folder of modules and data."""
 
@@ -22,6 +24,10 @@ PORTABLE_FILE: Final = "portable.txt"
 NOWHERE: Final = Path(os.devnull) / "hue-and-cry"
 """A folder that nobody can make."""
 PORTABLE_FOLDER: Final = "hue-and-cry-data"
+
+
+class UnknownHomeError(ValueError):
+    """The environment sends the game to the home of nobody; the message is one sentence for whoever set it."""
 
 
 @dataclass(frozen=True)
@@ -64,10 +70,13 @@ def program_folder() -> Path:
 
 
 def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None = None) -> UserFolders:
-    """The user's folders; none is created. ``program`` is the folder where portable.txt counts."""
+    """The user's folders; none is created. ``program`` is the folder where portable.txt counts.
+
+    Raises UnknownHomeError where the environment names the home of a user that there is not.
+    """
     home = environ.get(HOME_VARIABLE, "").strip()
     if home:
-        return _gathered(Path(home).expanduser().absolute())
+        return _gathered(_expanded(home).absolute())
     program = program or program_folder()
     if (program / PORTABLE_FILE).is_file():
         return _gathered(program / PORTABLE_FOLDER)
@@ -75,6 +84,14 @@ def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None =
         return _of_the_system()
     except RuntimeError:  # a user without a home: the game plays on and says that it cannot save
         return _gathered(NOWHERE)
+
+
+def _expanded(home: str) -> Path:
+    try:
+        return Path(home).expanduser()
+    except RuntimeError:
+        user = shown(home.partition("/")[0])
+        raise UnknownHomeError(f"{HOME_VARIABLE} names a home that nobody here has: {cut(user)}") from None
 
 
 def _gathered(home: Path) -> UserFolders:

@@ -224,7 +224,7 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
     first, second = told
     assert [sentence.split(".")[0] for sentence in first] == [
         "The settings could not be read",
-        "The settings could not be read",
+        "The list of the people here could not be read",
         f"{len(HOSTILE)} files hold no rule set to play by and are left out, the first is “000",
         "The saved matches could not be read",
     ]

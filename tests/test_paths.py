@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
+from game import launch, paths
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 
@@ -62,6 +62,17 @@ def test_DSK08_where_the_system_has_one_folder_the_saves_have_their_own(
     folders = paths.user_folders({}, tmp_path)
     assert folders.config == tmp_path
     assert folders.saves == tmp_path / "saves"
+
+
+@pytest.mark.parametrize("home", ["~nobody-here", "~nobody-here/games", "~\udcff\x1b[2J" + "x" * 500])
+def test_DSK08_the_home_of_nobody_ends_in_one_sentence(
+    home: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, home)
+    assert launch.run() == 1
+    said = capsys.readouterr().err
+    assert said.startswith("HUE_AND_CRY_HOME names a home that nobody here has: ~") and said.count("\n") == 1
+    assert len(said) < 200 and said.strip().isprintable()
 
 
 def test_DSK08_the_frozen_program_looks_for_portable_beside_its_executable(

@@ -206,10 +206,12 @@ class ArchiveWays:
         self._services.stack.push(ReplayFilesScene(self._services))
 
     def take_replay(self, path: Path) -> bool:
-        """Open a file in the theatre; say what is wrong with it if anything is."""
+        """Open a file in the theatre, in the place of what was shown there; say what is wrong with it if anything
+        is."""
         from ..history.replay_file import LARGEST, NewerReplayError, read_replay
         from ..reading import UnfitFileError
         from ..storage.files import understood
+        from .theatre import TheatreScene
 
         try:
             replay = understood(path, LARGEST, read_replay)
@@ -218,7 +220,7 @@ class ArchiveWays:
             if isinstance(error.__cause__, NewerReplayError):
                 sentence = _("This replay is of a newer version of the game.")
         else:
-            self.theatre(replay)
+            self._services.stack.replace_from(TheatreScene, TheatreScene(self._services, replay))
             return True
         self._services.sound.play("illegal")
         self._services.notify(sentence)

@@ -150,6 +150,10 @@ class CallButtons(Plates):
         middle = room.centre[1] - (len(lines) - 1) * px / 2
         for i, line in enumerate(lines):
             text.draw(target, line, (room.centre[0], middle + i * px), px, ink, "center")
+        if (
+            layout.hand_button.w >= layout.call.w
+        ):  # below the bubble, whose key hangs there; the sentence names this one
+            return None
         return box.right + layout.px(10), box.y - layout.px(layout.type.key)
 
     def _caught_words(self, layout: TableLayout, look: ButtonLook, room: Box) -> tuple[list[str], float]:

@@ -30,6 +30,7 @@ def rules_line(left_out: Sequence[LeftOut]) -> str:
 def _sentences() -> dict[Trouble, str]:
     return {
         Trouble.SETTINGS_BROKEN: _("The settings could not be read. They were set aside as {file}."),
+        Trouble.PEOPLE_BROKEN: _("The list of the people here could not be read. It was set aside as {file}."),
         Trouble.SETTINGS_NEWER: _("A newer version wrote the settings. They stay as they are; changes are not kept."),
         Trouble.SETTINGS_NOT_SAVED: _("The settings cannot be saved. Changes last until you close the game."),
         Trouble.MATCHES_BROKEN: _("The saved matches could not be read. They were set aside as {file}."),

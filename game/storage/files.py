@@ -2,9 +2,11 @@
 it is broken."""
 
 import os
-import tempfile
+import re
+import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -16,6 +18,8 @@ Read = TypeVar("Read")
 RETRY_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between the attempts: on Windows a virus scanner or indexer may hold a fresh file for a moment."""
 
+_LEFT_BEHIND: Final = re.compile(r".+\.(json|toml|csv|txt)\.[0-9a-z_]{8}\.new")
+"""The file that was to be replaced, eight signs by chance (of earlier versions other ones than of this), "new"."""
 _LONGEST_NAME: Final = 240
 """Bytes of a name that leave room for an ending: 255 are the most that file systems take."""
 
@@ -26,10 +30,11 @@ def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sl
     Makes the folder if need be. Raises OSError when it cannot be done; the old file is then untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=".new", dir=path.parent)
-    fresh = Path(name)
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    # "x": nobody's file is written to, and it is for everybody for whom files of this user are (umask).
+    file = fresh.open("x", encoding="utf-8", newline="\n")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -38,6 +43,18 @@ def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sl
         fresh.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def sweep(*folders: Path) -> None:
+    """Take away what :func:`replace_text` leaves beside a file when the game is killed in the middle of it.
+
+    Only for a start that is the only one: another game may be writing. What cannot be taken away stays.
+    """
+    for folder in folders:
+        with suppress(OSError):
+            for path in folder.iterdir():
+                if _LEFT_BEHIND.fullmatch(path.name) and not path.is_symlink() and path.is_file():
+                    path.unlink()
 
 
 def move(source: Path, target: Path, sleep: Callable[[float], None] = time.sleep) -> None:

@@ -13,6 +13,8 @@ class Trouble(Enum):
 
     SETTINGS_BROKEN = "settings broken"
     """The settings could not be understood; they were set aside and the defaults count."""
+    PEOPLE_BROKEN = "people broken"
+    """The list of the people who play here could not be understood; it was set aside, their folders are still there."""
     SETTINGS_NEWER = "settings newer"
     """A newer version of the game wrote the settings; they are left as they are, changes are not kept."""
     SETTINGS_NOT_SAVED = "settings not saved"

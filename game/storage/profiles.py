@@ -156,7 +156,7 @@ class Profiles:
             if error.aside is None:
                 self._keep_off(Trouble.SETTINGS_NOT_SAVED)
             else:
-                self.notice = Notice(Trouble.SETTINGS_BROKEN, error.aside)
+                self.notice = Notice(Trouble.PEOPLE_BROKEN, error.aside)
             self._find_folders()
         else:
             if found is None:

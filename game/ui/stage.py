@@ -201,6 +201,16 @@ class SceneStack:
 
         self._pending.append(change)
 
+    def replace_from(self, kind: type[Scene], scene: Scene) -> None:
+        """Exchange the lowest scene of a kind and all that lies on it, or lay the scene on top, between steps."""
+
+        def change() -> None:
+            while any(isinstance(other, kind) for other in self._scenes):
+                self._take()
+            self._push(scene)
+
+        self._pending.append(change)
+
     def clear_to(self, scene: Scene) -> None:
         """Take all scenes away and begin anew with this one, between steps."""
 

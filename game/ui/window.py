@@ -13,6 +13,8 @@ from game.ui.services import WindowState
 ICON: Final = "icons/hue-and-cry-64.png"
 """The picture of the window, in the folder of assets."""
 MIN_SIZE: Final = (960, 540)
+LEAST_DRAWN: Final = (480, 270)
+"""Nothing is laid out for less. A window manager may make the window smaller than it is asked to: down to one pixel."""
 FIRST_RUN_SHARE: Final = 0.8
 _FRAME_MOST: Final = 64
 _ANY_PROGRAM: Final = -1
@@ -112,6 +114,7 @@ class GameWindow:
         self.fullscreen = False
         self.maximised = maximised
         self.minimised = False
+        self._canvas: pygame.Surface | None = None
         self._normal = (x, y, w, h)
         self._moved = False
         self._was_maximised = False
@@ -123,8 +126,15 @@ class GameWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on, in pixels."""
-        return self._window.get_surface()
+        """The surface to draw on, in pixels; in a window that is too small for anything, one that is shown shrunk."""
+        shown = self._window.get_surface()
+        width, height = (max(least, now) for least, now in zip(LEAST_DRAWN, shown.get_size(), strict=True))
+        if (width, height) == shown.get_size():
+            self._canvas = None
+            return shown
+        if self._canvas is None or self._canvas.get_size() != (width, height):
+            self._canvas = pygame.Surface((width, height), 0, shown)
+        return self._canvas
 
     @property
     def points(self) -> Size:
@@ -144,6 +154,9 @@ class GameWindow:
     def flip(self) -> None:
         """Show what was drawn."""
         self._note_place()
+        if self._canvas is not None:
+            shown = self._window.get_surface()
+            pygame.transform.smoothscale(self._canvas, shown.get_size(), shown)
         self._window.flip()
 
     def set_icon(self, icon: pygame.Surface) -> None:

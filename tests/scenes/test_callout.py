@@ -11,6 +11,7 @@ from gallery import State, states
 from game import words
 from game.players.bot import CALLS, CATCHES, GRACE, THINKS
 from game.players.human import Human
+from game.rules.cards import card_of
 from game.rules.moves import CALL, Call, Catch
 from game.rules.moves import CATCHES as CATCH
 from game.rules.ruleset import CLASSIC
@@ -26,7 +27,7 @@ from game.scenes.table_state import hint, scenery
 from game.scenes.tooltip import ACTS, REST
 from game.storage.rulesets import load_preset
 from game.storage.settings import Settings
-from game.ui import anim
+from game.ui import anim, written
 from game.ui.actions import Act, Action
 from game.ui.layout import Box
 from game.ui.scan import stops
@@ -111,6 +112,25 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     run(scene, 0.8 * BEATS)
     assert scene.callout.scale("hand") == 1.0, "nothing moves by itself for longer than five seconds"
     assert not scene.callout.animating
+
+
+@pytest.mark.parametrize("settings", [{}, {"tv": True}, {"mirrored": True}], ids=str)
+@pytest.mark.parametrize("many", [False, True])
+def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: dict[str, bool], many: bool):
+    scene = catchable(**settings)
+    state = scene.match._round
+    assert state is not None
+    state.hands[0] += [card_of(colour, value) for colour in range(4) for value in range(1, 6)] * many
+    scene._view = None
+    scene.picture.hand.clear()
+    scene.snap()
+    scene.update(FRAME)
+    surface = pygame.Surface(scene.size)
+    scene.draw(surface)
+    keys = [line.rect for line in written.on(surface) if line.string in ("U", "H")]
+    assert len(keys) == (1 if many else 2), "beside a very full hand the sentence above it names the other one"
+    assert many or not keys[0].inflate(8, 4).colliderect(keys[1])
+    assert any("Catch" in line.full for line in written.on(surface))
 
 
 def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():

@@ -211,6 +211,24 @@ def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay
     assert not desk.app.services.ways.take_replay(tmp_path / "nowhere.replay.json")
 
 
+def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
+    desk: Desk, replay: Replay, tmp_path: Path
+) -> None:
+    first, last = tmp_path / "1.replay.json", tmp_path / "2.replay.json"
+    first.write_text(write_replay(replay.record), "utf-8")
+    last.write_text(write_replay(replace(replay.record, deal=replay.record.deal, played="2026-11-05")), "utf-8")
+    theatre(desk, replay, 4)
+    below = desk.app.stack.scenes[:-1]
+    desk.post(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in [first] * 20 + [last]))
+    desk.wait(0.1)
+    desk.app.services.ways.proof(desk.top.replay, 1)  # type: ignore[attr-defined]
+    desk.wait(0.1)
+    desk.post(pygame.Event(pygame.DROPFILE, file=str(last)))
+    desk.wait(0.1)
+    assert desk.app.stack.scenes[:-1] == below
+    assert isinstance(desk.top, TheatreScene) and desk.top.replay.record.played == "2026-11-05"
+
+
 def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
     desk: Desk, replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

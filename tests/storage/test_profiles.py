@@ -88,7 +88,7 @@ def test_DSK09_a_broken_list_is_set_aside_and_nobody_is_lost(tmp_path: Path) -> 
     SettingsFile(people.settings(eve)).save(Settings(volume=3))
     people.file.write_text("{broken", "utf-8")
     again = profiles(tmp_path)
-    assert again.notice is not None and again.notice.trouble is Trouble.SETTINGS_BROKEN
+    assert again.notice is not None and again.notice.trouble is Trouble.PEOPLE_BROKEN
     assert again.notice.file.read_text("utf-8") == "{broken"
     assert [profile.id for profile in again.all] == [FIRST, eve.id]
     assert SettingsFile(again.settings(again.all[1])).load().volume == 3
@@ -141,7 +141,7 @@ def test_DSK09_a_broken_list_is_read_once_and_finds_only_folders_that_a_list_cou
     (tmp_path / "config" / "profiles.json").write_bytes(b"[" * 100_000)
     people = profiles(tmp_path)
     assert [profile.id for profile in people.all] == [FIRST, "2", "17"]
-    assert people.notice is not None and people.notice.trouble is Trouble.SETTINGS_BROKEN
+    assert people.notice is not None and people.notice.trouble is Trouble.PEOPLE_BROKEN
     people.choose(people.all[2])
     again = profiles(tmp_path)
     assert again.notice is None and again.current.id == "17"
