@@ -192,10 +192,15 @@ class Lobby:
             check_seats(rules, self.seats)
         except SeatError:
             return "hands"
-        own = [self.places[index].source for index in self.people]
-        if mode == "pads" and (len(set(own)) < len(own) or "" in own):
-            return "devices"
-        return ""
+        return "devices" if mode == "pads" and self.sharing else ""
+
+    @property
+    def sharing(self) -> dict[str, list[int]]:
+        """The devices that several play with -> their places; "" for who has none, which can be one alone."""
+        by_device: dict[str, list[int]] = {}
+        for index in self.people:
+            by_device.setdefault(self.places[index].source, []).append(index)
+        return {source: places for source, places in by_device.items() if len(places) > 1 or not source}
 
     # ---- the same people again (JOIN-04) -----------------------------------------------------------------------
 

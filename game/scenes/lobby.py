@@ -169,7 +169,14 @@ class LobbyScene(DevicePage):
     @property
     def trouble(self) -> str:
         """What is missing before the cards can be dealt, in words."""
-        return contradiction(self._rules) or say.trouble_words(self.lobby.trouble(self._rules, self.mode), self._rules)
+        found = self.lobby.trouble(self._rules, self.mode)
+        return contradiction(self._rules) or say.trouble_words(found, self._rules) or self._sharing_words()
+
+    def _sharing_words(self) -> str:
+        if self.mode != "pads" or not (sharing := self.lobby.sharing):
+            return ""
+        source, places = next(iter(sharing.items()))
+        return say.sharing_words(source, [self.name(index) for index in places])
 
     # ---- who presses -------------------------------------------------------------------------------------------
 

@@ -1,12 +1,13 @@
 """What the lobby says: devices, faces, modes, handicaps, and why the cards cannot be dealt yet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ..party.lobby import Place
 from ..party.seats import Handicap, handicap_differences
 from ..party.series import AS_SHEET, SUGGESTED, Length
 from ..rules.ruleset import TEAM_SEATS, RuleSet
+from ..ui.cast import listed
 from ..ui.character_words import level_word
 from ..ui.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
 from ..words import _, ngettext
@@ -14,6 +15,10 @@ from .length_words import length_words
 
 NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")
 """Suggested to whoever sits down, and to whoever has no keys to write with (JOIN-03)."""
+
+
+_NAMED: Final = 3
+"""So many are called by name where many share a device."""
 
 
 def device_words(source: str) -> str:
@@ -104,6 +109,17 @@ def lengths(rules: RuleSet) -> list[tuple[Length, str]]:
     return [(length, sheet if length == AS_SHEET else length_words(length, rules)) for length in SUGGESTED]
 
 
+def sharing_words(source: str, names: Sequence[str]) -> str:
+    """Why pads in hands cannot begin yet: who plays with one device, or has none."""
+    rest = len(names) - _NAMED
+    some = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)] if rest > 1 else names
+    if source:
+        words = _("{names} share one device ({device}). With pads in hands everybody needs their own.")
+    else:
+        words = _("No device yet: {names}. With pads in hands everybody needs their own.")
+    return words.format(names=listed(some), device=device_words(source))
+
+
 def trouble_words(trouble: str, rules: RuleSet) -> str:
     """Why the cards cannot be dealt yet."""
     words: Mapping[str, str] = {
@@ -117,6 +133,5 @@ def trouble_words(trouble: str, rules: RuleSet) -> str:
         "teams": ngettext("Teams are two against two: {n} seat.", "Teams are two against two: {n} seats.", TEAM_SEATS)
         .format(n=TEAM_SEATS),
         "hands": _("The deck has not enough cards for hands that large."),
-        "devices": _("With pads in hands everybody needs a device of their own."),
     }  # fmt: skip
     return words.get(trouble, "")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..storage.history import History, MatchLine
 from ..ui import theme
+from ..ui.date_words import date_words
 from ..ui.rows import LinkRow, Note
 from ..ui.rule_words import short_title
 from ..ui.shelf_page import ShelfPage
@@ -34,8 +35,7 @@ def day_words(moment: str) -> str:
     local = local_time(moment)
     if local is None:
         return moment[:10]
-    # Translators: a date in figures, as it is usual in the language.
-    return _("{year}-{month}-{day}").format(year=f"{local:%Y}", month=f"{local:%m}", day=f"{local:%d}")
+    return date_words(local)
 
 
 def match_words(line: MatchLine) -> str:

@@ -379,6 +379,7 @@ class TableScene(Onlooker, Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)
+        self.look.tips.draw(surface, self.layout, self.tooltip)
 
     def dismiss(self) -> None:
         """Put the shown hand away."""

@@ -94,7 +94,6 @@ class TableLook:
                 cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
         panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
-        self.tips.draw(surface, layout, scene.tooltip)
 
     def _moving_buttons(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
         """The buttons that are awake, or give way to a press."""

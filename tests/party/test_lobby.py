@@ -119,6 +119,15 @@ def test_what_is_missing_before_the_deal() -> None:
     assert only_bots.trouble(CLASSIC, "pass") == "few"
 
 
+def test_PTY01_who_shares_a_device_is_known() -> None:
+    lobby = joined("mouse", "left", "mouse", "pad:1")
+    assert lobby.sharing == {"mouse": [0, 2]}
+    lobby.fill(2)
+    assert lobby.sharing == {"mouse": [0, 2]}, "bots need none"
+    lobby.change(3, source="")
+    assert lobby.sharing == {"mouse": [0, 2], "": [3]}
+
+
 def test_JOIN04_the_places_are_restored_from_a_plain_table() -> None:
     lobby = joined("mouse", "pad:2")
     lobby.change(0, mark="owl", handicap=Handicap(hints=2))

@@ -1,12 +1,15 @@
 """The lobby with real events: joining, guests, leaving, plates that hop, choices, and the deal (JOIN-01 to JOIN-10)."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from game import words
 from game.party.series import Length
+from game.scenes import lobby_words
 from game.scenes.letter_board import LetterBoard
 from game.scenes.lobby import HOP, LobbyScene
 from game.scenes.lobby_seat import LobbySeat
@@ -288,6 +291,28 @@ def test_JOIN04_with_pads_in_hands_the_lobby_waits_for_a_missing_pad() -> None:
     press(desk, 8, START)
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_PTY01_pads_in_hands_say_who_shares_a_device_or_has_none(desk: Desk, language: str) -> None:
+    words.use(language)
+    for pad in (0, 1, 0):
+        press(desk, pad)
+    scene = lobby(desk)
+    assert scene.trouble == ""
+    scene.mode = "pads"
+    shared = [place.name for place in scene.lobby.places if place.source == "pad:0"]
+    assert len(shared) == 2 and all(name in scene.trouble for name in shared)
+    assert lobby_words.device_words("pad:0") in scene.trouble
+    other = next(place.name for place in scene.lobby.places if place.source == "pad:1")
+    assert other not in scene.trouble
+    scene.lobby.places.pop()
+    scene.lobby.places[0] = replace(scene.lobby.places[0], source="")
+    assert scene.lobby.places[0].name in scene.trouble and other not in scene.trouble
+    for _guest in range(7):
+        press(desk, 1)
+    scene.lobby.places.pop(0)
+    assert scene.trouble.count(",") < 6 and "5" in scene.trouble, "of many who share, some are named"
 
 
 @pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "phones"}, {"rules": {"length": 3}}])

@@ -324,9 +324,24 @@ def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, r
     assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
 
 
-def test_DSK07_a_day_is_written_as_people_here_write_it() -> None:
-    assert day_words("2026-11-21") == "2026-11-21"
+@pytest.mark.parametrize(
+    ("language", "first", "last"),
+    [
+        ("en", "2 Mar 2026", "31 Oct 2026"),
+        ("de", "2. März 2026", "31. Okt. 2026"),
+        ("nl", "2 mrt 2026", "31 okt 2026"),
+    ],
+)
+def test_DSK07_a_day_is_written_as_people_here_write_it(language: str, first: str, last: str) -> None:
+    words.use(language)
+    assert (day_words("2026-03-02"), day_words("2026-10-31T12:00:00")) == (first, last)
     assert day_words("nonsense at all") == "nonsense a"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_DSK07_every_month_has_its_name(language: str) -> None:
+    words.use(language)
+    assert len({day_words(f"2026-{month:02}-05") for month in range(1, 13)}) == 12
 
 
 @pytest.mark.parametrize(("size", "scale", "most"), [((1280, 720), 100, 96), ((1280, 720), 200, 130)])
