@@ -1,5 +1,5 @@
 """States of menu and "Look back" with matches that are open: none, one, three, eight, and one more than there is room
-for."""
+for; and an evening, whose clock goes on while it waits."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from game.match import Match
 from game.party.changes import entry_word
 from game.party.lobby import Lobby
 from game.party.seats import SeatInfo, seat_table
+from game.party.series import Length
 from game.players.levels import make_bot
-from game.rules.ruleset import RuleSet, as_table
+from game.rules.ruleset import CLASSIC, RuleSet, as_table
 from game.scenes.archive import ArchiveScene
 from game.scenes.menu import MenuScene
 from game.scenes.session import PARTIES, table_seats
@@ -123,6 +124,16 @@ def ninth(app: App) -> None:
     run(app, 6.0)
 
 
+def evening(paused: bool, app: App) -> None:
+    """A table at which the clock decides, and its pause."""
+    by_keys(app)
+    app.services.ways.new_party(_PEOPLE.seats, "open", replace(CLASSIC, target=500), Length("evening", 20))
+    run(app, 8.0)
+    if paused:
+        app.services.ways.pause(CLASSIC)
+        run(app, 0.3)
+
+
 MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "menu-1": partial(menu, 1, False),
     "menu-8": partial(menu, 8, False),
@@ -132,5 +143,7 @@ MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "archive-8": partial(archive, 8),
     "asked": asked,
     "ninth": ninth,
+    "evening": partial(evening, False),
+    "evening-pause": partial(evening, True),
 }
 """Name of the state -> how to get there."""

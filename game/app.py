@@ -20,6 +20,7 @@ from game.ui.bindings import stored
 from game.ui.captions import Captions
 from game.ui.devices import pad_source
 from game.ui.fade import Fade
+from game.ui.housekeeping import Housekeeping
 from game.ui.pads import Pads
 from game.ui.pointer import Pointer
 from game.ui.scan import Scanner, press_of
@@ -96,6 +97,7 @@ class App:
         self.services.sound.taps.append(self.captions.hear)
         self.fade = Fade(settings)
         self.scanner = Scanner(self.services, self.toasts)
+        self._housekeeping = Housekeeping()
         self._scanned = self.scanner.on
         self._shown_size: tuple[int, int] = (0, 0)
         self._redraw = True
@@ -214,7 +216,8 @@ class App:
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
         dt = min(dt, MAX_DT)
-        for event in self.source(0.0) if events is None else events:
+        taken = list(self.source(0.0) if events is None else events)
+        for event in taken:
             self.take(event)
         for action in self.translator.tick(dt):
             self.act(action)
@@ -231,6 +234,7 @@ class App:
         if self._unsaved and (self.quitting or not self.moving):
             self._unsaved = False
             self._save_settings()
+        self._housekeeping.update(dt, quiet=not taken and not self.moving)
 
     def take(self, event: pygame.Event) -> None:
         """Handle one event of SDL's."""
@@ -365,6 +369,7 @@ class App:
 
     def _lay_out(self, size: tuple[int, int]) -> None:
         self._shown_size = size
+        self._housekeeping.changed(size)
         self.toasts.resize(size)
         self.captions.resize(size)
         self.stack.resize(size)
@@ -372,6 +377,7 @@ class App:
 
     def _show(self) -> None:
         surface = self.window.surface
+        self._housekeeping.next_frame()
         self.fade.watch(self.stack.top, surface, len(self.stack.scenes))
         self.stack.draw(surface)
         self.fade.draw(surface)

@@ -25,6 +25,7 @@ from .storage.rulesets import RuleShelf
 from .storage.settings import Settings, SettingsFile
 from .ui.bindings import stored
 from .ui.cards import CardArt, symbols_of
+from .ui.housekeeping import set_large_apart
 from .ui.system_motion import asks_for_less
 from .ui.theme import chosen
 from .ui.waiting import sdl_events
@@ -46,6 +47,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     Returns the exit status: 0, 1 without a display or a home, EXIT_CODE when the game is already open (DSK-12). All but
     the first say why in one sentence on standard error.
     """
+    set_large_apart()
     try:
         folders = user_folders()
     except UnknownHomeError as error:

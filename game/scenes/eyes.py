@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 from ..party.seats import SeatInfo
 from ..rules.events import Challenged, Dealt, Event, TurnStarted
+from ..ui.actions import Act
 from ..words import _
 
 if TYPE_CHECKING:
-    from ..ui.actions import Act
     from ..ui.services import Services
     from .evening import Evening
 
+ACTS: Final = {
+    "pause": Act.PAUSE, "fast": Act.FAST, "hint": Act.HINT, "log": Act.LOG, "call": Act.CALL, "hand": Act.HAND,
+    "hide": Act.BACK, "draw_button": Act.DRAW, "draw": Act.DRAW, "keep": Act.KEEP, "go_on": Act.SKIP,
+}  # fmt: skip
+"""What the key of a button does."""
 NEWS: Final = 6
 """So many lines tell what has happened since somebody looked last."""
 
@@ -87,6 +92,10 @@ class Onlooker:
     def prompt(self, act: Act) -> str:
         """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
         return self.services.prompt(act)
+
+    def key_of(self, id: str) -> str:
+        """What has to be pressed for a button of the table."""
+        return self.prompt(ACTS[id])
 
     @property
     def lift(self) -> float:

@@ -37,5 +37,5 @@ def round_title(match: Match, minutes: int | None = None) -> str:
     elif match.last_round_told:
         words = _("Round {n} · the last one")
     elif minutes is not None:
-        words = ngettext("Round {n} · {minutes} minute left", "Round {n} · {minutes} minutes left", minutes)
+        words = _("Round {n} · {minutes} min left")
     return words.format(n=max(1, match.round_number), target=match.goal, m=match.length.number, minutes=minutes)

@@ -64,6 +64,7 @@ class LookBackScene(Page):
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
         self.chosen = min(self.chosen, max(0, len(mistakes) - 1))
+        self.kept.clear()
         curve = self._curve(mistakes)
         if self.review.done and not mistakes:  # then it has the page for itself
             curve.least = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
@@ -93,7 +94,8 @@ class LookBackScene(Page):
         seats = len(self.record.start.hands)
         fair = len(side_of(self.match.rules, self.me, seats)) / (seats - len(self.record.start.absent))
         result = self.match.result
-        return Curve("curve", values, moves, marks, fair, result is not None and self.me in result.winners)
+        won = result is not None and self.me in result.winners
+        return Curve("curve", values, moves, marks, fair, won, self.kept)
 
     def _state(self, some: bool) -> list[Widget]:
         """How far the work is, with a way to stop it; what came of it once it is done."""

@@ -10,6 +10,7 @@ import pygame
 from ..rules.cards import BLACK, Card
 from ..rules.moves import Draw, Move, Play
 from ..ui import text, theme
+from ..ui.kept import Cache
 from ..ui.layout import CARD_RATIO
 from ..ui.rows import stacked
 from ..ui.stage import Node
@@ -50,20 +51,27 @@ class Curve(Widget):
     """The chance of winning from the deal to the end, one point a move, as far as it is known.
 
     ``values`` are from 0 to 1, ``moves`` is how many moves the round had, ``marks`` which of them have a number,
-    ``fair`` what everybody has who knows nothing, ``won`` how it ended.
+    ``fair`` what everybody has who knows nothing, ``won`` how it ended. Its picture is in ``kept``.
     """
 
     focusable = False
     role = "chart"
 
     def __init__(
-        self, id: str, values: Sequence[float], moves: int, marks: Sequence[int], fair: float, won: bool
+        self,
+        id: str,
+        values: Sequence[float],
+        moves: int,
+        marks: Sequence[int],
+        fair: float,
+        won: bool,
+        kept: Cache,
     ) -> None:
         super().__init__(id)
+        self._kept = kept
         self.values, self.moves, self.marks, self.fair, self.won = list(values), moves, list(marks), fair, won
         self.least = 0
         """Pixels that it should at least be high."""
-        self._drawn: pygame.Surface | None = None
 
     def height(self, look: Look) -> int:
         """Title, curve and the words below it."""
@@ -110,10 +118,8 @@ class Curve(Widget):
         surface.blit(art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
         for line in self.lines(look):
             line.draw(surface)
-        if self._drawn is None:
-            self._drawn = self._line(look)
         pad = m.px(10)
-        surface.blit(self._drawn, (plot.left - pad, plot.top - pad))
+        surface.blit(self._kept.get("curve", lambda: self._line(look)), (plot.left - pad, plot.top - pad))
         if len(self.values) > self.moves:
             end = self.point(look, self.moves)
             glyph = art.glyph("crown" if self.won else "flag", m.px(34), theme.AMBER if self.won else theme.QUIET)

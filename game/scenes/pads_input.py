@@ -20,6 +20,11 @@ class PadsInput(PartyInput):
 
     scene: PadsTable
 
+    def __init__(self, scene: PadsTable) -> None:
+        super().__init__(scene)
+        self._aimed: str | None = None
+        """What the pointer went down on while all cards lie face down."""
+
     def handle(self, action: Action) -> bool:
         scene = self.scene
         if action.act is Act.SORT:
@@ -47,8 +52,15 @@ class PadsInput(PartyInput):
     def _by_place(self, action: Action) -> bool:
         """Whether it was a press of whoever chooses."""
         scene, act = self.scene, action.act
+        if act is Act.POINTER_DOWN and action.pos is not None:
+            self._aimed = self._target(action.pos)
+            return False
         if act is Act.POINTER_UP and action.pos is not None:
-            return self._pointed(action.pos)
+            aimed, self._aimed = self._aimed, None
+            if aimed is None or aimed != self._target(action.pos):  # A11Y-30
+                return False
+            self.choose(aimed)
+            return True
         if scene.dance.dealing or act not in (*_STEPS, Act.CONFIRM, Act.DRAW, Act.KEEP):
             return False
         scene.stir()
@@ -60,24 +72,18 @@ class PadsInput(PartyInput):
             scene.unseen(DRAW if act is Act.DRAW else KEEP)
         return True
 
-    def _pointed(self, pos: tuple[float, float]) -> bool:
-        """A press with the pointer on a card or on the pile."""
+    def _target(self, pos: tuple[float, float]) -> str | None:
+        """What a pointer can press there for whoever chooses: the look, the pile, or a place of the hand."""
         scene, layout = self.scene, self.scene.layout
         seat = scene.chooser
         if seat is None or scene.rail.box.contains(pos) or scene.dance.dealing:
-            return False
+            return None
         if scene.offers_look and layout.hand_button.contains(pos):
-            scene.peek(seat)
-            return True
+            return "peek"
         if layout.draw.bounds.contains(pos):
-            scene.unseen(DRAW)
-            return True
+            return "draw"
         place = layout.hand_at(pos, scene.picture.counts[seat])
-        if place is None:
-            return False
-        scene.cursor = place
-        scene.choose_place()
-        return True
+        return None if place is None else f"place:{place}"
 
     def choose(self, target: str) -> None:
         """What one switch presses: a place, or what the others know."""

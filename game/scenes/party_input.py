@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..ui.actions import Act, Action
+from ..ui.layout import Box
 from .colour_choice import ColourChoice
 from .curtain import REVEAL
 from .party_keys import OWN_KEYS, rail_letters
@@ -78,6 +79,8 @@ class PartyInput(TableInput):
         super().__init__(scene)
         self._deeds = PartyDeeds(scene)
         self._down: str | None = None
+        self._over: str | None = None
+        """The button of the rail that the pointer is over."""
 
     @property
     def rail_focus(self) -> str | None:
@@ -85,6 +88,17 @@ class PartyInput(TableInput):
         shown = self.ring_seen or self.scene.services.device == "switch"
         known = self.focus is not None and (":" in self.focus or self.focus in (REVEAL, "pause"))
         return self.focus if shown and known else None
+
+    def named(self) -> dict[str, Box]:
+        """The buttons of the rail, too, and what there is on the curtain."""
+        scene = self.scene
+        boxes = {"pause": scene.curtain_places.pause} if scene.curtain is not None else super().named()
+        return boxes | {button.id: button.box for button in scene.rail.buttons}
+
+    @property
+    def resting(self) -> str | None:
+        """Where the pointer is, or the focus."""
+        return self._over if self._over in self.named() else super().resting
 
     def forget(self) -> None:
         """Somebody else looks now: where the last one was tells nothing."""
@@ -183,6 +197,7 @@ class PartyInput(TableInput):
         pos = action.pos or (0.0, 0.0)
         rail = self.scene.rail
         target = rail.at(pos)
+        self._over = target
         if action.act is Act.POINTER_UP and self._down is not None:
             down, self._down = self._down, None
             if down == target:

@@ -19,6 +19,7 @@ from ..rules.round import NOBODY
 from ..words import _
 from .manners import spoken
 from .names import seat_names
+from .seat_rail import rail_words
 from .table import TableScene
 
 if TYPE_CHECKING:
@@ -105,6 +106,11 @@ class PartyPresses(TableScene):
         if events:
             self.show(events)
         return bool(events)
+
+    @property
+    def rail_words(self) -> dict[str, str]:
+        """What the buttons of the rail say."""
+        return rail_words(self.match.rules, self.dance.word)
 
     def rail_press(self, kind: str, seat: int) -> None:
         """The button of a seat, whoever looks at the screen."""

@@ -30,9 +30,10 @@ from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import ABOVE, Rail, RailBrush, rail_height, rail_node, rail_nodes, rail_words
+from .seat_rail import ABOVE, Rail, RailBrush, rail_height, rail_node, rail_nodes
 from .table_look import TableLook
 from .table_overlays import others_may
+from .tooltip import tooltip_nodes
 
 if TYPE_CHECKING:
     from ..ui.services import Services
@@ -193,6 +194,11 @@ class PartyTable(PartyPresses):
         """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
         return seat_prompt(self, self.me, act)
 
+    def key_of(self, id: str) -> str:
+        """A button of the rail has the key of its seat."""
+        button = self.rail.button(id)
+        return super().key_of(id) if button is None else button.key
+
     @property
     def beside(self) -> str:
         """The raised hand is in the rail."""
@@ -335,11 +341,6 @@ class PartyTable(PartyPresses):
         return self._rail.of(self)
 
     @property
-    def rail_words(self) -> dict[str, str]:
-        """What the buttons of the rail say."""
-        return rail_words(self.match.rules, self.dance.word)
-
-    @property
     def curtain_places(self) -> CurtainPlaces:
         """Where things are on the curtain."""
         return lay_curtain(self.m, self.rail.box.y)
@@ -357,11 +358,10 @@ class PartyTable(PartyPresses):
         tell of cards that one has seen (PTY-03)."""
         art = self.services.art
         if self.me is not None:
+            self._public.painter.forget_layer()
             self.look = TableLook(art)
-            return
-        if self._public.art is not art:
-            self._public = TableLook(art)
-        self.look = self._public
+        else:
+            self.look = self._public = self._public if self._public.art is art else TableLook(art, self.kept)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -378,16 +378,17 @@ class PartyTable(PartyPresses):
             facts, hot = curtain_facts(self, self.curtain), self.input.hot == "reveal"
             brush.draw(surface, facts, self.curtain_places, focus, hot)
         else:
-            super().draw(surface)
+            self.look.draw(self, surface)
             self.draw_marked(surface)
         RailBrush(self.look.art, painter, m).draw(surface, rail, self.rail_words, focus, tuple(self.lit))
+        self.look.tips.draw(surface, self.layout, self.tooltip)
 
     def ui_tree(self) -> Node:
         rail, focus = self.rail, self.input.rail_focus
         if self.curtain is not None:
             tree = Node("curtain", "scene", _("Curtain"), rect=pygame.Rect((0, 0), self.size))
             tree.children = curtain_nodes(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
-            tree.children += rail_nodes(rail, self.m, self.rail_words, focus)
+            tree.children += rail_nodes(rail, self.m, self.rail_words, focus) + tooltip_nodes(self.tooltip, self.layout)
             tree.add_lines(self.lines)
             return tree
         lines, self.lines = self.lines, []

@@ -63,7 +63,6 @@ class ScoringScene(Form):
         self._heard = 0
         self._rows_at: list[_SeatRow] = []
         self._bar = pygame.Rect(0, 0, 1, 1)
-        self._still: pygame.Surface | None = None
 
     def _ranked(self) -> list[int]:
         """The round's winners first (the match's, once it is over), then the best standing."""
@@ -80,7 +79,7 @@ class ScoringScene(Form):
 
     def build(self) -> None:
         """Title, rows, race, buttons: the rows take what the others leave."""
-        self._still = None
+        self.kept.clear()
         m = self.m
         self.title = say.title(self.match, self.me)
         top = max(m.px(40), m.safe.top if m.tv else 0)
@@ -286,26 +285,25 @@ class ScoringScene(Form):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The still parts from one picture, the numbers that count over them."""
-        if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = surface.copy()
-            self._paint_still(self._still)
-        surface.blit(self._still, (0, 0))
-        written.carry(self._still, surface, (0, 0))
+        still = self.kept.get("still", lambda: self._painted_still(surface))
+        surface.blit(still, (0, 0))
+        written.carry(still, surface, (0, 0))
         self._paint_winners(surface)
         # Without movement the numbers alone count: faces do not run along the bar.
-        still = self.services.settings.reduced_motion
+        calm = self.services.settings.reduced_motion
         share = in_out(self._passed / COUNT)
         for line in self._moving_texts(share):
             line.draw(surface)
         if self.match.goal:
-            self.race.draw(surface, self.services.art, self._bar, self.m.px(48), 1.0 if still else share)
+            self.race.draw(surface, self.services.art, self._bar, self.m.px(48), 1.0 if calm else share)
         if self.celebration is not None:
             margin = min(row.rect.left for row in self._rows_at) - self.m.px(10)
             height = min(widget.rect.top for widget in self.group.widgets) - self.m.px(8)
             row = self._rows_at[0].rect.centery
             self.celebration.draw(surface, self.services.art, margin, height, self.m.scale, row)
 
-    def _paint_still(self, surface: pygame.Surface) -> None:
+    def _painted_still(self, screen: pygame.Surface) -> pygame.Surface:
+        surface = screen.copy()
         super().paint(surface)
         art, m = self.services.art, self.m
         for row in self._rows_at:
@@ -317,6 +315,7 @@ class ScoringScene(Form):
             if not best:
                 surface.blit(art.avatar(info.avatar, row.face.width), row.face)
             self._paint_cards(surface, row)
+        return surface
 
     def _paint_winners(self, surface: pygame.Surface) -> None:
         """The faces that rejoice, with their crowns once the match is over, and the ornament beside the title."""

@@ -78,7 +78,7 @@ class TableScene(Onlooker, Scene):
         self.dance = Choreography(self.picture, self.timeline, lambda: self.layout, services.sound, word)
         self.dance.cast = lambda: self.cast
         self.dance.gestures = self.manners = Manners(match, lambda: services.settings.manners)
-        self.look = TableLook(services.art)
+        self.look = TableLook(services.art, self.kept)
         self.input = TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
         self.mine, self.callout, self.tooltip = Mine(self), Callout(self), Tooltip(self)
@@ -120,6 +120,7 @@ class TableScene(Onlooker, Scene):
 
     def leave(self) -> None:
         self.coaching.drop()
+        self.look.kept.clear()  # those for one pair of eyes alone are not the scene's
 
     def start_round(self, own: Sequence[Written] = ()) -> None:
         """Deal, and show it; ``own`` is what stands on the own-rule cards."""
@@ -327,7 +328,8 @@ class TableScene(Onlooker, Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self.size, self.lines = size, []
         if self.look.art is not self.services.art:
-            self.look = TableLook(self.services.art)
+            self.let_go()
+            self.look = TableLook(self.services.art, self.kept)
         self.dance.word = self.services.settings.call_word or self.match.rules.call_word
         self.overlay_due = None
         self._cold = list(WORDS)
@@ -377,6 +379,7 @@ class TableScene(Onlooker, Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.draw(self, surface)
+        self.look.tips.draw(surface, self.layout, self.tooltip)
 
     def dismiss(self) -> None:
         """Put the shown hand away."""

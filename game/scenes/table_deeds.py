@@ -31,7 +31,6 @@ class TableDeeds:
         """Do what a press on the target means."""
         kind, _, number = target.partition(":")
         scene = self.scene
-        scene.tooltip.send_away()
         if kind == "pause":
             scene.pause()
         elif kind in ("discard", "go_on"):

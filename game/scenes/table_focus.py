@@ -136,6 +136,15 @@ class TableFocus:
                 boxes["keep"] = layout.keep
         return boxes
 
+    def named(self) -> dict[str, Box]:
+        """The buttons that are named where pointer or focus rests on them, with their places."""
+        return self.boxes()
+
+    @property
+    def resting(self) -> str | None:
+        """The one of them that it rests on."""
+        return self.focus if self.focus in self.named() else None
+
     def at(self, pos: tuple[float, float]) -> str | None:
         """The target under a point; a panel covers what lies below it."""
         layout, overlay = self.scene.layout, self.scene.overlay

@@ -231,4 +231,5 @@ class TableInput(TableFocus):
 
     def activate(self, target: str) -> None:
         """Do what a press on the target means."""
+        self.scene.tooltip.send_away()
         self._deeds.activate(target)

@@ -9,6 +9,7 @@ import pygame
 
 from .. import words
 from ..ui import written
+from ..ui.kept import Cache
 from ..ui.layout import TableLayout
 from ..ui.painter import Painter
 from .celebration import cheer
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 
 
 class TableLook:
-    """Draws a table scene with one set of card pictures."""
+    """Draws a table scene with one set of card pictures; those of its own are in ``kept``, or go with it."""
 
-    def __init__(self, art: CardArt) -> None:
-        self.art = art
-        self.painter = Painter(art)
+    def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
+        self.art, self.kept = art, Cache() if kept is None else kept
+        self.painter = Painter(art, self.kept)
         self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
         self.tips = TooltipBrush(art, self.painter)
 
@@ -93,7 +94,6 @@ class TableLook:
                 cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
         panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
-        self.tips.draw(surface, layout, scene.tooltip)
 
     def _moving_buttons(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
         """The buttons that are awake, or give way to a press."""

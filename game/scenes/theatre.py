@@ -39,7 +39,6 @@ class TheatreScene(Form):
         self.playing = False
         self._waited = self._shown_for = 0.0
         self._bar = pygame.Rect(0, 0, 1, 1)
-        self._canvas: pygame.Surface | None = None
         self._language = ""
         self.table = self._table(max(0, min(at, len(replay) - 1)))
 
@@ -205,6 +204,7 @@ class TheatreScene(Form):
         choices = self._choices(self.replay)
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
         size, before = self.table.size, self.table
+        before.let_go()
         self.table = self._table(before.index)
         self.table.window, self.table.clock.fast = before.window, before.clock.fast
         self.table.resize(size)
@@ -232,6 +232,11 @@ class TheatreScene(Form):
         """The table shows its first position."""
         self.table.enter()
         self.relayout()
+
+    def let_go(self) -> None:
+        """Its own pictures and those of the table."""
+        super().let_go()
+        self.table.let_go()
 
     def handle(self, action: Action) -> bool:
         """The keys of pause, of going on and of four times the speed; all else as in every form."""
@@ -284,13 +289,13 @@ class TheatreScene(Form):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar with how far the replay is."""
-        if self._canvas is None or self._canvas.get_size() != self.table.size:
-            self._canvas = pygame.Surface(self.table.size, 0, surface)
-        written.forget(self._canvas)
-        self.table.draw(self._canvas)
+        size = self.table.size
+        canvas = self.kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
+        written.forget(canvas)
+        self.table.draw(canvas)
         self.table.drawn()
-        surface.blit(self._canvas, (0, 0))
-        written.carry(self._canvas, surface, (0, 0))
+        surface.blit(canvas, (0, 0))
+        written.carry(canvas, surface, (0, 0))
         surface.fill(theme.NIGHT, self._bar)
         line = pygame.Rect(self._bar.left, self._bar.top, self._bar.width, max(2, self.m.px(5)))
         surface.fill(theme.TAG, line)

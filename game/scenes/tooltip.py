@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ..ui import text, theme
-from ..ui.actions import Act
 from ..ui.key_labels import in_sentence
 from ..ui.layout import Box, TableLayout
 from ..ui.stage import Node
@@ -25,15 +24,11 @@ if TYPE_CHECKING:
 REST: Final = 0.35
 """Seconds that pointer or focus stays on a button before it is named."""
 _WIDEST: Final = 420.0
+_RAIL: Final = 900.0
+"""A button of the rail has room for one line above it."""
 _PAD: Final = 16.0
 _GAP: Final = 12.0
 _PX: Final = 22.0
-ACTS: Final = {
-    "pause": Act.PAUSE, "fast": Act.FAST, "hint": Act.HINT, "log": Act.LOG, "call": Act.CALL, "hand": Act.HAND,
-    "hide": Act.BACK, "draw_button": Act.DRAW, "draw": Act.DRAW, "keep": Act.KEEP, "go_on": Act.SKIP,
-    "peek": Act.INSPECT,
-}  # fmt: skip
-"""What the key of a button does."""
 
 
 class Tooltip:
@@ -48,10 +43,10 @@ class Tooltip:
     @property
     def target(self) -> str | None:
         """What is pointed at or in focus, if it is a button that has words."""
-        id = self.scene.input.focus
-        if id not in ACTS or self.scene.services.device == "touch" or self.scene.overlay is not None:
+        id = self.scene.input.resting
+        if self.scene.services.device == "touch" or (self.scene.overlay is not None and ":" not in (id or "")):
             return None
-        return id if id in self.scene.input.boxes() else None
+        return id
 
     @property
     def shown(self) -> str | None:
@@ -83,8 +78,8 @@ class Tooltip:
     # --- what it says -------------------------------------------------------------------------------------------
 
     def words(self, id: str) -> str:
-        """What a button does, with the key of the device in use."""
-        scene = self.scene
+        """What a button does, with the key of the device in use; of one in the rail also whose it is."""
+        scene, (kind, _colon, seat) = self.scene, id.partition(":")
         said = {
             "pause": _("Pause"),
             "fast": _("Four times as fast"),
@@ -97,9 +92,13 @@ class Tooltip:
             "draw": _("Draw a card"),
             "keep": scene.keep_words,
             "go_on": _("Go on"),
-            "peek": _("Look at the cards"),
-        }[id]
-        key = in_sentence(scene.prompt(ACTS[id]))
+            "jump": _("Jump in"),
+            "pass": _("I pass"),
+            "doubt": _("I doubt it!"),
+        }[kind]
+        if seat:
+            said = _("{name}: {button}").format(name=scene.cast.names[int(seat)], button=said)
+        key = in_sentence(scene.key_of(id))
         return f"{said} ({key})" if key else said
 
     def _hand_words(self) -> str:
@@ -112,14 +111,14 @@ class Tooltip:
     def lines(self, layout: TableLayout, id: str) -> tuple[list[str], float]:
         """The words as they wrap, and their size."""
         px = layout.px(max(_PX * min(layout.text, 1.3), layout.type.least))
-        return text.balanced(self.words(id), px, layout.px(_WIDEST), "display"), px
+        return text.balanced(self.words(id), px, layout.px(_RAIL if ":" in id else _WIDEST), "display"), px
 
     def box(self, layout: TableLayout, id: str) -> Box:
         """Beside its button: where nothing lies that has to be read, and on the screen."""
         lines, px = self.lines(layout, id)
         wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD)
         high = len(lines) * px * 1.25 + layout.px(_PAD)
-        at, gap = self.scene.input.boxes()[id], layout.px(_GAP)
+        at, gap = self.scene.input.named()[id], layout.px(_GAP if ":" not in id else 2)
         top, left = at.y - gap - high, at.centre[0] - wide / 2
         places = [
             Box(left, top, wide, high),
@@ -128,7 +127,7 @@ class Tooltip:
             Box(at.x - gap - wide, at.centre[1] - high / 2, wide, high),
         ]
         if id in ("hand", "draw_button"):  # above the bubble that lies above them
-            above = self.scene.input.boxes()["call"].y - gap - high
+            above = self.scene.input.named()["call"].y - gap - high
             places.append(Box(left, above, wide, high))
         inside = [_within(place, layout) for place in places]
         piles, others = _piles(layout), self._others(layout, id)
@@ -136,7 +135,7 @@ class Tooltip:
 
     def _others(self, layout: TableLayout, id: str) -> list[Box]:
         """What words beside a button had better not lie on: the other buttons, seats, own cards, what can be done."""
-        boxes = self.scene.input.boxes()
+        boxes = self.scene.input.named()
         others = [box for other, box in boxes.items() if other != id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
         own = [spot.bounds for spot in layout.hand(self.scene.picture.room)] if self.scene.me is not None else []

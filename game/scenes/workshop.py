@@ -40,7 +40,7 @@ class WorkshopScene(Page):
         self.agreement = Agreement(own_cards(match.rules), humans(match))
         self.offered = last_written(match)
         self.agreement.take_over(drafted(match, self.agreement.cards, services.settings.draft))
-        self.sheet = Sheet(self.agreement, services)
+        self.sheet = Sheet(self.agreement, services, self.kept)
         self.since = 0.0
         """Seconds since the last change: opponents nod one after the other."""
         self._bubble = pygame.Rect(0, 0, 1, 1)

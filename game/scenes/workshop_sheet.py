@@ -9,6 +9,7 @@ from game.rules.cards import Card
 from game.scenes.agreement import Agreement
 from game.ui import own_card, own_rule_words
 from game.ui.faces import width_of
+from game.ui.kept import Cache
 from game.ui.metrics import Metrics
 from game.ui.services import Services
 from game.ui.stage import Node
@@ -44,18 +45,19 @@ class _Spot(Widget):
 
 
 class Sheet:
-    """Where the cards lie, and how they are drawn."""
+    """Where the cards lie, and how they are drawn; their pictures are in ``kept``."""
 
-    def __init__(self, agreement: Agreement, services: Services) -> None:
-        self.agreement, self.services = agreement, services
-        self._art = own_card.OwnCards(services.art.palette)
+    def __init__(self, agreement: Agreement, services: Services, kept: Cache) -> None:
+        self.agreement, self.services, self._kept = agreement, services, kept
+        self._art = own_card.OwnCards(services.art.palette, kept)
         self.front = pygame.Rect(0, 0, 1, 1)
         self.behind = pygame.Rect(0, 0, 1, 1)
 
     def place(self, area: pygame.Rect, m: Metrics) -> None:
         """Find the places in ``area``: the front card at its left, the other one a little behind at its right."""
         if self._art.palette is not self.services.art.palette:
-            self._art = own_card.OwnCards(self.services.art.palette)
+            self._kept.clear()
+            self._art = own_card.OwnCards(self.services.art.palette, self._kept)
         second = len(self.agreement.cards) > 1
         height = round(min(area.height * 0.93, area.width * (1.28 if second else 1.36)))
         self.front = pygame.Rect(0, 0, width_of(height), height)

@@ -1,4 +1,5 @@
-"""Every picture of the game, by name and size, made when first asked for and kept while there is room.
+"""Every picture of the game, by name and size, made when first asked for and kept while there is room
+(:mod:`game.ui.kept`).
 
 All surfaces have an alpha channel and pygame's own layout: blit them as they are; do not draw on them, they are
 shared. Sizes are pixels of the surface. Nothing here needs a window.
@@ -11,11 +12,11 @@ import pygame
 
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
 from game.ui import avatars, backdrop, faces, shapes, symbols, text, theme, vector, wilds, written
+from game.ui.kept import Cache
 
 if TYPE_CHECKING:
     from game.ui.services import SettingsLike
 
-MEGABYTE: Final = 1 << 20
 SHADOW_SHIFT: Final = (3, 9)
 """A shadow's middle lies so many units (156 to a card's width) right of and below its card's middle."""
 _SHADOW_SPREAD: Final = 18
@@ -38,33 +39,31 @@ def symbols_of(settings: "SettingsLike") -> str:
 class CardArt:
     """The pictures in one palette and one size of symbols; make a new one when either setting changes."""
 
-    def __init__(self, palette: theme.Palette = theme.DEFAULT, symbols_size: str = "M", limit_mb: int = 128) -> None:
+    def __init__(self, palette: theme.Palette = theme.DEFAULT, symbols_size: str = "M") -> None:
         self.palette = palette
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
         self.notes: Mapping[Card, str] = {}
         """What is written on the own-rule cards of the round (M26)."""
-        self._cache = vector.Cache(limit_mb * MEGABYTE)
-        self._bases = vector.Cache(16 * MEGABYTE)
+        self._cache = Cache()
 
     def face(self, card: Card, height: int) -> pygame.Surface:
         """The printed side of a card, 2:3; a wild without a chosen colour, an own-rule card with what is written."""
-        if is_wild(card):
-            return self._wild(card, BLACK, height)
-        return self._cache.get(
-            ("face", card, height),
-            lambda: faces.coloured(self._base(colour_of(card), height), self.palette, card, self.sizes),
-        )
+        return self.wild_face(card, BLACK, height)
 
     def wild_face(self, card: Card, chosen_colour: int | None, height: int) -> pygame.Surface:
         """A card on the pile: a wild shows its chosen colour and keeps its shape (FEEL-27), others their face."""
-        if not is_wild(card) or chosen_colour is None or chosen_colour == BLACK:
-            return self.face(card, height)
-        return self._wild(card, chosen_colour, height)
+        colour = BLACK if chosen_colour is None or not is_wild(card) else chosen_colour
+        key = "face", card, colour, self._note(card), height
+        return self._cache.get(key, lambda: self.drawn(card, colour, height))
 
-    def _wild(self, card: Card, colour: int, height: int) -> pygame.Surface:
-        note = self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
-        key = "wild", card, colour, note, height
-        return self._cache.get(key, lambda: wilds.wild(self.palette, card, colour, note, height, self.sizes.index))
+    def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
+        """As :meth:`wild_face`, but made anew and not kept: for whoever keeps only what becomes of it."""
+        if is_wild(card):
+            return wilds.wild(self.palette, card, colour, self._note(card), height, self.sizes.index)
+        return faces.coloured(self._base(colour_of(card), height), self.palette, card, self.sizes)
+
+    def _note(self, card: Card) -> str:
+        return self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
 
     def back(self, height: int) -> pygame.Surface:
         """The back of any card."""
@@ -194,7 +193,7 @@ class CardArt:
         return self._cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
 
     def _base(self, colour: int, height: int) -> pygame.Surface:
-        return self._bases.get((colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
+        return self._cache.get(("base", colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
 
     def _lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
         twice = self.back(2 * height) if card is None else self.face(card, 2 * height)

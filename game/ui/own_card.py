@@ -9,6 +9,7 @@ import pygame
 from game.rules.cards import BLACK, COLOURS
 from game.rules.own_rule import OwnRule
 from game.ui import faces, pencil, symbols, theme, vector
+from game.ui.kept import Cache
 from game.ui.own_rule_words import effect_line
 
 SHEET: Final = pygame.Rect(-61, -72, 122, 146)
@@ -117,11 +118,11 @@ def turned_point(x: float, y: float, degrees: float) -> tuple[float, float]:
 
 
 class OwnCards:
-    """Finished pictures of own-rule cards in one palette, turned as they lie."""
+    """Finished pictures of own-rule cards in one palette, turned as they lie; they are in ``kept``."""
 
-    def __init__(self, palette: theme.Palette) -> None:
+    def __init__(self, palette: theme.Palette, kept: Cache) -> None:
         self.palette = palette
-        self._kept = vector.Cache(32 << 20)
+        self._kept = kept
 
     def card(self, rule: OwnRule, number: str, height: int, degrees: float, hint: str = "") -> pygame.Surface:
         """The card, turned clockwise; larger than the card by what the turn needs."""

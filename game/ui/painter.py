@@ -13,11 +13,9 @@ import pygame
 
 from ..rules.cards import BLACK
 from . import shapes, theme, vector, written
+from .kept import Cache
 from .layout import CARD_RATIO, Spot
 
-CACHE_BYTES: Final = 96 * 1024 * 1024
-FLIGHT_BYTES: Final = 64 * 1024 * 1024
-"""For pictures of cards in flight, apart from the others: many flights drive out no card that lies."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_TURN: Final = 10
 """Shadows are kept for every so many degrees: they are soft, and look the same for all cards."""
@@ -37,36 +35,31 @@ class Art(Protocol):
 
     notes: Mapping[int, str]
 
-    def face(self, card: int, height: int) -> pygame.Surface: ...
+    def drawn(self, card: int, colour: int, height: int) -> pygame.Surface: ...
     def back(self, height: int) -> pygame.Surface: ...
-    def wild_face(self, card: int, colour: int, height: int) -> pygame.Surface: ...
     def background(self, size: tuple[int, int]) -> pygame.Surface: ...
 
 
 class Painter:
-    """Draws cards for one CardArt; :meth:`forget` after a change of palette or symbols."""
+    """Draws cards for one CardArt; its pictures are in ``kept``, whose owner decides how long they are."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, kept: Cache) -> None:
         self.art = art
-        self._kept = vector.Cache(CACHE_BYTES)
-        self._flights = vector.Cache(FLIGHT_BYTES)
+        self._kept = kept
         self.hurry = False
         """While something moves, every card is drawn quickly that is not kept yet."""
         self._wanted: dict[tuple[Face, int, float, bool], None] = {}
         """Turned cards that were drawn quickly, to be made sharp one by one when nothing moves (FEEL-31)."""
+        self._sharp: set[tuple[Face, int, float, bool]] = set()
+        """Those that are drawn sharply from now on, whether or not their picture is still kept: what is seen must not
+        depend on what other pictures there was room for, which may be those of hidden cards (PTY-03)."""
         self._hurried = self._layer_hurried = False
-        self._layer: pygame.Surface | None = None
         self._layer_key: Hashable = None
+        self._layer_size = (0, 0)
 
     def forget_flights(self) -> None:
         """Drop the pictures of cards in flight (for measuring)."""
-        self._flights.clear()
-
-    def forget(self) -> None:
-        """Drop every cached picture."""
-        self._kept.clear()
-        self._flights.clear()
-        self._layer = None
+        self._kept.drop(lambda key: _kind(key) == "flying")
 
     def write(self, notes: Mapping[int, str]) -> None:
         """What stands on the own-rule cards now; their pictures are made anew when it changes."""
@@ -74,21 +67,28 @@ class Painter:
             cards = {*notes, *self.art.notes}
             self.art.notes = dict(notes)
             self._kept.drop(lambda key: _shows(key, cards))
-            self._flights.clear()
+            self._sharp = {drawn for drawn in self._sharp if drawn[0][0] not in cards}
 
     def layer(self, key: Hashable, size: tuple[int, int], build: Callable[[pygame.Surface], None]) -> pygame.Surface:
         """The static layer: ``build`` paints it anew when ``key`` is another than last time."""
-        if self._layer is None or self._layer.get_size() != size:
-            self._layer = pygame.Surface(size)
-            self._layer_key = None
-        if key != self._layer_key or (self._layer_hurried and not self.hurry and not self._wanted):
+        if size != self._layer_size:
+            self._layer_size, self._layer_key = size, None
+            self._sharp.clear()
+        ground = self.art.background(size)  # asked for every time: what takes longest to make stays longest
+        known = self._kept.find(("layer", size))
+        layer = known or self._kept.add(("layer", size), pygame.Surface(size))
+        if known is None or key != self._layer_key or (self._layer_hurried and not self.hurry and not self._wanted):
             self._hurried = False
             self._wanted.clear()
-            written.forget(self._layer)
-            self._layer.blit(self.art.background(size), (0, 0))
-            build(self._layer)
+            written.forget(layer)
+            layer.blit(ground, (0, 0))
+            build(layer)
             self._layer_key, self._layer_hurried = key, self._hurried
-        return self._layer
+        return layer
+
+    def forget_layer(self) -> None:
+        """Nobody sees the static layer for a while."""
+        self._kept.drop(lambda key: _kind(key) == "layer")
 
     @property
     def unsharp(self) -> bool:
@@ -100,6 +100,7 @@ class Painter:
         if self._wanted and not self.hurry:
             wanted = next(iter(self._wanted))
             del self._wanted[wanted]
+            self._sharp.add(wanted)
             self._kept.get(("rest", *wanted, False), lambda: self._resting(*wanted, False))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -109,24 +110,25 @@ class Painter:
     def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
         """A resting card with its shadow, from the cache. ``rough`` turns it five times quicker and a little less
         sharply: for cards that only pass through an angle, and for backs, which have nothing to read. Others that
-        are not kept yet begin so as well, but for those of the very first picture, and are made sharp in turn."""
+        come for the first time begin so as well, except in the very first picture, and are made sharp in turn."""
         height, angle = max(4, round(spot.height)), round(spot.angle * 2) / 2
+        drawn = face, height, angle, dim
         if face[0] is None:
             rough = True
-        elif angle and self._layer_key is not None and ("rest", face, height, angle, dim, False) not in self._kept:
+        elif angle and self._layer_key is not None and drawn not in self._sharp:
             if not rough:
-                self._wanted[face, height, angle, dim] = None
+                self._wanted[drawn] = None
             rough = self._hurried = True
         else:
+            self._sharp.add(drawn)
             rough = False
         key = ("rest", face, height, angle, dim, rough)
         picture = self._kept.get(key, lambda: self._resting(face, height, angle, dim, rough))
         _blit(target, picture, spot.x, spot.y)
 
     def warm(self, card: int, height: int) -> None:
-        """Make the pictures of a card that will be needed, in a moment when nothing moves."""
+        """Make the picture of a card that its flights will need, in a moment when nothing moves."""
         self._plain((card, BLACK), height, False)
-        self.art.face(card, 2 * height)
 
     def moving(
         self,
@@ -161,10 +163,10 @@ class Painter:
         """All backs are alike, and cards fly along the same few ways: most of these pictures were made before."""
         angle = round(spot.angle / _FLIGHT_TURN) * _FLIGHT_TURN % 360
         tall, narrow = round(spot.height / _FLIGHT_GROWTH) * _FLIGHT_GROWTH, round(width * _FLIGHT_FLIP)
-        key = (seen, height, angle, tall, narrow)
-        kept = self._flights.find(key)
+        key = ("flying", seen, height, angle, tall, narrow)
+        kept = self._kept.find(key)
         if kept is None:
-            kept = self._flights.add(key, self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP))
+            kept = self._kept.add(key, self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP))
         return kept
 
     def _turned(self, seen: Face, height: int, angle: float, tall: float, width: float) -> pygame.Surface:
@@ -209,13 +211,7 @@ class Painter:
     def _picture(self, face: Face, height: int, dim: bool) -> pygame.Surface:
         """The card upright and without a border, under a veil when it is dim."""
         card, colour = face
-        if card is None:
-            picture = self.art.back(height)
-        elif card >> 4 == BLACK and colour != BLACK:
-            picture = self.art.wild_face(card, colour, height)
-        else:
-            picture = self.art.face(card, height)
-        picture = picture.copy()
+        picture = self.art.back(height).copy() if card is None else self.art.drawn(card, colour, height)
         if dim:
             keep = 255 - theme.DIM_ALPHA
             shade = pygame.Color(theme.DIM).lerp("#000000", keep / 255)
@@ -236,7 +232,7 @@ class Painter:
     def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
         """A shadow scaled and turned from the one that was blurred: blurring is what costs."""
         blurred = self._kept.get(("blur", level), lambda: _blurred(level))
-        return pygame.transform.rotozoom(blurred, -angle, height / _BLURRED)
+        return _cropped(pygame.transform.rotozoom(blurred, -angle, height / _BLURRED))
 
 
 def _offset(height: float, level: float) -> tuple[int, int]:
@@ -249,16 +245,27 @@ def _blurred(level: int) -> pygame.Surface:
     return shapes.shadow((width, _BLURRED), width / 8, spread, 97 - 9 * level).premul_alpha()
 
 
+def _cropped(picture: pygame.Surface) -> pygame.Surface:
+    """Without what is clear on both sides of it, a quarter of a shadow; its middle stays where it is."""
+    seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
+    x, y = min(seen.left, wide - seen.right), min(seen.top, high - seen.bottom)
+    return picture.subsurface((x, y, wide - 2 * x, high - 2 * y)).copy()
+
+
 def _blit(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
     """Blit a premultiplied picture with its middle on (x, y)."""
     wide, high = picture.get_size()
     target.blit(picture, (round(x - wide / 2), round(y - high / 2)), None, _PREMULTIPLIED)
 
 
+def _kind(key: Hashable) -> object:
+    """What sort of picture is kept under this key."""
+    return key[0] if isinstance(key, tuple) else None
+
+
 def _shows(key: Hashable, cards: Collection[int]) -> bool:
     """Whether what is kept under this key is the picture of one of the cards."""
-    face = key[1] if isinstance(key, tuple) and key[0] in ("rest", "plain") else None
-    return isinstance(face, tuple) and face[0] in cards
+    return isinstance(key, tuple) and _kind(key) in ("rest", "plain", "flying") and key[1][0] in cards
 
 
 def soften(picture: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -13,6 +13,7 @@ from unicodedata import combining, normalize
 import pygame
 
 from game.ui import text, vector
+from game.ui.kept import Cache
 from game.ui.strokes import DOTLESS, GLYPHS, MARKS, TALL
 
 LINE: Final = 24.0
@@ -28,7 +29,7 @@ _WIDTH: Final = 1.55
 _GRAIN: Final = 96
 _BODY: Final = 0.74
 """The body face's em as a share of the step, where it has to stand in."""
-_RENDERED: Final = vector.Cache(6 << 20)
+_RENDERED: Final = Cache()
 _grain: list[pygame.Surface] = []
 
 

@@ -31,7 +31,8 @@ _CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def stops(tree: Node) -> list[Stop]:
-    """Where the frame halts, in its order: answers that are waited for, playable cards, other deeds, the system."""
+    """Where the frame halts, in its order: what is high time, answers that are waited for, playable cards, other deeds,
+    the system."""
     targets = [node for node in tree.walk() if _pressable(node)]
     notices = _single([node.id for node in targets if node.role == "alert"])
     targets = [node for node in targets if node.role != "alert"]
@@ -50,7 +51,8 @@ def _pressable(node: Node) -> bool:
 
 
 def _table_stops(targets: Sequence[Node]) -> list[Stop]:
-    answers = [node.id for node in targets if node.id.startswith(_ANSWERS)]
+    urgent = [node.id for node in targets if "now" in node.state]
+    answers = urgent + [node.id for node in targets if node.id.startswith(_ANSWERS)]
     cards = [node for node in targets if node.role == "card"]
     playable = [node.id for node in cards if "playable" in node.state]
     others = [node.id for node in cards if node.id not in playable]

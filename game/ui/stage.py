@@ -12,6 +12,7 @@ import pygame
 
 from game.ui import written
 from game.ui.actions import Action
+from game.ui.kept import Cache
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -89,6 +90,8 @@ class Scene:
         self.services = services
         self.lines: list[written.Line] = []
         """What the scene had written on the screen when it was drawn last."""
+        self.kept = Cache()
+        """Pictures that are this scene's alone."""
         self._dirty = True
 
     @property
@@ -106,6 +109,11 @@ class Scene:
 
     def leave(self) -> None:
         """Called when the scene leaves the stack for good."""
+
+    def let_go(self) -> None:
+        """Forget the pictures that are this scene's alone. Called when it has left the stack: a scene is a cycle with
+        what belongs to it, and would keep them until the collector comes."""
+        self.kept.clear()
 
     def uncovered(self) -> None:
         """Called when the scene is on top again, because the one above it left."""
@@ -290,7 +298,9 @@ class SceneStack:
 
     def _take(self) -> None:
         if self._scenes:
-            self._scenes.pop().leave()
+            scene = self._scenes.pop()
+            scene.leave()
+            scene.let_go()
 
     def _pop(self) -> None:
         self._take()

@@ -16,6 +16,7 @@ import pygame
 
 from game.plain import is_plain, shown
 from game.ui import vector, written
+from game.ui.kept import Cache
 
 FILES: Final[dict[str, Path]] = {
     "display": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
@@ -24,12 +25,12 @@ FILES: Final[dict[str, Path]] = {
 }
 LEADING: Final = 1.5
 """Line distance of long text in ems (A11Y-10)."""
-_KEPT: Final = 64
+_KEPT: Final = 32
 _FINE: Final = 3
 _FINE_BELOW: Final = 44
 """Display type below this size is drawn three times as large and scaled down: SDL rounds every letter's width to whole
 pixels, which spaces small words out like this: n e x t. The body face is made for small sizes and stays as it is."""
-_RENDERED: Final = vector.Cache(8 << 20)
+_RENDERED: Final = Cache()
 LONGEST: Final = 600
 """Letters of a line that is drawn; nobody reads more without a break."""
 WIDEST: Final = 10_240

@@ -1,4 +1,4 @@
-"""From SVG paths to surfaces of exactly the wanted size, and a cache bounded by memory.
+"""From SVG paths to surfaces of exactly the wanted size.
 
 SDL's SVG reader knows paths and plain shapes only: no text, clip paths, ``use`` or filters. Text is blitted by
 :mod:`game.ui.text`. Its results are 35 times slower to blit than surfaces in pygame's own layout, so every picture is
@@ -6,8 +6,6 @@ copied into that layout; this needs no window.
 """
 
 import re
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -91,55 +89,3 @@ def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:
     large = pygame.transform.rotozoom(bordered, -degrees, 1)
     even = large.subsurface((0, 0, large.get_width() // 2 * 2, large.get_height() // 2 * 2))
     return pygame.transform.smoothscale(even, (even.get_width() // 2, even.get_height() // 2))
-
-
-class Cache:
-    """Surfaces by key; when they exceed ``limit`` bytes, those not used for longest go."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under ``key``, or a new one from ``make``."""
-        kept = self.find(key)
-        return self.add(key, make()) if kept is None else kept
-
-    def find(self, key: Hashable) -> pygame.Surface | None:
-        """The surface kept under ``key``, if there is one."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-        return kept
-
-    def add(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        """Keep a surface under a key that has none, and give it back."""
-        self._kept[key] = made
-        self.bytes += _bytes(made)
-        self._shrink()
-        return made
-
-    def drop(self, stale: Callable[[Hashable], bool]) -> None:
-        """Forget what is kept under keys that are ``stale``."""
-        for key in [key for key in self._kept if stale(key)]:
-            self.bytes -= _bytes(self._kept.pop(key))
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
-        self.bytes = 0
-
-    def _shrink(self) -> None:
-        while self.bytes > self.limit and len(self._kept) > 1:
-            self.bytes -= _bytes(self._kept.popitem(last=False)[1])
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -26,11 +26,12 @@ from game.rules.cards import BLACK, OWN_RULE_CARDS, Card
 from game.storage.settings import Settings
 from game.ui import theme
 from game.ui.cards import CardArt, symbols_of
+from game.ui.housekeeping import Housekeeping
+from game.ui.kept import ACCOUNT, MEGABYTE, Account, Cache
 from game.ui.metrics import scale_of
 from game.ui.painter import Face, Painter
 from game.ui.services import SettingsLike
 from game.ui.stage import Node
-from game.ui.vector import Cache
 from game.ui.written import Line
 
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
@@ -73,8 +74,8 @@ CELLS = [
 class WatchedCache(Cache):
     """Knows which symbols a picture that it keeps is made of: whoever gets it again sees these as well."""
 
-    def __init__(self, limit: int, seen: list[tuple[float, str]]) -> None:
-        super().__init__(limit)
+    def __init__(self, seen: list[tuple[float, str]]) -> None:
+        super().__init__()
         self._seen = seen
         self._made_of: dict[Hashable, list[tuple[float, str]]] = {}
 
@@ -94,8 +95,8 @@ class WatchedArt(CardArt):
     def __init__(self, palette: theme.Palette, symbols_size: str) -> None:
         super().__init__(palette, symbols_size)
         self.smallest: list[tuple[float, str]] = []
-        self._cache = WatchedCache(self._cache.limit, self.smallest)
-        self.resting = WatchedCache(self._cache.limit, self.smallest)
+        self._cache = WatchedCache(self.smallest)
+        self.resting = WatchedCache(self.smallest)
 
     def forget(self) -> None:
         """Another application asks from now on."""
@@ -106,12 +107,14 @@ class WatchedArt(CardArt):
         self.smallest.append((px, "a symbol"))
         return super().symbol(colour, px, ink)
 
-    def face(self, card: Card, height: int) -> pygame.Surface:
+    def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
         units = 46 if card >> 4 == BLACK else self.sizes.large
         self.smallest.append((units * height / 234, f"the symbol of a card {height} px high"))
-        return super().face(card, height)
+        return super().drawn(card, colour, height)
 
 
+ROOM: Final = 192 * MEGABYTE
+"""What all pictures of all cells may take; these applications do not sweep away what the next one may want."""
 _ARTS: Final = 8
 _arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
 
@@ -258,7 +261,10 @@ def _unpainted(app: App) -> Iterator[None]:
 def _app(cell: Cell, table: str) -> App:
     settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
     settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
-    app = open_app(cell.size, settings)
+    with patch("game.app.Housekeeping", lambda: Housekeeping(Account(0))):
+        app = open_app(cell.size, settings)
+    ACCOUNT.limit = ROOM
+    ACCOUNT.next_frame()
     app._make_art = watched_art
     app.services.art = watched_art(settings)
     assert isinstance(app.window, Canvas)

@@ -24,7 +24,7 @@ from game.scenes.help_settings import HelpSettingsScene
 from game.scenes.seat_rail import rail_words
 from game.scenes.table import TableScene
 from game.scenes.table_state import hint, scenery
-from game.scenes.tooltip import ACTS, REST
+from game.scenes.tooltip import REST
 from game.storage.rulesets import load_preset
 from game.storage.settings import Settings
 from game.ui import anim, written
@@ -257,6 +257,14 @@ def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not
     assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.overlay, ColourChoice)
 
 
+@pytest.mark.parametrize(("make", "id"), [(must_call, "call"), (catchable, "hand")])
+def test_A11Y27_one_switch_comes_first_to_what_is_high_time(make: Callable[..., TableScene], id: str) -> None:
+    scene = make()
+    scene.clock.moved()
+    run(scene, OVERDUE + 0.1)
+    assert stops(scene.ui_tree())[0] == (id,)
+
+
 def test_A19_a_call_that_lapsed_can_be_made_again():
     scene = may_call()
     press(scene, Act.CALL)
@@ -405,6 +413,30 @@ def test_the_words_go_with_a_press_and_with_the_focus_and_are_none_for_a_finger(
     assert scene.tooltip.shown is None and not scene.tooltip.waiting
 
 
+@pytest.mark.parametrize("id", ["call:1", "hand:2", "pause"])
+@pytest.mark.parametrize("open_hand", [False, True], ids=["curtain", "hand"])
+def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool, id: str) -> None:
+    desk = Party(people_match(3), "pass", language="en")
+    desk.settle()
+    scene = desk.scene
+    if open_hand:
+        scene.reveal()
+    assert (scene.curtain is None) is open_hand
+    desk.move(tuple(map(round, scene.input.named()[id].centre)))
+    desk.wait(0.5)
+    said = desk.node("tooltip").name
+    expected = {
+        "call:1": "Bert: Call “Uno!” when one card is left (2)",
+        "hand:2": "Clara: Catch who has one card and did not call (E)",
+        "pause": "Pause (P)",
+    }
+    assert said == expected[id]
+    assert said in [line.full for line in desk.top.lines] or len(said) > 40
+    desk.down(tuple(map(round, scene.input.named()[id].centre)))
+    desk.up(tuple(map(round, scene.input.named()[id].centre)))
+    assert scene.tooltip.shown is None
+
+
 @pytest.mark.parametrize("seats", [2, 4, 10])
 @pytest.mark.parametrize("settings", [{}, {"text_scale": 200}, {"tv": True}, {"mirrored": True}], ids=str)
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -415,9 +447,7 @@ def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings:
     scene.update(FRAME)
     layout = scene.layout
     piles = [layout.draw.bounds, layout.discard.bounds, layout.chip, layout.draw_count]
-    for id, at in scene.input.boxes().items():
-        if id not in ACTS:
-            continue
+    for id, at in scene.input.named().items():
         box = scene.tooltip.box(layout, id)
         assert pygame.Rect(0, 0, *scene.size).contains(pygame.Rect(*map(round, box))), id
         assert not any(box.overlaps(pile) for pile in piles if pile != at), id

@@ -122,14 +122,14 @@ def test_JOIN08_the_clock_is_to_be_seen_at_the_table_and_in_the_pause(tmp_path: 
     now = [100.0]
     store = MatchStore(tmp_path / "matches.db")
     desk = party(store, now)
-    assert desk.node("header").name == "Round 1 · 15 minutes left"
+    assert desk.node("header").name == "Round 1 · 15 min left"
     drawn = desk.pixels()
     now[0] += 59
     desk.wait(0.3)
-    assert desk.node("header").name == "Round 1 · 15 minutes left" and desk.pixels() == drawn
+    assert desk.node("header").name == "Round 1 · 15 min left" and desk.pixels() == drawn
     now[0] += 2
     desk.wait(0.3)
-    assert desk.node("header").name == "Round 1 · 14 minutes left" and desk.pixels() != drawn
+    assert desk.node("header").name == "Round 1 · 14 min left" and desk.pixels() != drawn
     desk.app.services.ways.pause(CLASSIC)
     desk.wait(0.3)
     assert desk.node("evening").name == "The evening lasts 14 more minutes."
@@ -138,7 +138,7 @@ def test_JOIN08_the_clock_is_to_be_seen_at_the_table_and_in_the_pause(tmp_path: 
     assert desk.node("evening").name == "The evening lasts 1 more minute."
     desk.app.services.stack.pop()
     desk.wait(0.3)
-    assert desk.node("header").name == "Round 1 · 1 minute left"
+    assert desk.node("header").name == "Round 1 · 1 min left"
     now[0] += 60
     desk.wait(0.3)
     assert desk.node("header").name == "Round 1 · the last one"

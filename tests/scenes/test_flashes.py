@@ -26,7 +26,8 @@ from tests.scenes.flashes import REGION, FlashMeter
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RATE = 60 if SOAK else 30
 SIZE = (640, 360)
-STACKED = ("draw-four", "stacked-six", "hands-move", "jumping", "blocked", "rule-counts", "skip", "reshuffle", "colour")
+STACKED = ("draw-four", "stacked-six", "hands-move", "jumping", "blocked", "rule-counts", "skip", "reshuffle", "colour",
+           "call-now", "catch-now", "judged")  # fmt: skip
 
 
 def watch(app: App, seconds: float, meter: FlashMeter) -> None:

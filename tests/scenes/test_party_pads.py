@@ -181,3 +181,16 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     for value in (32767, 0):
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
     assert party.match.claimant == -1 and len(party.match.log) == logged and party.scene.me is None
+
+
+def test_A11Y30_the_pointer_chooses_a_place_only_where_it_went_down(pads: Pads) -> None:
+    draw, away = pads.node("draw").rect.center, (400, 330)
+    before = len(pads.match.log)
+    pads.down(away)
+    pads.up(draw)
+    pads.down(draw)
+    pads.up(away)
+    assert len(pads.match.log) == before
+    pads.down(draw)
+    pads.up(draw)
+    assert len(pads.match.log) == before + 1

@@ -10,7 +10,7 @@ import pytest
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
 from game.storage.settings import Settings
 from game.ui import avatars, faces, shapes, symbols, theme, vector
-from game.ui.cards import ICONS, MEGABYTE, CardArt
+from game.ui.cards import ICONS, CardArt
 from tests.ui.colour_maths import ciede2000, contrast, lab, linear
 
 BLACK_CARDS = [card for card in WORDS if is_wild(card)]
@@ -252,25 +252,6 @@ def test_A11Y13_every_table_is_another_picture_and_the_same_at_each_start() -> N
     first = {name: drawn(name) for name in theme.TABLES}
     assert len(set(first.values())) == len(theme.TABLES)
     assert drawn("wood") == first["wood"] and drawn("glass") == first["green"]
-
-
-def test_caches_are_bounded_and_serve_again() -> None:
-    art = CardArt(limit_mb=2)
-    first = art.face(1, 200)
-    assert art.face(1, 200) is first
-    for height in range(100, 300):
-        art.face(1, height)
-    assert art._cache.bytes <= 2 * MEGABYTE and art._bases.bytes <= 16 * MEGABYTE
-    assert art.face(1, 200) is not first
-
-
-def test_cache_counts_what_it_holds() -> None:
-    cache = vector.Cache(1000)
-    for key in range(20):
-        cache.get(key, lambda: vector.clear((10, 10)))
-    assert len(cache) == 2 and cache.bytes == 800
-    cache.clear()
-    assert len(cache) == 0 == cache.bytes
 
 
 @pytest.mark.parametrize("step", [1, -1])

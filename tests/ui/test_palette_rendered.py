@@ -10,6 +10,7 @@ import pytest
 from game.rules.cards import COLOURS, WILD, card_of
 from game.ui import theme
 from game.ui.cards import CardArt
+from game.ui.kept import Cache
 from game.ui.layout import Spot
 from game.ui.painter import Painter
 from tests.ui.colour_maths import VIEWS, ciede2000, lab, least_distance, seen
@@ -82,7 +83,7 @@ def _face_colour(picture: pygame.Surface) -> str:
 def _laid(art: CardArt, card: int, colour: int, angle: float) -> pygame.Surface:
     """A card as the painter lays it on the table, turned."""
     table = pygame.Surface((300, 300), pygame.SRCALPHA)
-    Painter(art).card(table, (card, colour), Spot(150, 150, angle, 234))
+    Painter(art, Cache()).card(table, (card, colour), Spot(150, 150, angle, 234))
     return table.subsurface((95, 60, 110, 180))
 
 

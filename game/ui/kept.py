@@ -1,0 +1,151 @@
+"""Pictures that are kept: many caches, and one account for all of them, bounded in bytes.
+
+Whoever makes pictures keeps them in a :class:`Cache` of its own. All caches enter their pictures in one
+:class:`Account`; when these exceed its limit, those go that were not used for longest, in whichever cache they are.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+MEGABYTE: Final = 1 << 20
+RICH: Final = 33
+"""Bytes for each pixel of the window that all pictures may take: eight pictures as large as it. A frame of the
+fullest table takes half of that, so that none drives out what the next one needs; cards in flight take the rest."""
+LEAST: Final = 32 * MEGABYTE
+"""What is allowed in a small window: words and icons shrink less than it does."""
+MOST: Final = 144 * MEGABYTE
+"""What is allowed at most, unless a window is so large that these are fewer bytes for each pixel than POOR."""
+POOR: Final = 16
+
+
+def limit_for(size: tuple[int, int]) -> int:
+    """What all pictures together may take, in bytes, in a window of this size."""
+    pixels = size[0] * size[1]
+    return max(LEAST, POOR * pixels, min(MOST, RICH * pixels))
+
+
+@dataclass(eq=False, slots=True)
+class _Picture:
+    """One entry of the account. ``home`` is where its cache finds it; ``frame`` the frame in which it was used last."""
+
+    home: dict[Hashable, "_Picture"]
+    key: Hashable
+    surface: pygame.Surface
+    bytes: int
+    frame: int
+
+
+class Account:
+    """All pictures of all caches in the order in which they were used, and what they take in bytes.
+
+    What this frame or the one before has used does not go, even if that is more than the limit (up to twice as much):
+    else each frame would drive out what the next one begins with, and make everything anew for ever. ``freed`` is what
+    has gone since somebody set it to nought.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = self.freed = 0
+        self._frame = self._changed = 0
+        self._order: OrderedDict[_Picture, None] = OrderedDict()
+
+    def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface) -> None:
+        """Take a new picture in; others go if there is no room for it."""
+        size = made.get_width() * made.get_height() * made.get_bytesize()
+        home[key] = picture = _Picture(home, key, made, size, self._frame)
+        self._order[picture] = None
+        self.bytes += size
+        self._make_room()
+
+    def used(self, picture: _Picture) -> None:
+        """A picture was asked for again."""
+        picture.frame = self._frame
+        self._order.move_to_end(picture)
+
+    def strike(self, picture: _Picture) -> None:
+        """Let go of a picture."""
+        del self._order[picture], picture.home[picture.key]
+        self.bytes -= picture.bytes
+        self.freed += picture.bytes
+
+    def next_frame(self) -> None:
+        """Another frame is going to be drawn."""
+        self._frame += 1
+        self._make_room()
+
+    def turn_over(self, size: tuple[int, int]) -> None:
+        """The window has this size now, or its pictures another look: from here on it is noted which of them are used
+        again."""
+        self.limit = limit_for(size)
+        self._frame += 1
+        self._changed = self._frame
+        self._make_room()
+
+    def sweep(self) -> None:
+        """Let go of whatever was not used since :meth:`turn_over`."""
+        while self._order and (oldest := next(iter(self._order))).frame < self._changed:
+            self.strike(oldest)
+
+    def _make_room(self) -> None:
+        while self.bytes > self.limit and len(self._order) > 1:
+            oldest = next(iter(self._order))
+            if oldest.frame >= self._frame - 1 and self.bytes <= 2 * self.limit:
+                break
+            self.strike(oldest)
+
+
+ACCOUNT: Final = Account(limit_for((1920, 1080)))
+"""The one of the game."""
+
+
+class Cache:
+    """Pictures by key, entered in an account; they go with the cache."""
+
+    def __init__(self, account: Account = ACCOUNT) -> None:
+        self._account = account
+        self._kept: dict[Hashable, _Picture] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def __del__(self) -> None:
+        self.clear()
+
+    @property
+    def bytes(self) -> int:
+        """What its pictures take."""
+        return sum(picture.bytes for picture in self._kept.values())
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under ``key``, or a new one from ``make``."""
+        found = self.find(key)
+        return self.add(key, make()) if found is None else found
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The picture kept under ``key``, if there is one."""
+        picture = self._kept.get(key)
+        if picture is None:
+            return None
+        self._account.used(picture)
+        return picture.surface
+
+    def add(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        """Keep a picture under a key that has none, and give it back."""
+        self._account.enter(self._kept, key, made)
+        return made
+
+    def drop(self, stale: Callable[[Hashable], bool]) -> None:
+        """Forget what is kept under keys that are ``stale``."""
+        for picture in [picture for key, picture in self._kept.items() if stale(key)]:
+            self._account.strike(picture)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.drop(lambda _key: True)

@@ -1,0 +1,96 @@
+"""All pictures that are kept, in whichever cache, have one budget in bytes; what is old goes, what is seen stays."""
+
+import gc
+
+import pygame
+import pytest
+
+from game.ui.kept import LEAST, MEGABYTE, MOST, Account, Cache, limit_for
+
+EDGE = 50
+PICTURE = EDGE * EDGE * 4
+
+
+def picture() -> pygame.Surface:
+    return pygame.Surface((EDGE, EDGE), pygame.SRCALPHA, 32)
+
+
+def filled(account: Account, keys: range) -> Cache:
+    """A cache with a picture under each key, one a frame."""
+    cache = Cache(account)
+    for key in keys:
+        account.next_frame()
+        cache.get(key, picture)
+    return cache
+
+
+def test_all_caches_share_one_budget_and_what_was_not_used_for_longest_goes() -> None:
+    account = Account(10 * PICTURE)
+    one, other = filled(account, range(5)), filled(account, range(5, 10))
+    assert account.bytes == one.bytes + other.bytes == 10 * PICTURE
+    account.next_frame()
+    kept = one.find(0)
+    other.add("new", picture())
+    assert 1 not in one and len(one) == 4 and len(other) == 6 and account.bytes == 10 * PICTURE
+    assert one.get(0, picture) is kept and account.freed == PICTURE
+
+
+def test_a_frame_never_drives_out_what_the_next_one_needs() -> None:
+    """Else it would have to make everything anew, and so would the next one, for ever."""
+    account = Account(10 * PICTURE)
+    cache, made = Cache(account), []
+    for _frame in range(5):
+        account.next_frame()
+        for key in range(15):
+            cache.get(key, lambda: made.append(1) or picture())
+    assert len(made) == 15
+    for key in range(40):
+        cache.get(("more", key), picture)
+    assert account.bytes == 2 * account.limit, "even one frame has a bound"
+    for _frame in range(2):
+        account.next_frame()
+    assert account.bytes == account.limit
+
+
+def test_a_picture_larger_than_the_whole_budget_is_kept_for_its_frame() -> None:
+    account = Account(PICTURE // 2)
+    cache = filled(account, range(3))
+    assert len(cache) == 1 and cache.find(2) is not None
+
+
+def test_DSK02_pictures_of_another_size_go_when_the_size_changes() -> None:
+    account = Account(limit_for((1920, 1080)))
+    cache = filled(account, range(6))
+    account.turn_over((1280, 720))
+    assert account.limit == limit_for((1280, 720)) < limit_for((1920, 1080)) and len(cache) == 6
+    account.next_frame()
+    cache.find(2)
+    cache.add("new", picture())
+    account.sweep()
+    assert sorted(map(str, cache._kept)) == ["2", "new"] and account.bytes == 2 * PICTURE
+
+
+def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() -> None:
+    account = Account(10 * PICTURE)
+    cache = filled(account, range(5))
+    cache.drop(lambda key: key in (1, 2))
+    assert account.bytes == 3 * PICTURE
+    gc.disable()
+    try:
+        del cache
+        assert account.bytes == 0
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (7680, 4320)])
+def test_the_budget_holds_what_a_table_needs_and_little_more(size: tuple[int, int]) -> None:
+    """Ground, still layer, a still picture of the scores, and as much again for cards, faces and words."""
+    window = 4 * size[0] * size[1]
+    assert limit_for(size) >= max(LEAST, 4 * window)
+    assert limit_for(size) <= max(MOST, 4 * window)
+
+
+def test_the_budget_leaves_room_below_the_bounds_of_the_whole_program() -> None:
+    """160 and 320 MB, of which the window takes 8 and 32, the program some 65."""
+    assert limit_for((1920, 1080)) <= 66 * MEGABYTE and limit_for((3840, 2160)) <= 144 * MEGABYTE
