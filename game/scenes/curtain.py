@@ -17,7 +17,7 @@ from ..ui.key_labels import brief
 from ..ui.layout import CARD_RATIO, Box, Spot
 from ..ui.metrics import Metrics
 from ..ui.phrases import capital
-from ..ui.stage import Node
+from ..ui.stage import CaptionsPlace, Node
 from ..words import _, ngettext
 from .brush import Brush
 from .handicap_marks import draw_column, draw_marks, wide_of
@@ -80,6 +80,12 @@ class CurtainPlaces:
     news: Box
     sentence: Box
     reveal: Box
+
+    @property
+    def captions(self) -> CaptionsPlace:
+        """Between the title and the sentence, where nothing has to be pressed."""
+        box = self.sentence
+        return CaptionsPlace(round(box.centre[0]), round(box.y), round(self.title.bottom), round(box.w))
 
 
 def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:

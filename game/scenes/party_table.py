@@ -25,12 +25,12 @@ from .evening import Evening
 from .eyes import Ask, Eyes, open_eyes
 from .idle_hand import IdleHand
 from .names import seat_names
-from .party_facts import KeptRail, curtain_facts
+from .party_facts import KeptRail, curtain_facts, rail_kinds
 from .party_input import PartyInput
 from .party_keys import seat_prompt
 from .party_presses import PartyPresses
 from .private_look import PrivateLook
-from .seat_rail import ABOVE, Rail, RailBrush, rail_height, rail_node, rail_nodes
+from .seat_rail import Rail, RailBrush, rail_lift, rail_node, rail_nodes
 from .table_look import TableLook
 from .table_overlays import others_may
 from .tooltip import tooltip_nodes
@@ -212,7 +212,7 @@ class PartyTable(PartyPresses):
     @property
     def lift(self) -> float:
         """The table ends at the rail's upper edge."""
-        return rail_height(self.m) + (8 if self.m.tv else ABOVE)
+        return rail_lift(self.m, len(self.people), len(rail_kinds(self.match.rules, self.asks_all)))
 
     @property
     def claims(self) -> bool:
@@ -347,11 +347,8 @@ class PartyTable(PartyPresses):
 
     @property
     def captions_at(self) -> CaptionsPlace:
-        """On the curtain between the title and the sentence, where nothing has to be pressed."""
-        if self.curtain is None:
-            return super().captions_at
-        title, box = self.curtain_places.title, self.curtain_places.sentence
-        return CaptionsPlace(self.size[0] // 2, round(box.y), round(title.bottom), round(box.w))
+        """On the curtain while it is down."""
+        return super().captions_at if self.curtain is None else self.curtain_places.captions
 
     def _choose_look(self) -> None:
         """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would

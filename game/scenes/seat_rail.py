@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -35,10 +36,23 @@ _GAP_TIGHT: Final = 4.0
 _BETWEEN_TIGHT: Final = 2.0
 """Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
 _FINGER: Final = 44.0
-ABOVE: Final = -6.0
+_ABOVE: Final = -6.0
 """What lies lowest on a table keeps a margin to its lower edge already, a rail needs less of one."""
+_ABOVE_TV: Final = 8.0
+"""On a television, where margins are outside the table, the rings around plates need one."""
 _FACE: Final = 38.0
-"""Of a face beside two rows of buttons."""
+_FACE_TIGHT: Final = 32.0
+"""Of a face beside buttons."""
+_LETTER: Final = 58.0
+"""A narrower button would not hold every letter of a key beside its pictogram, from across the room."""
+_WORDED: Final = 200.0
+"""A button with pictogram, word and key; what cells have to spare beside such holds the names."""
+_LABEL: Final = (140.0, 240.0)
+"""The least and the largest width of a face with the name beside it."""
+_BUTTON_TV: Final = 46.0
+_PAD_TV: Final = 6.0
+_PAD_ROWS_TV: Final = 4.0
+"""Across the room all above the rail is large, so it takes no more height than fingers need."""
 _NAME: Final = 22.0
 _ICON: Final = 30.0
 _ROOMY: Final = (_ICON, 8.0, 16.0, 30.0)
@@ -95,36 +109,98 @@ def name_px(m: Metrics) -> float:
     return max(_NAME * min(m.text, 1.5) * m.scale, float(m.least))
 
 
-def rail_height(m: Metrics) -> float:
-    """How high the rail is, in design pixels."""
-    return 2 * _PAD + BUTTON + name_px(m) / m.scale * 1.25
+class _Cells(NamedTuple):
+    """How the rail is shared out among people, in pixels: the width of each one's cell, what is free between two of
+    them, and what between the buttons of one."""
+
+    wide: float
+    gap: float
+    between: float
+
+    def button(self, kinds: int, face: float) -> float:
+        """How wide so many buttons in one row are beside a face, or below it where its width is 0."""
+        beside = face + self.between if face else 0.0
+        return (self.wide - beside - self.between * (kinds - 1)) / kinds
+
+
+def _share(m: Metrics, people: int, kinds: int) -> tuple[_Cells, bool]:
+    """The cells, and whether each holds its buttons in one row: wide enough for a finger, and on a television for the
+    letters of the keys, beside the face."""
+    room = m.safe.width - 2 * _PAD_TV * m.scale if m.tv else m.size[0] - 2 * round(24 * m.scale)
+    face, least = (_FACE_TIGHT, _LETTER) if m.tv else (0.0, _FINGER)
+    for gap, between in ((_GAP * m.scale, _BETWEEN * m.scale), (_GAP_TIGHT * m.scale, _BETWEEN_TIGHT * m.scale)):
+        cells = _Cells(min((room - gap * (people - 1)) / people, WIDEST * m.scale), gap, between)
+        if cells.button(kinds, face * m.scale) >= least * m.scale - 0.5:
+            return cells, True
+    return cells, False
+
+
+def rail_height(m: Metrics, people: int, kinds: int) -> float:
+    """How high the rail is, in design pixels: on a television as high as so many people's buttons of so many ``kinds``
+    need, beside their faces in one row or two; else always the same."""
+    if not m.tv:
+        return 2 * _PAD + BUTTON + name_px(m) / m.scale * 1.25
+    one_row = _share(m, max(1, people), kinds)[1]
+    return 2 * _PAD_TV + _BUTTON_TV if one_row else 2 * (_PAD_ROWS_TV + _FINGER) + _BETWEEN_TIGHT
+
+
+def rail_lift(m: Metrics, people: int, kinds: int) -> float:
+    """How far above the lower edge, on a television above its margin, a table with this rail ends, in design pixels."""
+    return rail_height(m, people, kinds) + (_ABOVE_TV if m.tv else _ABOVE)
 
 
 def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rail:
     """A cell for every person, in the order of the seats, the buttons of ``kinds`` in it side by side."""
-    scale, high = m.scale, rail_height(m) * m.scale
-    left, right = (m.safe.left, m.safe.right) if m.tv else (round(24 * scale), m.size[0] - round(24 * scale))
+    count, high = max(1, len(seats)), rail_height(m, len(seats), len(kinds)) * m.scale
     bottom = m.safe.bottom if m.tv else m.size[1]
-    whole = Box(0 if not m.tv else left, bottom - high, m.size[0] if not m.tv else right - left, high)
-    count, gap, between = max(1, len(seats)), _GAP * scale, _BETWEEN * scale
-    if ((right - left - gap * (count - 1)) / count - between * (len(kinds) - 1)) / len(kinds) < _FINGER * scale:
-        gap, between = _GAP_TIGHT * scale, _BETWEEN_TIGHT * scale
-    cell = min((right - left - gap * (count - 1)) / count, WIDEST * scale)
-    x = (left + right) / 2 - (count * cell + (count - 1) * gap) / 2
-    if (cell - between * (len(kinds) - 1)) / len(kinds) < _FINGER * scale - 0.5:
-        return _two_rows(whole, [Box(x + i * (cell + gap), whole.y, cell, high) for i in range(count)], seats, kinds, m)
-    names, buttons = [], []
-    for number, one in enumerate(seats):
-        at = x + number * (cell + gap)
-        top = whole.y + _PAD * scale
-        names.append((one, Box(at, top, cell, name_px(m) * 1.25)))
-        wide = (cell - between * (len(kinds) - 1)) / len(kinds)
-        row = top + name_px(m) * 1.25
-        for place, kind in enumerate(kinds):
-            key = one.keys[place] if place < len(one.keys) else ""
-            box = Box(at + place * (wide + between), row, wide, BUTTON * scale)
-            buttons.append(RailButton(kind, one.seat, key, box))
+    whole = Box(m.safe.left if m.tv else 0, bottom - high, m.safe.width if m.tv else m.size[0], high)
+    shared, one_row = _share(m, count, len(kinds))
+    step = shared.wide + shared.gap
+    left = whole.centre[0] - (count * step - shared.gap) / 2
+    cells = [Box(left + number * step, whole.y, shared.wide, high) for number in range(count)]
+    if not one_row:
+        return _two_rows(whole, cells, seats, kinds, m)
+    return (_beside_faces if m.tv else _below_names)(whole, cells, shared, seats, kinds, m)
+
+
+def _below_names(
+    whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
+) -> Rail:
+    """Each one's buttons below face and name."""
+    top, high = whole.y + _PAD * m.scale, name_px(m) * 1.25
+    names = [(one, Box(cell.x, top, cell.w, high)) for cell, one in zip(cells, seats, strict=False)]
+    row = Box(0, top + high, shared.button(len(kinds), 0.0), BUTTON * m.scale)
+    buttons = [button for one, box in names for button in _row(one, kinds, row._replace(x=box.x), shared.between)]
     return Rail(whole, tuple(names), tuple(buttons))
+
+
+def _beside_faces(
+    whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
+) -> Rail:
+    """Each one's buttons beside the face, and the name where all have room for it; the plates tell the names, too."""
+    spare, (least, most) = shared.wide - len(kinds) * (_WORDED * m.scale + shared.between), _LABEL
+    wide = min(spare, most * m.scale)
+    if spare < least * m.scale:
+        roomy = shared.button(len(kinds), _FACE * m.scale) >= _LETTER * m.scale
+        wide = (_FACE if roomy else _FACE_TIGHT) * m.scale
+    side, high = min(wide, _FACE * m.scale), _BUTTON_TV * m.scale
+    middle = whole.centre[1]
+    names = [(one, Box(cell.x, middle - side / 2, wide, side)) for cell, one in zip(cells, seats, strict=False)]
+    row = Box(0, middle - high / 2, shared.button(len(kinds), wide), high)
+    buttons = [
+        button
+        for one, box in names
+        for button in _row(one, kinds, row._replace(x=box.right + shared.between), shared.between)
+    ]
+    return Rail(whole, tuple(names), tuple(buttons))
+
+
+def _row(one: RailSeat, kinds: Sequence[str], first: Box, between: float) -> list[RailButton]:
+    """The buttons of one person side by side."""
+    return [
+        RailButton(kind, one.seat, key, first._replace(x=first.x + place * (first.w + between)))
+        for place, (kind, key) in enumerate(zip_longest(kinds, one.keys[: len(kinds)], fillvalue=""))
+    ]
 
 
 def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics) -> Rail:

@@ -24,6 +24,10 @@ PILE_SEEN: Final = 5
 
 BADGE: Final = 28
 """Design pixels across the check of a card that may be laid."""
+_BELOW_SYMBOL: Final = 0.54
+"""So much of a card's height above this are value and symbol in the corner, and below it is the larger symbol."""
+_RIM: Final = 19.0
+"""From the left edge of a card to the middle of a check within it."""
 
 
 class Drawing:
@@ -96,17 +100,10 @@ class Drawing:
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
-        count, slots, spread = picture.room, picture.slots(), layout.px(layout.shape.height * CARD_RATIO)
+        slots = picture.slots()
         for index in playable or ():
             if index != focus and index < len(picture.hand):
-                aside = (spread - layout.strip(slots[index], count).w) / 2
-                self._mark(
-                    target,
-                    layout,
-                    picture.hand[index].spot,
-                    layout.shape.mark if count <= layout.shape.one_row else -16,
-                    aside,
-                )
+                self._mark(target, layout, self.check(layout, picture.hand[index].spot, slots[index], picture.room))
         for held in picture.hand:
             if held.refused:
                 self.outline(target, layout, _swung(held, layout), theme.WARNING)
@@ -114,7 +111,7 @@ class Drawing:
             held = picture.hand[focus]
             self._held(target, layout, held, playable is None or focus in playable)
             if playable and focus in playable:
-                self._mark(target, layout, held.spot, -30)
+                self._mark(target, layout, self.above(layout, held.spot, -30))
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = _swung(held, layout), (held.card, BLACK)
@@ -129,10 +126,20 @@ class Drawing:
         else:
             self.painter.moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
 
-    def _mark(self, target: pygame.Surface, layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> None:
-        """The check at the upper edge of a card or ``above`` it, over the middle of the strip that is seen."""
-        at = self.above(layout, spot, above, aside)
+    def _mark(self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float]) -> None:
+        """The check of a card that may be laid."""
         vector.blit_centred(target, self.art.badge(round(layout.px(BADGE))), *at)
+
+    @staticmethod
+    def check(layout: TableLayout, spot: Spot, slot: int, count: int) -> tuple[float, float]:
+        """Where the check of a resting card stands, which lies at ``slot`` among ``count``: above the middle of what is
+        seen of it; where the values of a row behind it are there, at its left rim, below its own value and symbol."""
+        half, shape = spot.height * CARD_RATIO / 2, layout.shape
+        if count <= shape.one_row:
+            return Drawing.above(layout, spot, shape.mark, half - layout.strip(slot, count).w / 2)
+        if slot < shape.behind(count):
+            return Drawing.above(layout, spot, shape.mark_behind, half - layout.strip(slot, count).w / 2)
+        return Drawing.above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
 
     @staticmethod
     def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:

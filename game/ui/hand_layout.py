@@ -24,8 +24,8 @@ class HandShape:
     ``centre`` is the middle of the fan and ``base`` that of the cards in the middle of the front row, ``room`` is how
     wide a row may be, ``second`` its share where there are two, ``row_step`` their distance. The cards at the ends
     sink by ``arc`` and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, but
-    all of them by no more than ``fan``. ``raised`` is how far cards rise that may be laid,
-    ``mark`` how far above them their check stands.
+    all of them by no more than ``fan``. ``raised`` is how far cards rise that may be laid, ``mark`` how far above them
+    their check stands, and ``mark_behind`` above those of the row behind another, which leaves less room.
     """
 
     centre: float
@@ -41,6 +41,11 @@ class HandShape:
     second: float = 0.76
     row_step: float = 62.0
     mark: float = 17.0
+    mark_behind: float = 0.0
+
+    def behind(self, count: int) -> int:
+        """How many of so many cards lie behind others, in a row of their own."""
+        return (count + 1) // 2 if count > self.one_row else 0
 
 
 def usual_hand(width: float, height: float, text: float = 1.0) -> HandShape:
@@ -54,8 +59,12 @@ def usual_hand(width: float, height: float, text: float = 1.0) -> HandShape:
 
 
 def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
-    """The cards of a hand, ``focus`` lifted, ``raised`` cards a little."""
+    """The cards of a hand, ``focus`` lifted, ``raised`` cards a little. Two rows lie flatter than one: their ends are
+    where its are, their middles lower, so that there is room above them."""
     rows = _rows(shape, count)
+    if len(rows) > 1:
+        arc = shape.arc / 2
+        shape = replace(shape, base=shape.base + arc * shape.height, arc=arc)
     room = shape.room if len(rows) == 1 else shape.room * shape.second
     spots: list[Spot] = []
     for row, (first, length) in enumerate(rows):
@@ -76,10 +85,8 @@ def placed_hand(
 
 def _rows(shape: HandShape, count: int) -> list[tuple[int, int]]:
     """First index and length of each row, the back row first."""
-    if count <= shape.one_row:
-        return [(0, count)]
-    back = (count + 1) // 2
-    return [(0, back), (back, count - back)]
+    back = shape.behind(count)
+    return [(0, back), (back, count - back)] if back else [(0, count)]
 
 
 def _row(

@@ -114,7 +114,7 @@ class TableLayout:
         """The visible strip of a resting hand card (A11Y-12)."""
         spots = self.hand(count)
         mine, width = spots[index], spots[index].height * CARD_RATIO
-        row_end = index == count - 1 or (count > self.shape.one_row and index == (count + 1) // 2 - 1)
+        row_end = index in (count - 1, self.shape.behind(count) - 1)
         wide = width if row_end else spots[index + 1].x - mine.x
         return Box(mine.x - width / 2, mine.y - mine.height / 2, min(wide, width), mine.height)
 

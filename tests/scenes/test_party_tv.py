@@ -20,8 +20,8 @@ LEAST, LARGE = 32, 44
 TOP_CARD = 0.34 * SIZE[1]
 INDEX = 56
 """Pixels of the value in the corner of a card in the own hand, and of the top card."""
-INDEX_SHARE = 0.23
-"""Of a card's height."""
+INDEX_SHARE = 72 / 300
+"""Of a card's height, see the size "TV" of faces."""
 TITLES = (
     "party-lobby-empty", "party-lobby-joined", "party-lobby-full", "party-lobby-person", "party-lobby-bot",
     "party-lobby-letters", "party-tournament-names", "party-tournament-tables", "party-tournament-over",

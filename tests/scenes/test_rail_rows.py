@@ -16,7 +16,7 @@ def test_A11Y12_the_buttons_of_everybody_are_wide_enough_for_a_finger(tv: bool, 
     for size in ((1280, 720), (1920, 1080)):
         m = metrics_for(size, Settings(tv=tv))
         rail = lay_rail(m, SEATS[:people], list(ICONS)[:kinds])
-        assert rail.box.h == pytest.approx(rail_height(m) * m.scale)
+        assert rail.box.h == pytest.approx(rail_height(m, people, kinds) * m.scale)
         assert len(rail.buttons) == people * kinds
         for number, button in enumerate(rail.buttons):
             box = button.box

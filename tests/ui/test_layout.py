@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from game.scenes.seat_rail import ABOVE, rail_height
+from game.scenes.seat_rail import rail_height, rail_lift
 from game.ui import shapes
 from game.ui.layout import CARD_RATIO, Box, table_layout
 from game.ui.metrics import Metrics
@@ -61,9 +61,10 @@ def test_FEEL26_the_arrows_run_under_nothing(size, seats, text):
 @pytest.mark.parametrize("size", SIZES)
 def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(size, seats, text):
     m = Metrics(size, round(text * 100))
-    rail = Box(0, size[1] - m.scale * rail_height(m), size[0], m.scale * rail_height(m))
+    high = rail_height(m, seats, 2)
+    rail = Box(0, size[1] - m.scale * high, size[0], m.scale * high)
     for own in (0, 1, 7, 12, 13, 20, 35, 36, 60):
-        layout = table_layout(size, seats, 0, own, text, lift=rail_height(m) + ABOVE)
+        layout = table_layout(size, seats, 0, own, text, lift=rail_lift(m, seats, 2))
         boxes = {**hud(layout), "rail": rail}
         assert clashes(boxes) == [], (own, clashes(boxes))
         for spot in layout.hand(own, None, range(own)) if own else ():

@@ -1,15 +1,20 @@
 """Open hands of others: every index can be read, and nothing lies on it (M26, PTY-01, TV-01)."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
+from game.scenes.seat_rail import rail_lift
 from game.ui.layout import Box, TableLayout, table_layout
+from game.ui.metrics import Metrics
 from game.ui.open_rows import ROW, STRIP
 from game.ui.places import CARD_RATIO, Spot
 from game.ui.tv import tv_layout
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440)]
+ACROSS = Metrics((1920, 1080), tv=True)
+LIFTS = (rail_lift(ACROSS, 4, 2), rail_lift(ACROSS, 10, 4))
+"""Above a rail of one row, and of two."""
 COUNTS = (1, 2, 5, 7, 8, 10, 13, 17, 20)
 
 
@@ -21,7 +26,7 @@ def index_of(spot: Spot) -> Box:
 
 def layouts(seats: int, tv: bool) -> list[TableLayout]:
     if tv:
-        return [tv_layout(size, seats, lift=98.0) for size in SIZES]
+        return [tv_layout(size, seats, lift=lift) for size in SIZES for lift in LIFTS]
     return [table_layout(size, seats, lift=60.0) for size in SIZES]
 
 
@@ -54,7 +59,7 @@ def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None
 
 def test_TV01_open_hands_are_large_across_the_room() -> None:
     """Up to ten cards of four people have an index of 32 px and more, thirteen nearly as much."""
-    layout = tv_layout((1920, 1080), 4, lift=98.0)
+    layout = tv_layout((1920, 1080), 4, lift=LIFTS[0])
     for seat in (1, 2, 3):
         for count in (1, 5, 7, 10, 13):
             (height,) = {spot.height for spot in layout.open_fan(seat, count)}
@@ -64,8 +69,8 @@ def test_TV01_open_hands_are_large_across_the_room() -> None:
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_A11Y03_the_symbols_of_an_open_hand_can_be_told_apart_across_the_room(seats: int) -> None:
     """Also beside nine others, and where the seat has a tag: of nine and ten people however many cards."""
-    for size in SIZES:
-        layout = tv_layout(size, seats, lift=98.0)
+    for size, lift in product(SIZES, LIFTS):
+        layout = tv_layout(size, seats, lift=lift)
         for seat in range(1, seats):
             for count in COUNTS if seats > 8 else (1, 5, 7):
                 for tag in (False, True):

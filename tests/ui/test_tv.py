@@ -4,9 +4,12 @@ import math
 
 import pytest
 
+from game.scenes.seat_rail import rail_height, rail_lift
 from game.scenes.table_drawing import BADGE, Drawing
 from game.ui.layout import Box, TableLayout
-from game.ui.tv import tv_layout
+from game.ui.metrics import Metrics
+from game.ui.places import Spot
+from game.ui.tv import ONE_ROW_RAIL, tv_layout
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 HANDS = (0, 1, 2, 7, 12, 15, 16, 20, 24, 25, 35, 60)
@@ -89,3 +92,53 @@ def test_TV01_the_values_of_a_hand_are_large_and_seen(count: int) -> None:
     for index, spot in enumerate(layout.hand(count)):
         assert spot.height * 72 * 0.78 / 234 >= 56
         assert layout.strip(index, count).w >= 36 or count > 30
+
+
+@pytest.mark.parametrize(("seats", "kinds"), [(2, 2), (4, 2), (4, 4), (7, 2), (7, 4), (10, 2), (10, 3), (10, 5)])
+@pytest.mark.parametrize("size", SIZES)
+def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
+    size: tuple[int, int], seats: int, kinds: int
+) -> None:
+    """Only of the front one of two rows, above a rail that has two itself, lower ends may lie behind it."""
+    m = Metrics(size, tv=True)
+    high = rail_height(m, seats, kinds)
+    rail = Box(m.safe.left, m.safe.bottom - high * m.scale, m.safe.width, high * m.scale)
+    for count in HANDS:
+        layout = tv_layout(size, seats, 0, count, rail_lift(m, seats, kinds))
+        boxes = {**things(layout), "rail": rail}
+        names = list(boxes)
+        pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
+        assert [pair for pair in pairs if not own(*pair)] == [], count
+        assert layout.discard.height >= 0.34 * size[1] and layout.places[0].plate.h >= layout.px(127.9)
+        for slot, spot in enumerate(layout.hand(count)):
+            assert spot.height * 72 / 300 >= layout.px(56), "the value"
+            hidden = max(0.0, spot.bounds.bottom - rail.y) / spot.bounds.h
+            in_front = count > ONE_ROW_RAIL and slot >= layout.shape.behind(count)
+            assert hidden <= ((0.25 if high > 60 else 0.1) if in_front else 0), (count, slot)
+        for spot in layout.hand(count, None, range(count)):
+            met = [name for name, box in boxes.items() if name != "rail" and box.overlaps(spot.bounds)]
+            assert met == [], count
+
+
+@pytest.mark.parametrize("count", [25, 30, 40, 60])
+@pytest.mark.parametrize("lift", [0.0, 66.0, 106.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_TV01_the_checks_of_two_rows_cover_no_value(size: tuple[int, int], count: int, lift: float) -> None:
+    """A value takes up the upper left corner, with the symbol below it 0.42 of the height."""
+    layout = tv_layout(size, 4, 0, count, lift)
+    radius = layout.px(BADGE / 2)
+    spots = layout.hand(count, None, range(count))
+    for slot, spot in enumerate(spots):
+        x, y = Drawing.check(layout, spot, slot, count)
+        assert y - radius >= layout.prompt.bottom - layout.px(2)
+        for other in spots:
+            left, top = corner(other, layout.px(8), layout.px(12))
+            wide, high = layout.px(36), 0.42 * other.height - layout.px(12)
+            assert not Box(x, y, 0, 0).grown(radius - layout.px(2)).overlaps(Box(left, top, wide, high)), slot
+
+
+def corner(spot: Spot, x: float, y: float) -> tuple[float, float]:
+    """A point so far from the upper left corner of a card."""
+    s, c = math.sin(math.radians(spot.angle)), math.cos(math.radians(spot.angle))
+    dx, dy = x - spot.height / 3, y - spot.height / 2
+    return spot.x + dx * c - dy * s, spot.y + dx * s + dy * c
