@@ -187,7 +187,7 @@ class CallButtons(Plates):
         edge = theme.AMBER if look.hot else EDGE
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
         px = layout.px(layout.type.button * min(layout.text, 1.2))
-        room = box.w - layout.px(20)
+        room = box.w - layout.px(14)
         text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
 
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:

@@ -15,5 +15,5 @@ def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
     """Who is who in sentences: "you" is who gave no name, else the seat ``me`` (FEEL-28)."""
-    names = seat_names(seats)
-    return Cast(tuple(names), names.index(_("You")) if _("You") in names else me)
+    unnamed = (seat for seat, info in enumerate(seats) if not info.name)
+    return Cast(tuple(seat_names(seats)), next(unnamed, me))

@@ -9,8 +9,8 @@ import pytest
 
 from game.match import Match
 from game.rules.events import Drawn
-from game.scenes import scoring_words
 from game.scenes.menu import MenuScene
+from game.scenes.names import cast_of
 from game.scenes.scoring import ScoringScene
 from game.scenes.table import TableScene
 from game.storage import database, schema
@@ -149,4 +149,4 @@ def test_DSK07_scoring_names_a_player_without_a_name() -> None:
     desk = Desk(language="de")
     desk.begin(ScoringScene(desk.app.services, match))
     assert desk.top.ui_tree().find("row.0").name == "Du"
-    assert scoring_words.names_of(match, [0, 1]) == f"Du und {match.seats[1].name}"
+    assert cast_of(match.seats).together([0, 1], "{names}", "") == f"Du und {match.seats[1].name}"

@@ -17,6 +17,7 @@ from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import scoring_words as say
 from game.scenes.course import CourseScene
+from game.scenes.names import cast_of
 from game.scenes.session import table_seats
 from game.scenes.setup import SetupScene
 from game.scenes.theatre import NOBODY, OPEN, TheatreScene
@@ -110,6 +111,13 @@ def test_FEEL28_whoever_chooses_to_be_called_you_has_no_name() -> None:
     field = next(widget for widget in scene.group.widgets if widget.id == "name")
     field.adjust(-1)  # type: ignore[attr-defined]
     assert desk.settings.name == ""
+
+
+def test_FEEL28_you_is_who_gave_no_name_and_not_who_is_called_so() -> None:
+    seats = [SeatInfo(name, "human", "fox") for name in ("You", "", "Ben")]
+    assert cast_of(seats).you == 1
+    assert cast_of(seats[::2]).you is None
+    assert cast_of(seats[::2], me=1).you == 1
 
 
 ENDS: list[tuple[dict[str, object], str, str]] = [
