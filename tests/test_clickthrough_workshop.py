@@ -64,7 +64,7 @@ def lay_own_rule_card(bot: InputBot, table: TableScene) -> None:
 def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device):
     launcher.prepare(seats=SEATS, speed=4)
     begin = session.new_session
-    monkeypatch.setattr(session, "new_session", lambda _rules, *rest: begin(RULES, *rest))
+    monkeypatch.setattr(session, "new_session", lambda _rules, *rest, **more: begin(RULES, *rest, **more))
     done = []
 
     def script(app: App) -> None:

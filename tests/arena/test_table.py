@@ -88,7 +88,7 @@ def test_K2_a_report_over_teams_counts_sides() -> None:
         (["--levels", "base"], "two levels or more"),
         (["--levels", "base,base"], "each once"),
         (["--levels", "base,genius"], "'genius' is no level"),
-        (["--levels", "base,rule", "--at", "11"], "11 seats"),
+        (["--levels", "base,rule", "--rules", "express", "--at", "9"], "9 seats"),
         (["--report", "--rules", "express", "--at", "9"], "9 seats"),
     ],
 )

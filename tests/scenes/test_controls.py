@@ -139,8 +139,8 @@ def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> No
 
 def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_stored(desk: Desk) -> None:
     to_half(desk, "right")
-    assert bound(desk, "hand", pygame.K_l) == "L was “Sort the hand”, which is on [.] now."
-    assert bound(desk, "hand", pygame.K_f) == "On the other half F was “Raise the hand”, which is on L now."
+    assert bound(desk, "hand", pygame.K_l) == "L was “Sort the hand”, which is on Full stop now."
+    assert bound(desk, "hand", pygame.K_f) == "On the other half F was “Catch, or raise the hand”, which is on L now."
     desk.wait(0.5)
     assert desk.settings.right_keys == {"hand": ["f"], "sort": ["."]}
     assert desk.settings.left_keys == {"hand": ["l"]}
@@ -165,13 +165,13 @@ def test_PTY15_one_half_goes_back_and_takes_what_was_its_own(desk: Desk) -> None
     desk.click("key.up")
     desk.key(pygame.K_b)
     to_half(desk, "left")
-    assert desk.node("key.draw").value == ","
+    assert desk.node("key.draw").value == "Comma"
     reset = next(w for w in desk.top.group.widgets if w.id == "reset")
     assert reset.label == "Reset the keys of this half"
     reset.activate()
     desk.post()
     desk.click("reset-now")
-    assert note(desk) == "“Call the last card” of the other half is on [,] now."
+    assert note(desk) == "“Call the last card” of the other half is on Comma now."
     assert half_of(desk, "left", Act.DRAW) == (pygame.K_t,)
     assert (desk.settings.left_keys, desk.settings.right_keys) == ({}, {"up": ["b"]})
 

@@ -118,7 +118,7 @@ def test_ONB05_what_changes_nothing_is_not_told() -> None:
     assert told(replace(SHELF.get("yksi"), challenge_extra=5)) == told(SHELF.get("yksi"))
 
 
-@settings(max_examples=60, derandomize=True, deadline=None, database=None)
+@settings(max_examples=60, derandomize=True, database=None)
 @given(rules=rule_sets())
 def test_ONB05_every_possible_set_has_a_paragraph_that_is_true_of_it(rules: RuleSet) -> None:
     paragraph = told(rules)
