@@ -174,7 +174,7 @@ class PadsTable(PartyTable):
         return (_("{name}: look with {key}") if key else _("{name}: press “Look”")).format(name=name, key=key)
 
     def draw_marked(self, surface: pygame.Surface) -> None:
-        """The card in the marked place, lifted."""
+        """The card in the marked place, lifted as far as the words above it allow."""
         seat = self.chooser
         if seat is None or self.running or self.dance.dealing:
             return
@@ -182,7 +182,7 @@ class PadsTable(PartyTable):
         count = self.picture.counts[seat] if self.picture.counts else 0
         if count:
             spot = layout.hand(count)[min(self.cursor, count - 1)]
-            spot = spot._replace(y=spot.y - layout.px(44))
+            spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
             self.look.painter.card(surface, (None, BLACK), spot)
             self.look.drawing.hand_focus(surface, layout, spot)
 

@@ -43,7 +43,7 @@ _ABOVE_TV: Final = 8.0
 _FACE: Final = 38.0
 _FACE_TIGHT: Final = 32.0
 """Of a face beside buttons."""
-_LETTER: Final = 58.0
+_LETTER: Final = 64.0
 """A narrower button would not hold every letter of a key beside its pictogram, from across the room."""
 _WORDED: Final = 200.0
 """A button with pictogram, word and key; what cells have to spare beside such holds the names."""
@@ -59,6 +59,7 @@ _ROOMY: Final = (_ICON, 8.0, 16.0, 30.0)
 _CLOSE: Final = (24.0, 4.0, 13.0, 26.0)
 _CLOSE_TV: Final = (24.0, 4.0, 8.0, 26.0)
 _CLOSEST: Final = (20.0, 2.0, 6.0, 22.0)
+_CLOSEST_TV: Final = (18.0, 1.0, 6.0, 22.0)
 """Inside a button: the pictogram, the gap after it, what a cap is wider than its letter, and its least width."""
 ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "pass": "cross", "doubt": "help"}
 
@@ -181,7 +182,7 @@ def _beside_faces(
     spare, (least, most) = shared.wide - len(kinds) * (_WORDED * m.scale + shared.between), _LABEL
     wide = min(spare, most * m.scale)
     if spare < least * m.scale:
-        roomy = shared.button(len(kinds), _FACE * m.scale) >= _LETTER * m.scale
+        roomy = shared.button(len(kinds), _FACE * m.scale) >= (_LETTER + _CLOSE_TV[0]) * m.scale
         wide = (_FACE if roomy else _FACE_TIGHT) * m.scale
     side, high = min(wide, _FACE * m.scale), _BUTTON_TV * m.scale
     middle = whole.centre[1]
@@ -216,7 +217,7 @@ def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Se
             wide = (cell.w - between * (columns - 1)) / columns
             start, first, face = cell.x, 1, Box(cell.x, top, wide, high).grown(-3 * m.scale)
         else:
-            side = _FACE * m.scale
+            side = (_FACE_TIGHT if m.tv else _FACE) * m.scale
             start, first, face = cell.x + side + between, 0, Box(cell.x, whole.centre[1] - side / 2, side, side)
             wide = (cell.w - side - between * columns) / columns
         names.append((one, face))
@@ -314,7 +315,8 @@ class RailBrush(Brush):
         if word:
             x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
         if cap:
-            place = Box(x + gap, y - px * 0.7, cap, px * 1.4)
+            high = min(px * 1.4, box.h - 3 * scale)
+            place = Box(x + gap, y - high / 2, cap, high)
             if not bare:
                 self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
             text.draw(target, key, place.centre, px, ink if bare else theme.ON_AMBER, "center")
@@ -336,7 +338,7 @@ class RailBrush(Brush):
         if tight:
             parts = _CLOSE_TV if self.m.tv else _CLOSE
             if (28.0 + max(26.0, widest / scale + parts[2])) * scale > room - 8 * scale:
-                parts = _CLOSEST
+                parts = _CLOSEST_TV if self.m.tv else _CLOSEST
         icon, gap, rim, least = (part * scale for part in parts)
         if not key:
             return icon, gap, 0.0, False

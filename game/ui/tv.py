@@ -100,7 +100,8 @@ def tv_layout(
     log = Box(safe.right - COLUMN, safe.y, COLUMN, 140)
     # A wide hand reaches below the columns.
     lowest = call.y - _APART if column == COLUMN else above.bottom - 322
-    places = [_own_place(me, above, column), *_others(seats, me, safe, log.bottom + _GAP, lowest, fan)]
+    others = _others(seats, me, safe, log.bottom + _GAP, lowest, fan)
+    places = [_own_place(me, above, column), *(_called_above(place, prompt) for place in others)]
     middle = (top + prompt) / 2
     left, right = width / 2 - _GROUP / 2, width / 2 + _GROUP / 2
     chip = Box(right - 348, max(middle - 186, top + 8) if low < 1 else middle - 186, 348, 140)
@@ -138,7 +139,7 @@ def tv_layout(
         ),
         beside_keep=Box(left, prompt, _GROUP - 300 - _GAP, words).scaled(scale),
         panel=((left + chip.x + _GAP) / 2 * scale, middle * scale),
-        hand_top=(prompt + words + 6) * scale,
+        hand_top=(prompt + words + (_CHECK + shape.raised - _APART) * low) * scale,
         type=TV_TYPE,
         tv=True,
     )
@@ -179,6 +180,12 @@ def _buttons(safe: Box, column: float) -> tuple[Box, Box, Box]:
     half = (column - 12) / 2
     small = Box(x, safe.bottom - 60, half, 60), Box(x + half + 12, safe.bottom - 60, half, 60)
     return Box(x, safe.bottom - 216, column, 122), *small
+
+
+def _called_above(place: SeatPlace, prompt: float) -> SeatPlace:
+    """The same seat; what it calls does not cover the sentence above the hand."""
+    bubble = place.bubble
+    return replace(place, bubble=bubble._replace(y=min(bubble.y, prompt - bubble.h - _APART)))
 
 
 def _others(seats: int, me: int, safe: Box, top: float, bottom: float, fan: float) -> list[SeatPlace]:

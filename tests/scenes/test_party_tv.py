@@ -112,3 +112,14 @@ def test_TV02_the_seven_facts_at_a_table_of_several_people_are_large(title: str)
         name, number = [node for node in critical[f"seat:{seat}"].children if node.role == "text"][:2]
         assert name.font_px >= LARGE and number.font_px >= LARGE
     assert max(node.font_px for node in critical["colour"].children) >= LARGE
+
+
+@pytest.mark.parametrize("title", ["shared-2-seats", "shared-hand", "shared-10-seats", "open-table-7-seats",
+                                   "open-table-tv-all-asked", "pads-looking", "halves-looking"])  # fmt: skip
+def test_PTY05_the_own_hand_lies_above_the_rail_as_a_whole(title: str) -> None:
+    _app, scene, tree = shown(title)
+    assert isinstance(scene, PartyTable)
+    rail = tree.find("rail").rect
+    cards = [spot.bounds for spot in scene.layout.hand(len(scene.picture.hand))]
+    assert cards and max(card.bottom for card in cards) <= rail.top
+    assert scene.layout.places[scene.bottom].plate.bottom < rail.top and scene.layout.call.bottom < rail.top

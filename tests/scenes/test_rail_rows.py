@@ -24,3 +24,16 @@ def test_A11Y12_the_buttons_of_everybody_are_wide_enough_for_a_finger(tv: bool, 
             assert box.y >= rail.box.y and box.bottom <= rail.box.bottom + 1
             others = [each.box for each in rail.buttons[number + 1 :]] + [face for _seat, face in rail.names]
             assert not any(box.grown(-0.5).overlaps(other) for other in others), (size, button)
+
+
+@pytest.mark.parametrize(("kinds", "people"), [(2, 10), (3, 7), (4, 5), (5, 4)])
+def test_PTY05_across_the_room_the_buttons_are_in_one_row_for_as_many_as_have_room_for_their_keys(
+    kinds: int, people: int
+) -> None:
+    m = metrics_for((1920, 1080), Settings(tv=True))
+    for count in range(1, 11):
+        rail = lay_rail(m, SEATS[:count], list(ICONS)[:kinds])
+        assert (len({button.box.y for button in rail.buttons}) == 1) == (count <= people), count
+        assert rail.box.h <= (60 if count <= people else 100)
+        if count > 3 and count <= people:
+            assert min(button.box.w for button in rail.buttons) >= 63, "room for a letter beside the pictogram"
