@@ -329,9 +329,12 @@ def news_rows(facts: Facts, px: float, room: float, high: float) -> list[tuple[s
     return rows
 
 
-def curtain_nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> list[Node]:
+def curtain_tree(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> Node:
     """What the UI tree knows of it (H1)."""
+    return Node("curtain", "scene", _("Curtain"), rect=m.screen, children=_nodes(facts, places, m, focus))
 
+
+def _nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> list[Node]:
     def node(id: str, role: str, name: str, box: Box, value: str = "", px: float = 0) -> Node:
         rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         state = ("focused",) if id == focus else ()

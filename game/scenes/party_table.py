@@ -20,7 +20,7 @@ from ..ui.metrics import Metrics, metrics_for
 from ..ui.stage import CaptionsPlace, Node
 from ..words import _
 from .agreement import Written
-from .curtain import CurtainBrush, CurtainPlaces, curtain_nodes, lay_curtain
+from .curtain import CurtainBrush, CurtainPlaces, curtain_tree, lay_curtain
 from .evening import Evening
 from .eyes import Ask, Eyes, open_eyes
 from .idle_hand import IdleHand
@@ -383,8 +383,7 @@ class PartyTable(PartyPresses):
     def ui_tree(self) -> Node:
         rail, focus = self.rail, self.input.rail_focus
         if self.curtain is not None:
-            tree = Node("curtain", "scene", _("Curtain"), rect=pygame.Rect((0, 0), self.size))
-            tree.children = curtain_nodes(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
+            tree = curtain_tree(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
             tree.children += rail_nodes(rail, self.m, self.rail_words, focus) + tooltip_nodes(self.tooltip, self.layout)
             tree.add_lines(self.lines)
             return tree
