@@ -134,6 +134,10 @@ class Callout:
     def box(self, id: str, layout: TableLayout) -> Box:
         """Where a button lies: it grows away from the edge of the screen when it is high time."""
         box, mood = (layout.call, self.call) if id == "call" else (layout.hand_button, self.catch)
+        return self.grown(box, mood, layout)
+
+    def grown(self, box: Box, mood: Mood, layout: TableLayout) -> Box:
+        """The place of a button in this mood."""
         if mood != "now" or self._still:
             return box
         grown = GROWN_TV if layout.tv else GROWN

@@ -58,8 +58,9 @@ class Mine:
     @property
     def only_draws(self) -> bool:
         """Whether the draw pile is marked: nothing in my hand may be laid (A11Y-36, A11Y-37)."""
-        asked = self.scene.my_turn and self.scene.view.phase is Phase.PLAY
-        return asked and self.marked == set() and DRAW in self.legal
+        if self.cards or DRAW not in self.legal or self.scene.view.phase is not Phase.PLAY:
+            return False
+        return self.scene.my_turn and self.marked is not None
 
 
 def _wanted(scene: TableScene, me: int) -> bool:

@@ -242,8 +242,9 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
 
 def _call_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
     """The bubble to call with, as the own hand makes it matter."""
-    callout, box = scene.callout, scene.callout.box("call", scene.layout)
-    return look._replace(box=box, mood=callout.call, until=callout.until, moves=callout.moves("call"))
+    callout, mood = scene.callout, scene.callout.call
+    box, until = callout.grown(look.box, mood, scene.layout), callout.until if mood == "now" else ""
+    return look._replace(box=box, mood=mood, until=until, moves=callout.moves("call"))
 
 
 def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
@@ -254,5 +255,5 @@ def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
     if seat is None:
         return look
     label = _("Catch {name}!").format(name=scene.cast.in_short.names[seat])
-    box, face = callout.box("hand", scene.layout), scene.match.seats[seat].avatar
-    return look._replace(label=label, box=box, mood=callout.catch, face=face)
+    mood, face = callout.catch, scene.match.seats[seat].avatar
+    return look._replace(label=label, box=callout.grown(look.box, mood, scene.layout), mood=mood, face=face)
