@@ -95,6 +95,12 @@ class InputBot:
         for _frame in range(1 if self.stopped else max(1, round(seconds / STEP))):
             self.app.step(0.0 if self.stopped else STEP)
 
+    def go(self, *targets: str) -> None:
+        """Press one after the other, and let each page come."""
+        for target in targets:
+            self.press(target)
+            self.wait(0.4)
+
     def press(self, target: str) -> None:
         """Activate the target with this device, by its shortcut or through the focus. Raises StuckError."""
         self.presses += 1

@@ -52,13 +52,6 @@ def start(profiles: Profiles, tmp_path: Path) -> Iterator[Start]:
         desk.app.services.store.close()
 
 
-def go(bot: InputBot, *targets: str) -> None:
-    """Press one after the other, and let each page come."""
-    for target in targets:
-        bot.press(target)
-        bot.wait(0.4)
-
-
 def toasts(bot: InputBot) -> str:
     return str([node.name for node in bot.app.toasts.nodes()])
 
@@ -84,10 +77,10 @@ def plays_on(bot: InputBot) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_ONB14_a_match_of_the_list_is_stepped_through_and_played_on(start: Start, device: str) -> None:
     bot = start(device)
-    go(bot, "archive", "matches", "match.1")
+    bot.go("archive", "matches", "match.1")
     theatre = bot.app.stack.top
     assert isinstance(theatre, TheatreScene) and theatre.index == 0
-    go(bot, "step", "step", "step", "step-back", "eyes", "course", "moment.0", "step", "step")
+    bot.go("step", "step", "step", "step-back", "eyes", "course", "moment.0", "step", "step")
     assert theatre.index == 2
     before = theatre.replay.at(2).state_hash
     bot.press("play-on")
@@ -99,39 +92,39 @@ def test_ONB14_a_match_of_the_list_is_stepped_through_and_played_on(start: Start
 @pytest.mark.parametrize("device", ["mouse", "gamepad", "switch"])
 def test_ONB14_a_replay_goes_out_and_a_file_is_opened_and_played_on(start: Start, device: str, tmp_path: Path) -> None:
     bot = start(device)
-    go(bot, "archive", "matches", "match.1", "give")
+    bot.go("archive", "matches", "match.1", "give")
     (file,) = (tmp_path / "Documents").iterdir()
     assert file.stat().st_size < 50_000 and json.loads(file.read_text("utf-8"))["kind"]
     assert file.name in toasts(bot)
-    go(bot, "back", "back", "files", f"file.{file.name}")
+    bot.go("back", "back", "files", f"file.{file.name}")
     theatre = bot.app.stack.top
     assert isinstance(theatre, TheatreScene) and theatre.index == 0
-    go(bot, "step", "play-on")
+    bot.go("step", "play-on")
     plays_on(bot)
 
 
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])
 def test_ONB14_the_round_just_played_is_looked_at_and_played_on(start: Start, device: str) -> None:
     bot = start(device)
-    go(bot, "quick")
+    bot.go("quick")
     table = bot.app.stack.top
     assert isinstance(table, TableScene)
     TablePlayer(bot).play()
     bot.wait(3.0)
     assert isinstance(bot.app.stack.top, ScoringScene)
-    go(bot, "replay")
+    bot.go("replay")
     theatre = bot.app.stack.top
     assert isinstance(theatre, TheatreScene) and theatre.eyes == 0
-    go(bot, "step", "step", "step", "play-on")
+    bot.go("step", "step", "step", "play-on")
     if bot.has("give-up"):  # the match is not decided by one round
-        go(bot, "give-up")
+        bot.go("give-up")
     plays_on(bot)
 
 
 @pytest.mark.parametrize("device", ["gamepad", "touch"])
 def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path: Path) -> None:
     bot = start(device)
-    go(bot, "archive", "statistics")
+    bot.go("archive", "statistics")
     scene = bot.app.stack.top
     assert isinstance(scene, StatisticsScene)
     while "offscreen" in bot.tree().find("export").state and device in ("mouse", "touch"):
@@ -142,24 +135,24 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()
     assert len(lines) == 2 and lines[0].startswith("match,started") and FILE in toasts(bot)
-    go(bot, "reset", "counts")
+    bot.go("reset", "counts")
     store = bot.app.services.store
     assert statistics(store) == Statistics() and History(store).count() == 1
-    go(bot, "reset", "all")
+    bot.go("reset", "all")
     assert History(store).count() == 0
 
 
 @pytest.mark.parametrize("device", ["mouse", "gamepad"])
 def test_another_person_sits_down_and_finds_nothing_of_the_first(start: Start, profiles: Profiles, device: str) -> None:
     bot = start(device)
-    go(bot, "people")
+    bot.go("people")
     if device in ("keyboard", "gamepad"):
-        go(bot, "name")  # a name is suggested to whoever has no keys
+        bot.go("name")  # a name is suggested to whoever has no keys
         bot.wait(0.2)
     page = bot.app.stack.top
     page.name = page.name or "Eve"  # type: ignore[union-attr]
-    go(bot, "add")
+    bot.go("add")
     assert isinstance(bot.app.stack.top, MenuScene) and profiles.current.id != profiles.all[0].id
     assert History(bot.app.services.store).count() == 0
-    go(bot, "people", f"person.{profiles.all[0].id}")
+    bot.go("people", f"person.{profiles.all[0].id}")
     assert History(bot.app.services.store).count() == 1

@@ -36,20 +36,13 @@ def start(tmp_path: Path) -> Iterator[Start]:
         desk.app.services.store.close()
 
 
-def go(bot: InputBot, *targets: str) -> None:
-    """Press one after the other, and let each page come."""
-    for target in targets:
-        bot.press(target)
-        bot.wait(0.4)
-
-
 def deal_at(bot: InputBot) -> int:
     """The deal of the match at the table, which has to be there; then back to the menu."""
     table = bot.app.stack.top
     assert isinstance(table, TableScene), "nothing is asked before the cards are dealt"
     deal = table.match.deal
     bot.wait(1.0)
-    go(bot, "pause", "menu")
+    bot.go("pause", "menu")
     assert isinstance(bot.app.stack.top, MenuScene)
     return deal
 
@@ -61,27 +54,27 @@ def lines(bot: InputBot) -> list[MatchLine]:
 @pytest.mark.parametrize("device", ["mouse", "keyboard", "gamepad"])
 def test_A11Y41_matches_wait_and_are_gone_back_to_or_given_up(start: Start, device: str) -> None:
     bot = start(device)
-    go(bot, "quick")
+    bot.go("quick")
     quick = deal_at(bot)
-    go(bot, "new", "start")
+    bot.go("new", "start")
     new = deal_at(bot)
-    go(bot, "archive", "days", f"day.{today().isoformat()}")
+    bot.go("archive", "days", f"day.{today().isoformat()}")
     daily = deal_at(bot)
     assert [line.deal for line in lines(bot)] == [daily, new, quick]
-    go(bot, "continue")
+    bot.go("continue")
     assert deal_at(bot) == daily
     oldest, middle = lines(bot)[2].id, lines(bot)[1].id
-    go(bot, "archive")
+    bot.go("archive")
     assert isinstance(bot.app.stack.top, ArchiveScene)
     row = bot.tree().find(f"open.{oldest}")
     assert "Today, " in row.name and ":" in row.name and row.value == "Round 1"
-    go(bot, f"open.{oldest}")
+    bot.go(f"open.{oldest}")
     assert isinstance(bot.app.stack.top, OpenMatch) and bot.has("give-up")
-    go(bot, "resume")
+    bot.go("resume")
     assert deal_at(bot) == quick
-    go(bot, "continue")
+    bot.go("continue")
     assert deal_at(bot) == quick, "what was played last is what is continued"
-    go(bot, "archive", f"open.{middle}", "give-up")
+    bot.go("archive", f"open.{middle}", "give-up")
     assert not bot.has(f"open.{middle}") and [line.deal for line in lines(bot)] == [quick, daily]
-    go(bot, f"open.{oldest}", "watch")
+    bot.go(f"open.{oldest}", "watch")
     assert bot.has("play-on"), "an open match can be looked at before anything is decided"

@@ -16,7 +16,6 @@ HOT: Final = "#F2C870"
 """Amber under the pointer."""
 EDGE: Final = "#56685F"
 """Of a button that is not the main one."""
-_AWAKE: Final = ("may", "now")
 _MARGIN: Final = 40.0
 """Design pixels around a button for its face, its key and its focus."""
 Corner = tuple[float, float]

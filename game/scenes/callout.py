@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Mood = Literal["lit", "quiet", "may", "now"]
 """Always the same; nothing to do; a press counts; it is high time. Only the last two move."""
+AWAKE: Final = ("may", "now")
+"""Those two."""
 SAFE: Final = CATCHES[0]
 """Seconds of game time in which no opponent catches who has to call: what of the window can honestly be promised, for
 it ends with what another one does (A18)."""
@@ -163,7 +165,7 @@ class Callout:
 
     def moves(self, id: str) -> bool:
         """Whether a button is drawn anew in every frame."""
-        return self._moods.get(id) in ("may", "now") or id in self._dips
+        return self._moods.get(id) in AWAKE or id in self._dips
 
     def scale(self, id: str) -> float:
         """How large it is drawn now, of its size at rest: it grows, pulses some times, and gives way to a press."""
@@ -172,7 +174,7 @@ class Callout:
         size, age, mood = 1.0, self._ages.get(id, 0.0), self._moods.get(id)
         if mood == "now" and age < anim.POP:
             size = _SMALL + (1 - _SMALL) * anim.out_back(age / anim.POP)
-        elif mood in ("may", "now") and self._pulses(id):
+        elif mood in AWAKE and self._pulses(id):
             size += _PULSE * sin(pi * age / _BEAT) ** 2
         if id in self._dips:
             size *= 1 - _DIP * sin(pi * self._dips[id] / anim.PRESSED)
@@ -188,4 +190,4 @@ class Callout:
         return self.share not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
 
     def _pulses(self, id: str) -> bool:
-        return self._moods[id] in ("may", "now") and self._ages[id] < BEATS * _BEAT
+        return self._moods[id] in AWAKE and self._ages[id] < BEATS * _BEAT

@@ -13,6 +13,7 @@ from ..ui.own_rule_words import rule_line
 from ..ui.stage import Node
 from ..words import _, ngettext
 from .call_buttons import ButtonLook
+from .callout import AWAKE
 from .challenge import Panel
 from .colour_choice import ColourChoice
 from .lobby_words import handicap_words
@@ -206,7 +207,7 @@ def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 
 
 def _states(look: ButtonLook) -> tuple[str, ...]:
-    awake = (look.mood,) if look.mood in ("may", "now") else ()
+    awake = (look.mood,) if look.mood in AWAKE else ()
     return _focus(look.focused) + (("on",) if look.on else ()) + awake
 
 
