@@ -20,24 +20,24 @@ from game.history.replay import Replay, record_of
 from game.history.replay_file import ENDING
 from game.match import Match
 from game.party.changes import entry_word
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import as_table
-from game.scenes.archive import ArchiveScene
-from game.scenes.course import CourseScene
-from game.scenes.days import DaysScene
-from game.scenes.deal_code import DealCodeScene
-from game.scenes.feats import FeatsScene
-from game.scenes.matches import MatchesScene
-from game.scenes.menu import MenuScene
-from game.scenes.people import PeopleScene
-from game.scenes.proof import ProofScene
-from game.scenes.replay_files import ReplayFilesScene
-from game.scenes.session import table_seats
-from game.scenes.statistics import StatisticsScene
-from game.scenes.table import TableScene
-from game.scenes.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.achievements import FeatsScene
+from game.scenes.archive.archive import ArchiveScene
+from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.deal_code import DealCodeScene
+from game.scenes.archive.matches import MatchesScene
+from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.replay_files import ReplayFilesScene
+from game.scenes.archive.round_review import CourseScene
+from game.scenes.archive.statistics import StatisticsScene
+from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.people import PeopleScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.history import History
 from game.storage.profiles import Profiles
 from game.storage.rulesets import load_preset
 from game.ui.services import Services

@@ -14,8 +14,9 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.rules.cards import COLOURS, OWN_A, OWN_RULE_CARDS, WORDS, card_of, is_wild  # noqa: E402
-from game.ui import avatars, text, theme  # noqa: E402
-from game.ui.cards import ICONS, CardArt  # noqa: E402
+from game.ui.cards import avatars  # noqa: E402
+from game.ui.cards.art import ICONS, CardArt  # noqa: E402
+from game.ui.draw import text, theme  # noqa: E402
 
 SIZE = 1920, 1720
 LONG = "Everybody else draws two cards and says something nice about the player on the left."

@@ -18,8 +18,8 @@ from game.rules.cards import WILD_DRAW_FOUR
 from game.rules.events import Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
-from game.scenes import tooltip
-from game.scenes.table import TableScene
+from game.scenes.table.look import tooltip
+from game.scenes.table.scene import TableScene
 from game.ui import anim
 
 Make = Callable[[App], object]

@@ -11,7 +11,7 @@ from game.app import App
 from game.players.search import Found
 from game.players.thinker import Unanswerable
 from game.players.wire import Question, Retrospect
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 
 
 class Patient:

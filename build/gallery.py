@@ -74,18 +74,18 @@ from game.rules.events import Called, Reshuffled, Skipped
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 from game.rules.view import Phase
-from game.scenes.about import AboutScene, LicencesScene
-from game.scenes.controls import ControlsScene
-from game.scenes.help_settings import HelpSettingsScene
-from game.scenes.house import HouseScene
-from game.scenes.menu import MenuScene
-from game.scenes.opponents import OpponentsScene
-from game.scenes.own_colours import OwnColoursScene
-from game.scenes.picture_settings import PictureSettingsScene
-from game.scenes.press_settings import PressSettingsScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.sound_settings import SoundSettingsScene
+from game.scenes.menu.about import AboutScene, LicencesScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.own_colours import OwnColoursScene
+from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.press import PressSettingsScene
+from game.scenes.settings.sound import SoundSettingsScene
+from game.scenes.setup.house import HouseScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.opponents import OpponentsScene
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,11 @@ from moments import by_keys, tried
 from party_moments import Maker, on_turn, sit
 
 from game.app import App
-from game.scenes.controls import ControlsScene
-from game.scenes.pads_table import PadsTable
-from game.ui.actions import Act
-from game.ui.dialog import Dialog
-from game.ui.half_keys import Half
+from game.scenes.party.pads import PadsTable
+from game.scenes.settings.controls import ControlsScene
+from game.ui.input.actions import Act
+from game.ui.input.keyboard_halves import Half
+from game.ui.widgets.dialog import Dialog
 
 Kind = TypeVar("Kind", covariant=True)
 

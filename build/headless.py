@@ -11,10 +11,10 @@ import pygame
 
 from game.app import App
 from game.storage.settings import Settings
-from game.ui.cards import CardArt, symbols_of
+from game.ui.cards.art import CardArt, symbols_of
+from game.ui.draw.theme import chosen
 from game.ui.services import SettingsLike, WindowState
 from game.ui.stage import Scene
-from game.ui.theme import chosen
 
 FRAME = 1 / 60
 

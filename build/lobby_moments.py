@@ -15,22 +15,22 @@ from game.party.lobby import Lobby
 from game.party.seats import PLAIN, Handicap
 from game.party.series import Length
 from game.party.tournament import Tournament
+from game.play.session import Session
+from game.play.tournament import Cup
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
-from game.scenes.award_scene import AwardScene
-from game.scenes.come_and_go import ComeAndGo, latecomer
-from game.scenes.hand_out import HandOut
-from game.scenes.letter_board import LetterBoard
-from game.scenes.lobby import LobbyScene
-from game.scenes.lobby_seat import LobbySeat
-from game.scenes.lost_pad import LostPad
-from game.scenes.scoring import ScoringScene
-from game.scenes.session import Session
-from game.scenes.tournament_board import TournamentBoard
-from game.scenes.tournament_memory import Cup
-from game.scenes.tournament_setup import TournamentSetup
+from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.lobby.join_leave import ComeAndGo, latecomer
+from game.scenes.lobby.letter_board import LetterBoard
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.lost_pad import LostPad
+from game.scenes.lobby.seat import LobbySeat
+from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.tournament.board import TournamentBoard
+from game.scenes.tournament.setup import TournamentSetup
 
 DEVICES = ("pad:0", "pad:1", "left", "right", "mouse", "mouse")
 

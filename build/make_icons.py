@@ -16,7 +16,7 @@ import pygame
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.ui import shapes, theme, vector  # noqa: E402
+from game.ui.draw import shapes, theme, vector  # noqa: E402
 
 ICONS: Final = ROOT / "assets" / "icons"
 NAME: Final = "hue-and-cry"

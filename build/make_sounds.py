@@ -3,7 +3,7 @@
     python build/make_sounds.py             writes assets/sounds anew; the same sounds every time
     python build/make_sounds.py --no-music  only the cues, which takes a second
 
-The files are committed, so neither the game nor its packages need numpy. ``game/ui/cues.py`` says which cues
+The files are committed, so neither the game nor its packages need numpy. ``game/ui/sound/cues.py`` says which cues
 exist, in how many variants and steps; ``sound_cues.py`` how each is made, ``sound_music.py`` what the music plays.
 """
 
@@ -22,8 +22,8 @@ from sound_cues import CEILING, LOUDNESS, MAKERS
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.ui.cues import CUES, file_names  # noqa: E402
-from game.ui.sound import FOLDER, MUSIC  # noqa: E402
+from game.ui.sound.cues import CUES, file_names  # noqa: E402
+from game.ui.sound.player import FOLDER, MUSIC  # noqa: E402
 
 BITS: Final = 12
 """Of a sample: the error is 74 dB below the loudest that a file could hold, and a file is half as large as with 16."""

@@ -12,18 +12,18 @@ from positions import ME, Fits, Moment, find
 
 from game.app import App
 from game.match import Match
+from game.play.session import table_seats
 from game.rules.events import Challenged, Drawn, Event, Played
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
-from game.scenes.controls import ControlsScene
-from game.scenes.menu import MenuScene
-from game.scenes.own_colours import OwnColoursScene
-from game.scenes.picture_settings import PictureSettingsScene
-from game.scenes.session import table_seats
-from game.scenes.table import TableScene
-from game.ui.actions import Act
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.own_colours import OwnColoursScene
+from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.table.scene import TableScene
+from game.ui.input.actions import Act
 from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _

@@ -24,13 +24,13 @@ from game.party.changes import entry_word
 from game.party.lobby import Lobby
 from game.party.seats import SeatInfo, seat_table
 from game.party.series import Length
+from game.play.session import PARTIES, table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
-from game.scenes.archive import ArchiveScene
-from game.scenes.menu import MenuScene
-from game.scenes.session import PARTIES, table_seats
+from game.scenes.archive.archive import ArchiveScene
+from game.scenes.menu.menu import MenuScene
+from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.history import History
 from game.storage.rulesets import load_preset
 
 BEGINNING: Final = datetime(2026, 11, 21, 18, 5, tzinfo=UTC)

@@ -13,29 +13,29 @@ from positions import Fits
 
 from game.app import App
 from game.match import Match
+from game.play.chosen import choose
+from game.play.session import table_seats
 from game.rules.own_rule import OwnRule, rule_word
-from game.scenes.about import LicenceScene
-from game.scenes.chosen import choose
-from game.scenes.compare import CompareScene
-from game.scenes.crash_offer import offer_to_go_on
-from game.scenes.exchange import ImportScene
-from game.scenes.house import HouseScene
-from game.scenes.levels_now import LevelsScene
-from game.scenes.look_back import LookBackScene
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.rules import RulesScene
-from game.scenes.scoring import ScoringScene
-from game.scenes.session import table_seats
-from game.scenes.ways import SceneWays
-from game.scenes.workshop import WorkshopScene
+from game.scenes.archive.look_back import LookBackScene
+from game.scenes.menu.about import LicenceScene
+from game.scenes.menu.licences import read_licences
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.offers import offer_to_go_on
+from game.scenes.menu.pause import PauseScene
+from game.scenes.navigation.navigator import SceneWays
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.setup.compare import CompareScene
+from game.scenes.setup.exchange import ImportScene
+from game.scenes.setup.house import HouseScene
+from game.scenes.setup.levels_now import LevelsScene
+from game.scenes.setup.rulebook import RulesScene
+from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.database import FORMAT, SavedMatch
 from game.storage.rulesets import load_preset
-from game.ui import own_rule_words
-from game.ui.actions import Act, Action
-from game.ui.licences import read_licences
+from game.ui.input.actions import Act, Action
 from game.ui.services import Services
 from game.words import _
+from game.words import own_rule as own_rule_words
 
 
 def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:

@@ -23,9 +23,9 @@ from game.rules.events import Event
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_table import PartyTable
-from game.scenes.party_tables import party_table
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.tables import party_table
 from game.storage.rulesets import load_preset
 
 NAMES = ("Anna", "Bert", "Clara Maria", "Dirk", "Emma", "Finn", "Greta", "Henri", "Ida", "Jan")

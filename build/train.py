@@ -24,7 +24,7 @@ from tqdm import tqdm
 
 from game.players.features import NAMES, OUT, Row, rows
 from game.players.learned import AIMS, DECIMALS, KINDS, SEATS, load, parse, write
-from game.players.sight import groups_of
+from game.players.situation import groups_of
 from game.players.yardsticks import rule_move
 from game.rules.cards import BLACK, SKIP, WILD
 from game.rules.engine import apply, deal

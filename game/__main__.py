@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from . import __version__
+from game import __version__
 
 LANGUAGES = ("en", "de", "nl")
 INTERRUPTED: Final = 130
@@ -92,12 +92,12 @@ def _add_play_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from .launch import TITLE, run
+    from game.launch import TITLE, run
 
     try:
         return run(language=options.lang, fullscreen=options.fullscreen)
     except Exception:  # noqa: BLE001 - whatever it is, the player gets a sentence and a way to go on
-        from .crash import start_again, tell_player
+        from game.crash import start_again, tell_player
 
         if sys.stderr is not None:
             traceback.print_exc()
@@ -107,7 +107,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from .rules.ruleset import RuleSetError
+    from game.rules.ruleset import RuleSetError
 
     try:
         _say(_simulated(options))
@@ -118,10 +118,10 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _simulated(options: argparse.Namespace) -> str:
-    from .arena import report, simulate, table
-    from .arena.crew import cores
-    from .rules.ruleset import as_table, check_table
-    from .storage.rulesets import find_rule_set
+    from game.arena import report, simulate, table
+    from game.arena.crew import cores
+    from game.rules.ruleset import as_table, check_table
+    from game.storage.rulesets import find_rule_set
 
     _refuse_what_has_no_effect(options)
     rules = find_rule_set(options.rules)
@@ -159,9 +159,9 @@ def _refuse_what_has_no_effect(options: argparse.Namespace) -> None:
 def _replay(options: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from .history.replay_file import LARGEST, read_replay
-    from .reading import UnfitFileError
-    from .storage.files import understood
+    from game.history.replay_file import LARGEST, read_replay
+    from game.reading import UnfitFileError
+    from game.storage.files import understood
 
     try:
         replay = understood(Path(options.file), LARGEST, read_replay)
@@ -187,7 +187,7 @@ def _self_check(options: argparse.Namespace) -> int:
     # No screen and no sound are needed to check; what is set already stays.
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from .selfcheck import self_check
+    from game.selfcheck import self_check
 
     problems = self_check()
     for problem in problems:
@@ -198,7 +198,7 @@ def _self_check(options: argparse.Namespace) -> int:
 
 
 def _think(options: argparse.Namespace) -> int:
-    from .thinking.child import serve
+    from game.thinking.child import serve
 
     return serve()
 

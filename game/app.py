@@ -12,24 +12,24 @@ from typing import Any, Protocol
 import pygame
 
 from game import words
+from game.scenes.navigation.navigator import SceneWays
 from game.scenes.notices import notice_line
-from game.scenes.ways import SceneWays
 from game.storage.rulesets import RuleShelf
-from game.ui.actions import Act, Action
-from game.ui.bindings import stored
-from game.ui.captions import Captions
-from game.ui.devices import pad_source
-from game.ui.fade import Fade
-from game.ui.housekeeping import Housekeeping
-from game.ui.pads import Pads
-from game.ui.pointer import Pointer
-from game.ui.scan import Scanner, press_of
+from game.ui.desktop.pointer import Pointer
+from game.ui.desktop.waiting import sdl_events
+from game.ui.desktop.window import most_lines
+from game.ui.draw.housekeeping import Housekeeping
+from game.ui.input.actions import Act, Action
+from game.ui.input.bindings import stored
+from game.ui.input.devices import pad_source
+from game.ui.input.pads import Pads
+from game.ui.input.translator import Capture, Translator
 from game.ui.services import Services, SettingsLike, SoundLike, WindowState
 from game.ui.stage import Node, Scene, SceneStack
-from game.ui.toasts import Toasts
-from game.ui.translator import Capture, Translator
-from game.ui.waiting import sdl_events
-from game.ui.window import most_lines
+from game.ui.widgets.captions import Captions
+from game.ui.widgets.fade import Fade
+from game.ui.widgets.scan import Scanner, press_of
+from game.ui.widgets.toasts import Toasts
 
 FPS = 60
 MAX_DT = 0.1

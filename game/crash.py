@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from . import words
-from .paths import user_folders
-from .scenes.crash_offer import offer_to_go_on
-from .storage.files import place_of
-from .storage.logbook import begin_log, end_log
-from .storage.reports import Reports, system_words, trace_of
+from game import words
+from game.paths import user_folders
+from game.scenes.menu.offers import offer_to_go_on
+from game.storage.files import place_of
+from game.storage.logbook import begin_log, end_log
+from game.storage.reports import Reports, system_words, trace_of
 
 if TYPE_CHECKING:
-    from .app import App
-    from .storage.rows import SavedMatch
+    from game.app import App
+    from game.storage.rows import SavedMatch
 
 _log = logging.getLogger(__name__)
 

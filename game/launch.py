@@ -10,30 +10,30 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from . import words
-from .app import App
-from .paths import ASSETS, UnknownHomeError, UserFolders, user_folders
-from .scenes.menu import MenuScene
-from .scenes.notices import notice_line, rules_line
-from .storage.database import MatchStore
-from .storage.doorbell import Doorbell
-from .storage.files import sweep
-from .storage.lock import EXIT_CODE, SingleInstance
-from .storage.notices import Notice, Trouble
-from .storage.profiles import Profile, Profiles
-from .storage.rulesets import RuleShelf
-from .storage.settings import Settings, SettingsFile
-from .ui.bindings import stored
-from .ui.cards import CardArt, symbols_of
-from .ui.housekeeping import set_large_apart
-from .ui.system_motion import asks_for_less
-from .ui.theme import chosen
-from .ui.waiting import sdl_events
-from .ui.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
+from game import words
+from game.app import App
+from game.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
+from game.scenes.menu.menu import MenuScene
+from game.scenes.notices import notice_line, rules_line
+from game.storage.database import MatchStore
+from game.storage.files import sweep
+from game.storage.lock import EXIT_CODE, SingleInstance
+from game.storage.notices import Notice, Trouble
+from game.storage.profiles import Profile, Profiles
+from game.storage.rulesets import RuleShelf
+from game.storage.settings import Settings, SettingsFile
+from game.storage.single_instance import Doorbell
+from game.ui.cards.art import CardArt, symbols_of
+from game.ui.desktop.system_motion import asks_for_less
+from game.ui.desktop.waiting import sdl_events
+from game.ui.desktop.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
+from game.ui.draw.housekeeping import set_large_apart
+from game.ui.draw.theme import chosen
+from game.ui.input.bindings import stored
 
 if TYPE_CHECKING:
-    from .crash import CrashWatch
-    from .ui.services import SettingsLike
+    from game.crash import CrashWatch
+    from game.ui.services import SettingsLike
 
 TITLE = "Hue & Cry"
 
@@ -227,13 +227,13 @@ def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Even
 
 
 def _watch(app: App, tell: bool = True) -> "CrashWatch":
-    from .crash import CrashWatch
+    from game.crash import CrashWatch
 
     return CrashWatch(app, tell)
 
 
 def _late_start(app: App, window: GameWindow) -> None:
-    from .ui.sound import Sound
+    from game.ui.sound.player import Sound
 
     app.use_sound(Sound(app.services.rng))
     app.pads.start()

@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pygame
 
-from .paths import ROOT
-from .players import learned
-from .storage import rulesets
-from .ui import avatars, symbols, text, vector
-from .ui.cards import ICONS
-from .ui.cues import CUES, file_names
-from .ui.licences import parse_licences
-from .ui.sound import MUSIC
-from .ui.window import ICON
-from .words import LANGUAGES
+from game.paths import ROOT
+from game.players import learned
+from game.scenes.menu.licences import parse_licences
+from game.storage import rulesets
+from game.ui.cards import avatars, symbols
+from game.ui.cards.art import ICONS
+from game.ui.desktop.window import ICON
+from game.ui.draw import text, vector
+from game.ui.sound.cues import CUES, file_names
+from game.ui.sound.player import MUSIC
+from game.words import LANGUAGES
 
 _LETTERS = "Aa ÄÖÜß ëïé – “”"
 _NARROWEST = 100

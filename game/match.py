@@ -6,24 +6,24 @@ from itertools import takewhile
 from math import inf
 from typing import Final, Self
 
-from .party.chairs import Chairs, changed
-from .party.changes import CHANGES, Change, DealIn, Entry, Join, Leave, Sit, nameless_word
-from .party.log import DealtTo, LoggedMove
-from .party.seats import SeatError, SeatInfo, check_seats, hand_sizes, shields
-from .party.series import AS_SHEET, Length, series_winners
-from .players.player import Player
-from .players.review import RoundRecord
-from .rules.dealing import deal, draw_for_dealer, write_on
-from .rules.engine import IllegalMove, apply
-from .rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
-from .rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
-from .rules.memory import NOTHING, Witness
-from .rules.moves import CALL, Call, Move, WriteRule
-from .rules.notation import state_hash
-from .rules.round import NOBODY, UNWRITTEN, Phase, Round
-from .rules.ruleset import RuleSet
-from .rules.scoring import dropping_out, match_winners
-from .rules.view import View, view_of
+from game.party.chairs import Chairs, changed
+from game.party.changes import CHANGES, Change, DealIn, Entry, Join, Leave, Sit, nameless_word
+from game.party.log import DealtTo, LoggedMove
+from game.party.seats import SeatError, SeatInfo, check_seats, hand_sizes, shields
+from game.party.series import AS_SHEET, Length, series_winners
+from game.players.player import Player
+from game.players.review import RoundRecord
+from game.rules.dealing import deal, draw_for_dealer, write_on
+from game.rules.engine import IllegalMove, apply
+from game.rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
+from game.rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
+from game.rules.memory import NOTHING, Witness
+from game.rules.moves import CALL, Call, Move, WriteRule
+from game.rules.notation import state_hash
+from game.rules.round import NOBODY, UNWRITTEN, Phase, Round
+from game.rules.ruleset import RuleSet
+from game.rules.scoring import dropping_out, match_winners
+from game.rules.view import View, view_of
 
 ROUND_BITS: Final = 20
 """``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""

@@ -13,7 +13,7 @@ from typing import Final
 
 import platformdirs
 
-from .plain import cut, shown
+from game.plain import cut, shown
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder above ``game``: the source tree, or the frozen program's folder of modules and data."""

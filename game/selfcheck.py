@@ -8,17 +8,17 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from .arena import simulate
-from .paths import ROOT
-from .players.search import Budget
-from .players.thinker import think
-from .players.wire import Question
-from .rules.cards import WORDS
-from .rules.legal import legal_moves
-from .rules.notation import read_position
-from .rules.ruleset import CLASSIC
-from .rules.view import view_of
-from .thinking.worker import Worker
+from game.arena import simulate
+from game.paths import ROOT
+from game.players.search import Budget
+from game.players.thinker import think
+from game.players.wire import Question
+from game.rules.cards import WORDS
+from game.rules.legal import legal_moves
+from game.rules.notation import read_position
+from game.rules.ruleset import CLASSIC
+from game.rules.view import view_of
+from game.thinking.worker import Worker
 
 _SEED: Final = 7
 _POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
@@ -45,7 +45,7 @@ def self_check(root: Path = ROOT) -> list[str]:
 def _files(root: Path) -> list[str]:
     import pygame  # not above: the command line must not wait for it
 
-    from . import loaded
+    from game import loaded
 
     pygame.display.init()
     pygame.display.set_mode((64, 64))
@@ -58,7 +58,7 @@ def _files(root: Path) -> list[str]:
 
 
 def _cards(_root: Path) -> list[str]:
-    from .ui.cards import CardArt
+    from game.ui.cards.art import CardArt
 
     art = CardArt()
     drawn = [art.face(card, 90) for card in WORDS] + [art.back(90)]
@@ -94,7 +94,7 @@ def _worker(_root: Path) -> list[str]:
 
 
 def _database(_root: Path) -> list[str]:
-    from .storage.database import MatchStore, SavedMatch
+    from game.storage.database import MatchStore, SavedMatch
 
     moves = [(1, 0, "R5"), (1, 1, "draw"), (1, 1, "keep")]
     with tempfile.TemporaryDirectory() as folder:

@@ -28,7 +28,7 @@ def english() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that look ahead do so briefly: what they do in tests is the same, only worse."""
-    monkeypatch.setattr("game.players.seer.DEEP", Budget(24, 3))
+    monkeypatch.setattr("game.players.lookahead.DEEP", Budget(24, 3))
     # Time at a table is told in tests, the worker's is real: there bots think for themselves, at once.
     monkeypatch.setattr("game.thinking.worker.shared", lambda: None)
 

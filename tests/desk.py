@@ -12,16 +12,16 @@ import pygame
 
 from game.app import App
 from game.match import Match
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.scenes.session import table_seats
 from game.storage.settings import Settings
-from game.ui import theme
-from game.ui.cards import CardArt, symbols_of
+from game.ui.cards.art import CardArt, symbols_of
+from game.ui.desktop.waiting import sdl_events
+from game.ui.desktop.window import GameWindow
+from game.ui.draw import theme
 from game.ui.services import SettingsLike
 from game.ui.stage import Node, Scene
-from game.ui.waiting import sdl_events
-from game.ui.window import GameWindow
 
 _OF_WINDOWS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.app import App
-from game.ui.actions import Act
-from game.ui.bindings import (
+from game.ui.input.actions import Act
+from game.ui.input.bindings import (
     DEFAULTS,
     LEFT_TRIGGER,
     RIGHT_STICK_DOWN,

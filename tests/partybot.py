@@ -14,10 +14,10 @@ from typing import Final
 import pygame
 
 from game.app import App
-from game.ui.actions import Act
-from game.ui.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
-from game.ui.devices import KEYS, MOUSE, pad_of
-from game.ui.half_keys import HALVES
+from game.ui.input.actions import Act
+from game.ui.input.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
+from game.ui.input.devices import KEYS, MOUSE, pad_of
+from game.ui.input.keyboard_halves import HALVES
 from game.ui.stage import Node, Scene
 from tests.inputbot import STEP, InputBot, StuckError
 

@@ -5,20 +5,20 @@ import os
 import pygame
 import pytest
 
-from game.scenes.help_settings import HelpSettingsScene
-from game.scenes.keep_screen import KeepScreen
-from game.scenes.log_panel import LogScene, log_lines
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.picture_settings import PictureSettingsScene
-from game.scenes.rules import RulesScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
+from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.keep_screen import KeepScreen
+from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.rulebook import RulesScene
+from game.scenes.table.log import LogScene, log_lines
+from game.scenes.table.scene import TableScene
 from game.storage.settings import SettingsFile
-from game.ui import clipboard
-from game.ui.rule_text import chapters, nearest_paragraph
-from game.ui.toasts import seconds_for
+from game.ui.desktop import clipboard
+from game.ui.widgets.toasts import seconds_for
+from game.words.rulebook import chapters, nearest_paragraph
 from tests.desk import Desk, played
 
 
@@ -282,7 +282,7 @@ def test_DSK15_the_game_follows_the_system_unless_a_language_was_chosen() -> Non
 
 
 def test_DSK03_the_process_asks_for_sharp_pixels_before_the_display_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.ui.window import start_display
+    from game.ui.desktop.window import start_display
 
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
     start_display()

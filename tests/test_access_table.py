@@ -11,15 +11,15 @@ from game.players.levels import make_bot
 from game.rules.cards import BLACK, DRAW_TWO, SKIP
 from game.rules.moves import PLAYS, Play
 from game.rules.view import Phase
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.table import TableScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
+from game.scenes.table.scene import TableScene
 from game.storage.settings import Settings
-from game.ui.actions import Act, Action
-from game.ui.cards import CardArt
-from game.ui.dialog import Dialog
+from game.ui.cards.art import CardArt
+from game.ui.draw.theme import PALETTES
+from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
-from game.ui.theme import PALETTES
+from game.ui.widgets.dialog import Dialog
 from tests.desk import Desk
 from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.launched import Launcher

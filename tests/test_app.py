@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.app import IDLE_WAIT
-from game.scenes.menu import MenuScene
-from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
-from game.ui.dialog import Dialog
-from game.ui.toasts import seconds_for
-from game.ui.window import NO_DISPLAY
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.main import SettingsScene
+from game.scenes.table.scene import TableScene
+from game.ui.desktop.window import NO_DISPLAY
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.toasts import seconds_for
 from tests.desk import Desk
 
 

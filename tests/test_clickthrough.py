@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.app import App
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
 from tests.launched import Launcher
 

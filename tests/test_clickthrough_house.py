@@ -18,7 +18,7 @@ from game.rules.events import Blocked, Challenged, Drawn, Event, HandsMoved, Jum
 from game.rules.moves import CHALLENGE, Challenge, ChooseSeat, Play, move_word
 from game.rules.ruleset import RuleSet, as_table
 from game.rules.view import Phase
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from tests.inputbot import DEVICES, InputBot
 from tests.launched import Launcher

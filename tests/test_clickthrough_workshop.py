@@ -10,6 +10,7 @@ import pytest
 
 from game.app import App
 from game.match import Match
+from game.play import session
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.cards import OWN_A, OWN_B
@@ -17,8 +18,7 @@ from game.rules.events import Drawn, RuleApplied
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
-from game.scenes import session
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from tests.inputbot import DEVICES, InputBot, StuckError, TablePlayer
 from tests.launched import Launcher

@@ -16,11 +16,11 @@ from game import __main__, __version__, launch
 from game.app import App
 from game.history.replay_file import read_replay
 from game.paths import user_folders
-from game.scenes.menu import MenuScene
-from game.scenes.table import TableScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore, SavedMatch
 from game.storage.lock import EXIT_CODE
-from game.ui.dialog import Dialog
+from game.ui.widgets.dialog import Dialog
 from tests.launched import Launcher
 from tests.patience import PATIENCE
 
@@ -214,8 +214,8 @@ def test_DSK12_a_second_start_brings_the_first_forward(
 ) -> None:
     """The second one waits in another thread, as another process would, while the first goes on with its loop."""
     came: list[str] = []
-    monkeypatch.setattr("game.storage.doorbell._PATIENCE", PATIENCE)
-    monkeypatch.setattr("game.ui.window.GameWindow.come_forward", lambda _self: came.append("forward"))
+    monkeypatch.setattr("game.storage.single_instance._PATIENCE", PATIENCE)
+    monkeypatch.setattr("game.ui.desktop.window.GameWindow.come_forward", lambda _self: came.append("forward"))
     status: list[int] = []
 
     def script(app: App) -> None:

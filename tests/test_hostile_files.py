@@ -20,10 +20,10 @@ import pytest
 from game import reading
 from game.app import App
 from game.plain import is_plain
-from game.scenes.exchange import ImportScene
-from game.scenes.menu import MenuScene
+from game.scenes.archive.replay_files import ReplayFilesScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.notices import rules_line
-from game.scenes.replay_files import ReplayFilesScene
+from game.scenes.setup.exchange import ImportScene
 from game.storage.rulesets import RuleShelf
 from tests.desk import Desk
 from tests.hostile import CLASSIC_RULES, HOSTILE, NAMES, REPLAYS, SOUND, Maker

@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from game.launch import Household, Keeper
+from game.play.session import new_session, table_seats
 from game.rules.ruleset import CLASSIC
-from game.scenes.menu import MenuScene
-from game.scenes.people import PeopleScene
-from game.scenes.session import new_session, table_seats
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.people import PeopleScene
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
-from game.ui.bindings import stored
+from game.ui.input.bindings import stored
 from tests.desk import Desk
 
 

@@ -11,7 +11,7 @@ from game.storage.database import MatchStore
 from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
 from game.storage.settings import Settings, SettingsFile
-from game.ui.window import GameWindow
+from game.ui.desktop.window import GameWindow
 from tests.launched import Launcher
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from game import loaded
 from game.paths import ASSETS, ROOT
-from game.ui import text
-from game.ui.cards import ICONS
+from game.ui.cards.art import ICONS
+from game.ui.draw import text
 from tests.desk import Desk
 
 sys.path.insert(0, str(ROOT / "build"))

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from game.launch import Household, Keeper
-from game.scenes.menu import MenuScene
-from game.scenes.scoring import ScoringScene
-from game.scenes.statistics import FILE, StatisticsScene
-from game.scenes.table import TableScene
-from game.scenes.theatre import TheatreScene
+from game.scenes.archive.statistics import FILE, StatisticsScene
+from game.scenes.archive.theatre import TheatreScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.storage.statistics import Statistics, statistics

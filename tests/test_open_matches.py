@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from game.scenes.archive import ArchiveScene
-from game.scenes.days import today
-from game.scenes.menu import MenuScene
+from game.scenes.archive.archive import ArchiveScene
+from game.scenes.archive.daily_deals import today
+from game.scenes.menu.menu import MenuScene
 from game.scenes.open_match import OpenMatch
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History, MatchLine
 from game.storage.database import MatchStore
-from game.storage.history import History, MatchLine
 from tests.desk import Desk
 from tests.inputbot import InputBot, settings_for
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.app import App
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from tests.launched import Launcher
 from tests.partybot import PartyBots
 

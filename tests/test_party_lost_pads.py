@@ -16,26 +16,26 @@ import pytest
 from game.app import App
 from game.party.lobby import Lobby
 from game.party.series import Length
+from game.play.party import Party
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
-from game.scenes.challenge import Panel
-from game.scenes.colour_choice import ColourChoice
-from game.scenes.lobby import LobbyScene
-from game.scenes.lobby_seat import LobbySeat
-from game.scenes.lost_pad import LostPad
-from game.scenes.menu import MenuScene
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_facts import rail_kinds, rail_seats
-from game.scenes.party_memory import Party
-from game.scenes.party_table import PartyTable
-from game.scenes.private_look import PrivateLook
-from game.scenes.scoring import ScoringScene
-from game.scenes.seat_choice import SeatChoice
-from game.scenes.seat_rail import lay_rail
-from game.scenes.workshop import WorkshopScene
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.lost_pad import LostPad
+from game.scenes.lobby.seat import LobbySeat
+from game.scenes.menu.menu import MenuScene
+from game.scenes.party.facts import rail_kinds, rail_seats
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.private_look import PrivateLook
+from game.scenes.party.rail import lay_rail
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.seats import SeatChoice
+from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
-from game.ui.actions import Act
-from game.ui.devices import pad_of, pad_source
+from game.ui.input.actions import Act
+from game.ui.input.devices import pad_of, pad_source
 from game.ui.stage import Node
 from tests.desk import Desk
 from tests.inputbot import STEP

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.table import TableScene
-from game.ui.actions import Act
-from game.ui.bindings import name_of
-from game.ui.half_keys import HALF_DEFAULTS, HALVES
-from game.ui.key_labels import label
+from game.scenes.table.scene import TableScene
+from game.ui.input.actions import Act
+from game.ui.input.bindings import name_of
+from game.ui.input.key_labels import label
+from game.ui.input.keyboard_halves import HALF_DEFAULTS, HALVES
 from game.ui.stage import Node
 from tests.inputbot import shuffled
 from tests.launched import Launcher

@@ -12,7 +12,7 @@ from game.party.lobby import Lobby
 from game.party.seats import Handicap
 from game.party.series import Length, rules_table
 from game.rules.ruleset import CLASSIC
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from tests.launched import Launcher
 
 MODES = ("pass", "open")

@@ -17,11 +17,11 @@ from headless import Canvas, open_app
 
 from game.app import App
 from game.party.changes import entry_word
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore
 from game.storage.settings import Settings
-from game.ui.bindings import DEFAULTS
-from game.ui.widgets import Button
+from game.ui.input.bindings import DEFAULTS
+from game.ui.widgets.base import Button
 from tests.bench.display import display
 from tests.inputbot import STEP, InputBot, TablePlayer
 from tests.launched import Launcher

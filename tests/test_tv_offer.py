@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.scenes.menu import MenuScene
-from game.ui.dialog import Dialog
+from game.scenes.menu.menu import MenuScene
+from game.ui.widgets.dialog import Dialog
 from tests.desk import Desk
 
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..rules.ruleset import TEAM_SEATS, RuleSet
-from .crew import Progress, spread
-from .intervals import Share, share_of
-from .tally import Job, Tally, pieces, play, total
+from game.arena.crew import Progress, spread
+from game.arena.intervals import Share, share_of
+from game.arena.tally import Job, Tally, pieces, play, total
+from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 STRONG: Final = "base"
 WEAK: Final = "random"

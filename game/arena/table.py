@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from ..rules.ruleset import RuleSet
-from .crew import Progress, spread
-from .intervals import Share, share_of
-from .tally import Job, check_levels, pieces, play, total
+from game.arena.crew import Progress, spread
+from game.arena.intervals import Share, share_of
+from game.arena.tally import Job, check_levels, pieces, play, total
+from game.rules.ruleset import RuleSet
 
 LEAST_COLUMN: Final = 15
 

@@ -7,11 +7,11 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeVar
 
-from ..match import LoggedMove, Match, SeatInfo
-from ..players.levels import make_bot
-from ..rules.moves import Accept, Challenge, Draw, Play
-from ..rules.ruleset import RuleSet
-from .crew import Progress, spread
+from game.arena.crew import Progress, spread
+from game.match import LoggedMove, Match, SeatInfo
+from game.players.levels import make_bot
+from game.rules.moves import Accept, Challenge, Draw, Play
+from game.rules.ruleset import RuleSet
 
 PIECE: Final = 50
 """Rounds in one piece of work, whatever the number of processes, for every piece has its own random streams."""

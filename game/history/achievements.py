@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..match import SeatInfo
-from ..players.levels import LEVELS
-from ..rules.cards import BLACK, SKIP
-from ..rules.ruleset import RuleSet
-from .facts import RoundFacts, SeatFacts
+from game.history.facts import RoundFacts, SeatFacts
+from game.match import SeatInfo
+from game.players.levels import LEVELS
+from game.rules.cards import BLACK, SKIP
+from game.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from ..match import Match
-from ..rules.cards import SKIP, WILD
-from ..rules.events import (
+from game.history.replay import Absent
+from game.match import Match
+from game.rules.cards import SKIP, WILD
+from game.rules.events import (
     Called,
     Caught,
     Challenged,
@@ -26,8 +27,7 @@ from ..rules.events import (
     RoundEnded,
     Shielded,
 )
-from ..rules.ruleset import RuleSet
-from .replay import Absent
+from game.rules.ruleset import RuleSet
 
 
 class Praise(Enum):

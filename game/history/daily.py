@@ -7,9 +7,9 @@ days somebody played in a row.
 from hashlib import sha256
 from typing import Final
 
-from ..players.levels import STEADY
-from ..rules.ruleset import RULES_VERSION, RuleSet
-from .share import SharedDeal
+from game.history.share import SharedDeal
+from game.players.levels import STEADY
+from game.rules.ruleset import RULES_VERSION, RuleSet
 
 SEATS: Final = 4
 LEVEL: Final = STEADY

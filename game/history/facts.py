@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..match import Match
-from ..rules.cards import BLACK
-from ..rules.events import (
+from game.match import Match
+from game.rules.cards import BLACK
+from game.rules.events import (
     Called,
     Caught,
     Challenged,
@@ -27,7 +27,7 @@ from ..rules.events import (
     RoundEnded,
     TurnStarted,
 )
-from ..rules.ruleset import RuleSet
+from game.rules.ruleset import RuleSet
 
 
 @dataclass

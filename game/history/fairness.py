@@ -7,12 +7,12 @@ and cards that any tool can hash again. The deck follows from the deal number al
 from dataclasses import dataclass
 from hashlib import sha256
 
-from ..match import ROUND_BITS
-from ..rules.cards import Card, card_words
-from ..rules.events import Dealt, Drawn
-from ..rules.round import shuffle
-from ..rules.ruleset import RULES_VERSION, RuleSet
-from .replay import Replay
+from game.history.replay import Replay
+from game.match import ROUND_BITS
+from game.rules.cards import Card, card_words
+from game.rules.events import Dealt, Drawn
+from game.rules.round import shuffle
+from game.rules.ruleset import RULES_VERSION, RuleSet
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..match import LoggedMove, Match, SeatInfo
-from ..party.changes import Entry, Join, Sit
-from ..party.series import AS_SHEET, Length
-from ..players.levels import NAMES, STEADY
-from ..players.player import Player
-from ..rules.events import Event, Joined, RoundEnded
-from ..rules.moves import Move, WriteRule
-from ..rules.ruleset import RuleSet
-from ..rules.view import View
+from game.match import LoggedMove, Match, SeatInfo
+from game.party.changes import Entry, Join, Sit
+from game.party.series import AS_SHEET, Length
+from game.players.levels import NAMES, STEADY
+from game.players.player import Player
+from game.rules.events import Event, Joined, RoundEnded
+from game.rules.moves import Move, WriteRule
+from game.rules.ruleset import RuleSet
+from game.rules.view import View
 
 CHECKPOINT: Final = 24
 """So many steps lie between two kept positions: a jump replays half as many on average, which takes less than a

@@ -9,16 +9,16 @@ import json
 import re
 from typing import Any, Final
 
-from ..match import LoggedMove, SeatInfo
-from ..party.changes import entry_word, parse_entry
-from ..party.seats import SeatError, seat_from, seat_table
-from ..party.series import Length, LengthError, rules_from, rules_table
-from ..plain import quoted
-from ..players.roster import HUMAN_AVATAR, OPPONENTS
-from ..rules.moves import MAX_SEATS
-from ..rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
-from ..tables import TableError, json_value
-from .replay import Record, Replay, ReplayError
+from game.history.replay import Record, Replay, ReplayError
+from game.match import LoggedMove, SeatInfo
+from game.party.changes import entry_word, parse_entry
+from game.party.seats import SeatError, seat_from, seat_table
+from game.party.series import Length, LengthError, rules_from, rules_table
+from game.plain import quoted
+from game.players.roster import HUMAN_AVATAR, OPPONENTS
+from game.rules.moves import MAX_SEATS
+from game.rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
+from game.tables import TableError, json_value
 
 KIND: Final = "hue-and-cry replay"
 VERSION: Final = 1

@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from ..plain import quoted
-from ..rules.moves import MAX_SEATS
-from ..rules.ruleset import FIELDS, RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
+from game.plain import quoted
+from game.rules.moves import MAX_SEATS
+from game.rules.ruleset import FIELDS, RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
 
 ALPHABET: Final = "34679ACDEFHJKMNPQRTVWXY"
 """No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U beside V, G beside 6."""

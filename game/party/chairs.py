@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..players.human import Human
-from ..players.player import Player
-from ..rules.events import Event, Joined, LastRoundTold, Left, LevelChanged, MatchEnded, Seated
-from ..rules.joining import add_seat, average_hand, deal_in, why_not_dealt_in
-from ..rules.leaving import leave, may_leave
-from ..rules.memory import Witness
-from ..rules.moves import MAX_SEATS
-from ..rules.round import NOBODY, Round
-from ..rules.ruleset import RuleSet
-from .changes import DEAL_IN, LAST_ROUND, LEAVE, Change, DealIn, Entry, Join, LastRound, Leave, Sit
-from .log import LoggedMove
-from .presses import Presses
-from .seats import SeatError, SeatInfo, check_seats
-from .series import Length, LengthError, Score, final_order, leaders
+from game.party.changes import DEAL_IN, LAST_ROUND, LEAVE, Change, DealIn, Entry, Join, LastRound, Leave, Sit
+from game.party.log import LoggedMove
+from game.party.presses import Presses
+from game.party.seats import SeatError, SeatInfo, check_seats
+from game.party.series import Length, LengthError, Score, final_order, leaders
+from game.players.human import Human
+from game.players.player import Player
+from game.rules.events import Event, Joined, LastRoundTold, Left, LevelChanged, MatchEnded, Seated
+from game.rules.joining import add_seat, average_hand, deal_in, why_not_dealt_in
+from game.rules.leaving import leave, may_leave
+from game.rules.memory import Witness
+from game.rules.moves import MAX_SEATS
+from game.rules.round import NOBODY, Round
+from game.rules.ruleset import RuleSet
 
 
 class Chairs(Presses):

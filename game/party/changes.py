@@ -8,10 +8,10 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
-from ..plain import quoted
-from ..rules.moves import Move, move_word, parse_move
-from ..tables import TableError, json_value
-from .seats import SeatInfo, seat_from, seat_table
+from game.party.seats import SeatInfo, seat_from, seat_table
+from game.plain import quoted
+from game.rules.moves import Move, move_word, parse_move
+from game.tables import TableError, json_value
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,18 @@
 """Who sits down at a table before the first deal: places that people join and leave, bots that fill the rest, and the
 order of the seats (JOIN-01, JOIN-07, JOIN-13). What two have alike at a table, it never gives to both.
 
-Devices are words here; which ones there are is the business of :mod:`game.ui.devices`.
+Devices are words here; which ones there are is the business of :mod:`game.ui.input.devices`.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from ..players.characters import BY_KEY, CHARACTERS
-from ..players.levels import LEVELS, STEADY
-from ..players.roster import HUMAN_AVATAR
-from ..rules.ruleset import TEAM_SEATS, RuleSet
-from .seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
+from game.party.seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
+from game.players.characters import BY_KEY, CHARACTERS
+from game.players.levels import LEVELS, STEADY
+from game.players.roster import HUMAN_AVATAR
+from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 MOST: Final = 10
 LEAST: Final = 2
@@ -24,7 +24,7 @@ FACES: Final = (HUMAN_AVATAR, *BY_KEY)
 
 
 def picture(face: str, mark: str) -> str:
-    """The name of the picture of a face on the ground of a mark; see :func:`game.ui.avatars.render`."""
+    """The name of the picture of a face on the ground of a mark; see :func:`game.ui.cards.avatars.render`."""
     return face if mark in ("", face) else f"{face}@{mark}"
 
 

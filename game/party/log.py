@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .changes import Entry
+from game.party.changes import Entry
 
 
 class LoggedMove(NamedTuple):

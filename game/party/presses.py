@@ -8,14 +8,14 @@ anything about a hand (PTY-03).
 from abc import ABC, abstractmethod
 from math import inf
 
-from ..rules.cards import Card
-from ..rules.events import Event
-from ..rules.law import NO_CARD
-from ..rules.legal import OUT_OF_TURN, why_not
-from ..rules.moves import CALL, CATCHES, PLAYS, Move, Play
-from ..rules.round import NOBODY, Phase, Round
-from .log import LoggedMove
-from .window import JumpWindow, Until
+from game.party.log import LoggedMove
+from game.party.window import JumpWindow, Until
+from game.rules.cards import Card
+from game.rules.events import Event
+from game.rules.law import NO_CARD
+from game.rules.legal import OUT_OF_TURN, why_not
+from game.rules.moves import CALL, CATCHES, PLAYS, Move, Play
+from game.rules.round import NOBODY, Phase, Round
 
 _BEFORE_LAYING = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from ..plain import quoted, trouble_with
-from ..rules.ruleset import TEAM_SEATS, RuleSet
+from game.plain import quoted, trouble_with
+from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 HAND_SIZES: Final = range(3, 11)
 HINT_LEVELS: Final = range(4)

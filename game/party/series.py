@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ..plain import quoted
-from ..rules.events import RoundEnded
-from ..rules.ruleset import RuleSet, as_table, check_table
-from ..rules.scoring import match_winners, side_of
+from game.plain import quoted
+from game.rules.events import RoundEnded
+from game.rules.ruleset import RuleSet, as_table, check_table
+from game.rules.scoring import match_winners, side_of
 
 KINDS: Final = ("sheet", "single", "best", "points", "rounds", "evening")
 _BY_POINTS: Final = ("sheet", "single", "points")

@@ -10,8 +10,8 @@ from math import ceil
 from random import Random
 from typing import Any, Final, Self
 
-from ..plain import quoted, trouble_with
-from ..rules.moves import MAX_SEATS
+from game.plain import quoted, trouble_with
+from game.rules.moves import MAX_SEATS
 
 VERSION: Final = 1
 MOST: Final = 100

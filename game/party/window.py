@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from ..rules.round import NOBODY
+from game.rules.round import NOBODY
 
 CLOCK_SECONDS: Final = 1.5
 """Seconds that a window with a clock stays open at the factor 1."""

@@ -10,11 +10,11 @@ from math import inf
 from random import Random
 from typing import Final, Protocol
 
-from ..rules.legal import OUT_OF_TURN
-from ..rules.moves import Call, Catch, Move, Play
-from ..rules.view import View
-from .heuristic import choose, worth_jumping
-from .sight import is_partner
+from game.players.heuristic import choose, worth_jumping
+from game.players.situation import is_partner
+from game.rules.legal import OUT_OF_TURN
+from game.rules.moves import Call, Catch, Move, Play
+from game.rules.view import View
 
 THINKS: Final = (0.5, 1.1)
 CALLS: Final = (0.3, 0.9)

@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules.cards import BLACK, DRAWS, WILD
-from ..rules.law import law_of
-from ..rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
-from ..rules.view import View
-from .features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
-from .learned import weights_for
-from .linear import score_moves, score_row
-from .search import Budget, Found, sensible, worth_searching
-from .sight import Sight
-from .wire import Question
+from game.players.features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
+from game.players.learned import weights_for
+from game.players.linear import score_moves, score_row
+from game.players.search import Budget, Found, sensible, worth_searching
+from game.players.situation import Sight
+from game.players.wire import Question
+from game.rules.cards import BLACK, DRAWS, WILD
+from game.rules.law import law_of
+from game.rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.view import View
 
 REASONS: Final = (
     "only", "out", "points", "links", "colour", "stay", "change", "bridge", "twin", "lacks", "again", "skips", "hits",

@@ -6,13 +6,13 @@ from math import exp, log
 from random import Random
 from typing import Final, Self
 
-from ..rules.cards import BLACK, Card
-from ..rules.round import Round, pile_key
-from ..rules.scoring import side_of
-from ..rules.view import Phase, View
-from .course import Course, course_of
-from .playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
-from .worlds import Worlds, lacking
+from game.players.playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
+from game.players.playout_policy import Course, course_of
+from game.players.worlds import Worlds, lacking
+from game.rules.cards import BLACK, Card
+from game.rules.round import Round, pile_key
+from game.rules.scoring import side_of
+from game.rules.view import Phase, View
 
 PLAYOUTS: Final = 400
 """Playouts for one estimate: two and a half points of standard error at most."""

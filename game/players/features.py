@@ -7,24 +7,13 @@ is a sum of a dozen products. The names are those of the weight files and of the
 from collections.abc import Sequence
 from typing import Final
 
-from ..rules.cards import (
-    BLACK,
-    BLOCK,
-    DRAW_TWO,
-    DRAWS,
-    OWN_A,
-    OWN_RULE_CARDS,
-    REVERSE,
-    SKIP,
-    WILD,
-    Card,
-)
-from ..rules.law import law_of
-from ..rules.laying import breaks_wild_draw_rule
-from ..rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
-from ..rules.view import Phase, View
-from .estimates import guilt
-from .sight import DANGERS, NEARLY_OUT, SEVEN, Sight, exchange, groups_of, links_of
+from game.players.priors import guilt
+from game.players.situation import DANGERS, NEARLY_OUT, SEVEN, Sight, exchange, groups_of, links_of
+from game.rules.cards import BLACK, BLOCK, DRAW_TWO, DRAWS, OWN_A, OWN_RULE_CARDS, REVERSE, SKIP, WILD, Card
+from game.rules.law import law_of
+from game.rules.laying import breaks_wild_draw_rule
+from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.view import Phase, View
 
 Row = list[tuple[int, float]]
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ..rules.cards import (
+from game.players.situation import NEARLY_OUT, exchange, is_partner, others_of
+from game.rules.cards import (
     BLACK,
     BLOCK,
     COLOURS,
@@ -21,11 +22,22 @@ from ..rules.cards import (
     WILD,
     Card,
 )
-from ..rules.laying import breaks_wild_draw_rule
-from ..rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, SEATS, ChooseColour, ChooseSeat, Move, Play
-from ..rules.scoring import CARD_POINTS
-from ..rules.view import Phase, View
-from .sight import NEARLY_OUT, exchange, is_partner, others_of
+from game.rules.laying import breaks_wild_draw_rule
+from game.rules.moves import (
+    ACCEPT,
+    CHALLENGE,
+    CHOICES,
+    DRAW,
+    KEEP,
+    PLAYS,
+    SEATS,
+    ChooseColour,
+    ChooseSeat,
+    Move,
+    Play,
+)
+from game.rules.scoring import CARD_POINTS
+from game.rules.view import Phase, View
 
 DANGER: Final = 2
 """While every other hand is larger than this, there is time to save a wild."""

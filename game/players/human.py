@@ -4,8 +4,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from ..rules.moves import Move
-from ..rules.view import View
+from game.rules.moves import Move
+from game.rules.view import View
 
 
 class Human:

@@ -12,8 +12,8 @@ from math import isfinite
 from pkgutil import get_data
 from typing import Any, Final
 
-from ..rules.ruleset import RuleSet
-from .features import NAMES
+from game.players.features import NAMES
+from game.rules.ruleset import RuleSet
 
 Weights = tuple[float, ...]
 """One number for each of :data:`~game.players.features.NAMES`."""

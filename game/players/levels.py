@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from ..plain import quoted
-from ..rules.moves import Move
-from ..rules.view import View
-from .bot import Bot, Habits, Policy, heuristic_policy
-from .characters import BY_KEY, Character, character_of
-from .mind import Mind
-from .seer import Seer
-from .thinker import Thinker
-from .yardsticks import heur_move, random_policy, rule_move
+from game.plain import quoted
+from game.players.bot import Bot, Habits, Policy, heuristic_policy
+from game.players.characters import BY_KEY, Character, character_of
+from game.players.habits import Mind
+from game.players.lookahead import Seer
+from game.players.thinker import Thinker
+from game.players.yardsticks import heur_move, random_policy, rule_move
+from game.rules.moves import Move
+from game.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from math import exp
 from random import Random
 from typing import Final
 
-from ..rules.moves import Draw, Keep, Move, Play
-from ..rules.view import View
-from .features import OUT, Row, rows
-from .learned import Weights, weights_for
+from game.players.features import OUT, Row, rows
+from game.players.learned import Weights, weights_for
+from game.rules.moves import Draw, Keep, Move, Play
+from game.rules.view import View
 
 CERTAIN: Final = 1000.0
 """The score of a card that ends the round."""

@@ -9,9 +9,9 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from ..rules.cards import BLACK, SKIP, WORDS, Card
-from ..rules.law import SIZE, Law, law_of
-from ..rules.ruleset import CLASSIC, RuleSet
+from game.rules.cards import BLACK, SKIP, WORDS, Card
+from game.rules.law import SIZE, Law, law_of
+from game.rules.ruleset import CLASSIC, RuleSet
 
 Row = tuple[float, ...]
 

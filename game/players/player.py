@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from ..rules.moves import Move
-from ..rules.view import View
+from game.rules.moves import Move
+from game.rules.view import View
 
 
 class Player(Protocol):

@@ -8,10 +8,10 @@ Exactness ends at what hardly matters for who wins: nobody forgets to call, doub
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..rules.cards import BLACK, DRAW_TWO, DRAWS, NO_VALUE, REVERSE, SKIP, WILD, Card
-from ..rules.moves import MAX_SEATS
-from .course import Course
-from .outlook import Outlook
+from game.players.outlook import Outlook
+from game.players.playout_policy import Course
+from game.rules.cards import BLACK, DRAW_TWO, DRAWS, NO_VALUE, REVERSE, SKIP, WILD, Card
+from game.rules.moves import MAX_SEATS
 
 CHOOSE: Final = -1
 """The seat on turn decides for itself."""

@@ -8,20 +8,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..rules.engine import apply
-from ..rules.events import Event
-from ..rules.legal import OUT_OF_TURN, legal_moves
-from ..rules.memory import Witness
-from ..rules.moves import Move
-from ..rules.notation import write_position
-from ..rules.round import Round
-from ..rules.view import View, view_of
-from .coach import Reason, reason_for
-from .learned import weights_for
-from .linear import score_moves
-from .search import Budget, Found, sensible, worth_searching
-from .thinker import Thinker, Unanswerable
-from .wire import Question, Retrospect
+from game.players.coach import Reason, reason_for
+from game.players.learned import weights_for
+from game.players.linear import score_moves
+from game.players.search import Budget, Found, sensible, worth_searching
+from game.players.thinker import Thinker, Unanswerable
+from game.players.wire import Question, Retrospect
+from game.rules.engine import apply
+from game.rules.events import Event
+from game.rules.legal import OUT_OF_TURN, legal_moves
+from game.rules.memory import Witness
+from game.rules.moves import Move
+from game.rules.notation import write_position
+from game.rules.round import Round
+from game.rules.view import View, view_of
 
 CURVE_PLAYOUTS: Final = 300
 """For one point of the curve: three points of standard error at most."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from .bot import Bot
-from .characters import CHARACTERS, Character, character_of
-from .levels import LEVELS, STEADY, make_bot
-from .thinker import Thinker
+from game.players.bot import Bot
+from game.players.characters import CHARACTERS, Character, character_of
+from game.players.levels import LEVELS, STEADY, make_bot
+from game.players.thinker import Thinker
 
 HUMAN_AVATAR: Final = "you"
 

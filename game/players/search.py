@@ -11,16 +11,16 @@ from math import inf, sqrt
 from random import Random
 from typing import Final
 
-from ..rules.cards import DRAWS, NO_VALUE, WILD, Card
-from ..rules.laying import breaks_wild_draw_rule
-from ..rules.moves import ChooseColour, Draw, Keep, Move, Play
-from ..rules.round import pile_key
-from ..rules.view import Phase, View
-from .course import course_of
-from .outlook import outlook_of
-from .playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
-from .stakes import Stakes
-from .worlds import Worlds, lacking
+from game.players.outlook import outlook_of
+from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
+from game.players.playout_policy import course_of
+from game.players.stakes import Stakes
+from game.players.worlds import Worlds, lacking
+from game.rules.cards import DRAWS, NO_VALUE, WILD, Card
+from game.rules.laying import breaks_wild_draw_rule
+from game.rules.moves import ChooseColour, Draw, Keep, Move, Play
+from game.rules.round import pile_key
+from game.rules.view import Phase, View
 
 CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""

@@ -5,10 +5,10 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from ..rules.law import law_of
-from ..rules.scoring import side_of
-from ..rules.view import View
-from .playout import BLOCKED, Hands
+from game.players.playout import BLOCKED, Hands
+from game.rules.law import law_of
+from game.rules.scoring import side_of
+from game.rules.view import View
 
 STEEPNESS: Final[float] = 3.5
 START: Final = 200.0

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from ..rules.notation import read_position
-from .estimate import chances_known, chances_seen
-from .search import Found, search
-from .wire import Question, Retrospect
+from game.players.estimate import chances_known, chances_seen
+from game.players.search import Found, search
+from game.players.wire import Question, Retrospect
+from game.rules.notation import read_position
 
 
 class Unanswerable(RuntimeError):

@@ -11,12 +11,12 @@ from functools import lru_cache
 from math import inf
 from typing import Any, Final
 
-from ..rules.memory import Memory
-from ..rules.moves import Move, move_word, parse_move
-from ..rules.own_rule import OwnRules, parse_rule, rule_word
-from ..rules.ruleset import RuleSet, as_table, check_table
-from ..rules.view import Phase, View
-from .search import Budget, Found
+from game.players.search import Budget, Found
+from game.rules.memory import Memory
+from game.rules.moves import Move, move_word, parse_move
+from game.rules.own_rule import OwnRules, parse_rule, rule_word
+from game.rules.ruleset import RuleSet, as_table, check_table
+from game.rules.view import Phase, View
 
 _VIEW: Final = tuple(field.name for field in fields(View))
 _MEMORY: Final = tuple(field.name for field in fields(Memory))

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..rules.cards import BLACK, WILD, Card
-from ..rules.law import SIZE, law_of
-from ..rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
-from ..rules.view import View
-from .playout import Hands
+from game.players.playout import Hands
+from game.rules.cards import BLACK, WILD, Card
+from game.rules.law import SIZE, law_of
+from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
+from game.rules.view import View
 
 TELLS: Final = {LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
 """By sign: how much less likely a hand holds a card that would have fitted then. Found by trying, in rounds against

@@ -7,11 +7,11 @@ weighs by hand. They never forget a call, nor miss a catch, so that nothing but 
 from collections.abc import Sequence
 from random import Random
 
-from ..rules.cards import COLOURS, WILD
-from ..rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Draw, Move, Play
-from ..rules.view import Phase, View
-from .bot import Habits
-from .heuristic import choose
+from game.players.bot import Habits
+from game.players.heuristic import choose
+from game.rules.cards import COLOURS, WILD
+from game.rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Draw, Move, Play
+from game.rules.view import Phase, View
 
 HEUR_SUSPECTS = 0.25
 """How often ``heur`` believes that a tempted seat bluffs; it never bluffs itself."""

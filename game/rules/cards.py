@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from ..plain import quoted
+from game.plain import quoted
 
 Card = int
 Colour = int

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from .cards import OWN_A, WILD, Card
-from .effects import on_start
-from .events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
-from .own_rule import OwnRule, OwnRules
-from .round import UNWRITTEN, Round, shuffle
-from .ruleset import RuleSet
+from game.rules.cards import OWN_A, WILD, Card
+from game.rules.effects import on_start
+from game.rules.events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
+from game.rules.own_rule import OwnRule, OwnRules
+from game.rules.round import UNWRITTEN, Round, shuffle
+from game.rules.ruleset import RuleSet
 
 
 def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Event]]:

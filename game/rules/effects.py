@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from .cards import DRAWS, NO_VALUE, OWN_RULE_CARDS, REVERSE, SKIP, WILD
-from .events import Event
-from .hands import pass_along, swap
-from .own_effects import aim, lay_last, lay_own_rule
-from .penalties import lay_draw_card, lay_wild_draw, reason_of, threaten
-from .round import NOBODY, UNCOLOURED, Phase, Round
-from .turns import TURNS, end, give, skip, start_turn, turn_round
+from game.rules.cards import DRAWS, NO_VALUE, OWN_RULE_CARDS, REVERSE, SKIP, WILD
+from game.rules.events import Event
+from game.rules.hands import pass_along, swap
+from game.rules.own_effects import aim, lay_last, lay_own_rule
+from game.rules.penalties import lay_draw_card, lay_wild_draw, reason_of, threaten
+from game.rules.round import NOBODY, UNCOLOURED, Phase, Round
+from game.rules.turns import TURNS, end, give, skip, start_turn, turn_round
 
 
 def _number(state: Round, seat: int, events: list[Event]) -> None:

@@ -3,18 +3,29 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from .cards import NO_VALUE, WILD, Card
-from .dealing import deal, draw_for_dealer
-from .effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
-from .events import Called, Caught, ColourChosen, Drawn, Event, FalseAlarm, Kept, Passed, Played, SeatChosen
-from .law import NO_CARD
-from .laying import holds_fitting, may_lie
-from .legal import Refusal, why_not
-from .moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
-from .penalties import accept, block, blocks, challenge, step_in
-from .refusals import CHECKS
-from .round import NOBODY, Phase, Round
-from .turns import end, give, lapse, lapse_others, start_turn, watch
+from game.rules.cards import NO_VALUE, WILD, Card
+from game.rules.dealing import deal, draw_for_dealer
+from game.rules.effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
+from game.rules.events import (
+    Called,
+    Caught,
+    ColourChosen,
+    Drawn,
+    Event,
+    FalseAlarm,
+    Kept,
+    Passed,
+    Played,
+    SeatChosen,
+)
+from game.rules.law import NO_CARD
+from game.rules.laying import holds_fitting, may_lie
+from game.rules.legal import Refusal, why_not
+from game.rules.moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.penalties import accept, block, blocks, challenge, step_in
+from game.rules.refusals import CHECKS
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.turns import end, give, lapse, lapse_others, start_turn, watch
 
 __all__ = ["IllegalMove", "apply", "deal", "draw_for_dealer"]
 

@@ -7,8 +7,8 @@ while counts stay.
 
 from dataclasses import dataclass, replace
 
-from .cards import Card, Colour
-from .own_rule import OwnRule
+from game.rules.cards import Card, Colour
+from game.rules.own_rule import OwnRule
 
 Cards = tuple[Card, ...]
 

@@ -1,7 +1,7 @@
 """Hands that change owners: passed along, swapped, or given card by card (Y12, A21 to A24, A43, M26)."""
 
-from .events import Event, Given, HandsMoved
-from .round import NOBODY, Round
+from game.rules.events import Event, Given, HandsMoved
+from game.rules.round import NOBODY, Round
 
 
 def pass_along(state: Round, events: list[Event]) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from .events import DealtIn, Drawn, Event
-from .round import Phase, Round, followers_of
+from game.rules.events import DealtIn, Drawn, Event
+from game.rules.round import Phase, Round, followers_of
 
 LATE: Final = "late"
 """Why a latecomer draws: the reason in its :class:`~game.rules.events.Drawn`."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from .cards import BLACK, BLOCK, DRAWS, NO_VALUE, SKIP, WILD, WORDS, Card
-from .ruleset import RuleSet
+from game.rules.cards import BLACK, BLOCK, DRAWS, NO_VALUE, SKIP, WILD, WORDS, Card
+from game.rules.ruleset import RuleSet
 
 NO_CARD: Final = -1
 SIZE: Final = max(WORDS) + 1

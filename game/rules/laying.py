@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from .cards import BLOCK, SKIP, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, Colour
-from .round import NOBODY, Phase, Round
-from .ruleset import RuleSet
+from game.rules.cards import BLOCK, SKIP, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, Colour
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.ruleset import RuleSet
 
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 

@@ -3,19 +3,25 @@ test holds the two together."""
 
 from typing import Final
 
-from .cards import WILD
-from .law import NO_CARD
-from .laying import (
-    is_allowed,
-    may_answer,
-    may_catch,
-    may_challenge,
-    may_jump,
-    may_keep,
+from game.rules.cards import WILD
+from game.rules.law import NO_CARD
+from game.rules.laying import is_allowed, may_answer, may_catch, may_challenge, may_jump, may_keep
+from game.rules.moves import (
+    ACCEPT,
+    CALL,
+    CATCHES,
+    CHALLENGE,
+    CHOICES,
+    DRAW,
+    KEEP,
+    PLAYS,
+    SEATS,
+    Call,
+    Catch,
+    Move,
 )
-from .moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, SEATS, Call, Catch, Move
-from .refusals import Refusal, why_not
-from .round import NOBODY, Phase, Round
+from game.rules.refusals import Refusal, why_not
+from game.rules.round import NOBODY, Phase, Round
 
 __all__ = ["OUT_OF_TURN", "Refusal", "legal_moves", "waits_out_of_turn", "why_not"]
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .cards import BLACK, COLOURS, DRAWS, WILD, Card, Colour
-from .events import (
+from game.rules.cards import BLACK, COLOURS, DRAWS, WILD, Card, Colour
+from game.rules.events import (
     Challenged,
     ColourChosen,
     Dealt,
@@ -28,8 +28,8 @@ from .events import (
     StartTurned,
     TurnStarted,
 )
-from .round import pile_key
-from .signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
+from game.rules.round import pile_key
+from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
 
 Cards = tuple[Card, ...]
 WILD_HITS: Final = ("draw four", "wild draw two")

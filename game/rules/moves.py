@@ -8,8 +8,18 @@ the log, the notation tests and the database use: ``R5`` (lay that card), ``draw
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import COLOURS, OWN_RULE_CARDS, WORDS, Card, Colour, card_word, colour_word, parse_card, parse_colour
-from .own_rule import OwnRule, parse_rule, rule_word
+from game.rules.cards import (
+    COLOURS,
+    OWN_RULE_CARDS,
+    WORDS,
+    Card,
+    Colour,
+    card_word,
+    colour_word,
+    parse_card,
+    parse_colour,
+)
+from game.rules.own_rule import OwnRule, parse_rule, rule_word
 
 
 @dataclass(frozen=True, slots=True)

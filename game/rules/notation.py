@@ -20,13 +20,24 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Final, TypeVar
 
-from ..plain import quoted
-from .cards import BLACK, DRAWS, WILD, Card, card_word, card_words, colour_word, parse_card, parse_cards, parse_colour
-from .law import NO_CARD
-from .own_rule import OwnRules, parse_rule, rule_word
-from .round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
-from .ruleset import CLASSIC, RuleSet, as_table
-from .scoring import round_result
+from game.plain import quoted
+from game.rules.cards import (
+    BLACK,
+    DRAWS,
+    WILD,
+    Card,
+    card_word,
+    card_words,
+    colour_word,
+    parse_card,
+    parse_cards,
+    parse_colour,
+)
+from game.rules.law import NO_CARD
+from game.rules.own_rule import OwnRules, parse_rule, rule_word
+from game.rules.round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
+from game.rules.ruleset import CLASSIC, RuleSet, as_table
+from game.rules.scoring import round_result
 
 T = TypeVar("T")
 

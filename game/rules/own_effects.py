@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from .cards import OWN_A
-from .events import Discarded, Event, HandOpened, RuleApplied
-from .hands import give_at_random, pass_along, swap
-from .own_rule import OwnRule
-from .round import NOBODY, Phase, Round
-from .turns import end, give, start_turn, turn_round, watch
+from game.rules.cards import OWN_A
+from game.rules.events import Discarded, Event, HandOpened, RuleApplied
+from game.rules.hands import give_at_random, pass_along, swap
+from game.rules.own_rule import OwnRule
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.turns import end, give, start_turn, turn_round, watch
 
 
 def written(state: Round) -> OwnRule | None:

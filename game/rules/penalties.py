@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from .cards import BLOCK, DRAW_ONE, DRAWS, WILD, WILD_DRAW_FOUR, Card
-from .events import Blocked, Challenged, Event, JumpedIn, Threatened
-from .laying import breaks_wild_draw_rule
-from .round import NOBODY, Phase, Round
-from .turns import TURNS, end, give, lapse_all, settle, skip, start_turn
+from game.rules.cards import BLOCK, DRAW_ONE, DRAWS, WILD, WILD_DRAW_FOUR, Card
+from game.rules.events import Blocked, Challenged, Event, JumpedIn, Threatened
+from game.rules.laying import breaks_wild_draw_rule
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.turns import TURNS, end, give, lapse_all, settle, skip, start_turn
 
 
 def _reason(card: Card) -> str:

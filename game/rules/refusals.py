@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from .cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card
-from .law import NO_CARD
-from .laying import (
+from game.rules.cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card
+from game.rules.law import NO_CARD
+from game.rules.laying import (
     bluffs_in_vain,
     is_last_draw,
     may_answer,
@@ -19,7 +19,7 @@ from .laying import (
     may_lie,
     must_play,
 )
-from .moves import (
+from game.rules.moves import (
     Accept,
     Call,
     Catch,
@@ -32,8 +32,8 @@ from .moves import (
     Play,
     WriteRule,
 )
-from .round import NOBODY, Phase, Round
-from .sheets import cite
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.sheets import cite
 
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 

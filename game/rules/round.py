@@ -10,11 +10,11 @@ from functools import cache
 from random import Random
 from typing import Final, Self
 
-from .cards import BLACK, NO_VALUE, WILD, Card, Colour
-from .events import Event, Reshuffled, RoundEnded
-from .law import NO_CARD, law_of
-from .own_rule import OwnRules
-from .ruleset import RuleSet
+from game.rules.cards import BLACK, NO_VALUE, WILD, Card, Colour
+from game.rules.events import Event, Reshuffled, RoundEnded
+from game.rules.law import NO_CARD, law_of
+from game.rules.own_rule import OwnRules
+from game.rules.ruleset import RuleSet
 
 MOST_SHUFFLES: Final = 100
 """A round in which the cards were shuffled so often has no new draw pile any more, so that every round ends (A48)."""

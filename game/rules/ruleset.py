@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from ..plain import quoted, trouble_with
-from .cards import CLASSIC_DECK, Card, parse_deck
+from game.plain import quoted, trouble_with
+from game.rules.cards import CLASSIC_DECK, Card, parse_deck
 
 
 class RuleSetError(ValueError):

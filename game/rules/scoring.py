@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from .cards import Card
-from .events import RoundEnded
-from .law import law_of, points_of
-from .round import Round
-from .ruleset import CLASSIC, RuleSet
+from game.rules.cards import Card
+from game.rules.events import RoundEnded
+from game.rules.law import law_of, points_of
+from game.rules.round import Round
+from game.rules.ruleset import CLASSIC, RuleSet
 
 CARD_POINTS: Final = points_of(CLASSIC)
 """What each card counts on the classic sheet: face value, 20 for a coloured action card, 50 for a wild (K23)."""

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from .cards import BLACK
-from .events import DirectionChanged, Drawn, Event, HandClosed, Shielded, Skipped, TurnStarted
-from .law import NO_CARD
-from .moves import MAX_SEATS
-from .round import NOBODY, Phase, Round
-from .scoring import round_result
+from game.rules.cards import BLACK
+from game.rules.events import DirectionChanged, Drawn, Event, HandClosed, Shielded, Skipped, TurnStarted
+from game.rules.law import NO_CARD
+from game.rules.moves import MAX_SEATS
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.scoring import round_result
 
 TURNS: Final = tuple(TurnStarted(seat) for seat in range(MAX_SEATS))
 """Made once, for every turn starts with one."""

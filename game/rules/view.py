@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import Card, Colour
-from .law import NO_CARD
-from .memory import NOTHING, Memory
-from .moves import MAX_SEATS
-from .own_rule import OwnRules
-from .round import NOBODY, Phase, Round, followers_of
-from .ruleset import RuleSet
+from game.rules.cards import Card, Colour
+from game.rules.law import NO_CARD
+from game.rules.memory import NOTHING, Memory
+from game.rules.moves import MAX_SEATS
+from game.rules.own_rule import OwnRules
+from game.rules.round import NOBODY, Phase, Round, followers_of
+from game.rules.ruleset import RuleSet
 
 __all__ = ["Phase", "View", "view_of"]
 

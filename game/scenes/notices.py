@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..plain import REASON, cut
-from ..storage.files import name_of
-from ..storage.notices import Notice, Trouble
-from ..storage.rulesets import LeftOut
-from ..words import _
+from game.plain import REASON, cut
+from game.storage.files import name_of
+from game.storage.notices import Notice, Trouble
+from game.storage.rulesets import LeftOut
+from game.words import _
 
 
 def notice_line(notice: Notice) -> str:

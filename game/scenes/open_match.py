@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..ui.dialog import Answer, Dialog
-from ..ui.rule_words import short_title
-from ..words import _, ngettext
-from .matches import day_words, local_time
+from game.scenes.archive.matches import day_words, local_time
+from game.ui.widgets.dialog import Answer, Dialog
+from game.words import _, ngettext
+from game.words.rules import short_title
 
 if TYPE_CHECKING:
-    from ..storage.history import MatchLine
-    from ..ui.services import Services
+    from game.storage.archive import MatchLine
+    from game.ui.services import Services
 
 
 def when_words(moment: str, now: str) -> str:

@@ -9,8 +9,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from .readable import any_unreadable
-from .schema import PATIENCE, DamagedError, check, is_damage, read_only
+from game.storage.readable import any_unreadable
+from game.storage.schema import PATIENCE, DamagedError, check, is_damage, read_only
 
 _KINDNESS: Final = 10
 """How far the thread stands back behind the game's own, where the system knows niceness of threads."""

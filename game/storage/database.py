@@ -14,12 +14,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
-from . import in_memory, rescue
-from .checking import FileCheck
-from .files import set_aside
-from .notices import Notice, Trouble
-from .readable import any_unreadable
-from .rows import (
+from game.storage import in_memory, rescue
+from game.storage.checking import FileCheck
+from game.storage.files import set_aside
+from game.storage.notices import Notice, Trouble
+from game.storage.readable import any_unreadable
+from game.storage.rows import (
     FORMAT,
     SavedMatch,
     assist,
@@ -32,8 +32,8 @@ from .rows import (
     sit_down,
     take_back,
 )
-from .schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
-from .sums import sum_up
+from game.storage.schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
+from game.storage.sums import sum_up
 
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
 
@@ -82,7 +82,7 @@ class MatchStore:
         """Store a new match with the moves it may have; returns its id. Those left open stay so, as far as there is
         room for them: see :func:`~game.storage.rows.in_the_way`.
 
-        Its rounds are counted as they end: see :meth:`game.storage.history.History.record_round`.
+        Its rounds are counted as they end: see :meth:`game.storage.archive.History.record_round`.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._last_id is not None)

@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
-from ..plain import cut, shown
-from ..reading import UnfitFileError, check_kind, read_text
+from game.plain import cut, shown
+from game.reading import UnfitFileError, check_kind, read_text
 
 Read = TypeVar("Read")
 

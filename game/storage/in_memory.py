@@ -12,8 +12,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from . import rescue
-from .schema import DamagedError, prepare, read_only, refuse_newer
+from game.storage import rescue
+from game.storage.schema import DamagedError, prepare, read_only, refuse_newer
 
 LARGEST: Final = 256_000_000
 """Bytes of a file, of some 80,000 matches, that may take memory; of a larger one nothing is shown."""

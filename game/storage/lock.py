@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import IO, Final
 
-from .files import make_way
+from game.storage.files import make_way
 
 EXIT_CODE: Final = 3
 """What a second start ends with, after saying its one sentence."""

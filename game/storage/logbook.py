@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from .files import make_way
+from game.storage.files import make_way
 
 NAME: Final = "hue-and-cry.log"
 LARGEST: Final = 1_000_000

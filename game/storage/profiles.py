@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from ..plain import trouble_with
-from ..tables import json_value
-from .files import BrokenFileError, read_guarded, replace_text, set_aside
-from .notices import Notice, Trouble
-from .settings import NAME_MAX
+from game.plain import trouble_with
+from game.storage.files import BrokenFileError, read_guarded, replace_text, set_aside
+from game.storage.notices import Notice, Trouble
+from game.storage.settings import NAME_MAX
+from game.tables import json_value
 
 SCHEMA: Final = 1
 MOST: Final = 8

@@ -8,7 +8,7 @@ import sqlite3
 from functools import cache
 from typing import Final
 
-from .schema import Column, columns
+from game.storage.schema import Column, columns
 
 MOST: Final = 2**31
 """No number that is counted here comes near it; a sum of thousands of them still is one for SQLite."""

@@ -122,7 +122,7 @@ def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> 
 def match_words(match: SavedMatch) -> str:
     """The match as a replay file; as the plain table where the rules themselves fail on it."""
     from game.history.replay_file import write_replay
-    from game.storage.history import record_of_saved
+    from game.storage.archive import record_of_saved
 
     try:
         return write_replay(record_of_saved(match)).rstrip()

@@ -5,9 +5,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from ..reading import check_kind
-from .rows import saved_match
-from .schema import SCHEMA, read_only, schema_of
+from game.reading import check_kind
+from game.storage.rows import saved_match
+from game.storage.schema import SCHEMA, read_only, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
 """By table; every row has all columns."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..rules.ruleset import RULES_VERSION
-from .readable import MOST, readable
+from game.rules.ruleset import RULES_VERSION
+from game.storage.readable import MOST, readable
 
 FORMAT: Final = RULES_VERSION
 """What the moves of a match mean: counts up when old moves would no longer replay to the same match."""

@@ -15,12 +15,12 @@ from heapq import nsmallest
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ..paths import ASSETS
-from ..plain import quoted
-from ..reading import UnfitFileError
-from ..rules.ruleset import NAME_MAX, RuleSet, RuleSetError, as_table, check_table
-from ..tables import toml_table
-from .files import BrokenFileError, name_of, read_guarded, replace_text, understood
+from game.paths import ASSETS
+from game.plain import quoted
+from game.reading import UnfitFileError
+from game.rules.ruleset import NAME_MAX, RuleSet, RuleSetError, as_table, check_table
+from game.storage.files import BrokenFileError, name_of, read_guarded, replace_text, understood
+from game.tables import toml_table
 
 PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"

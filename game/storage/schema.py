@@ -12,8 +12,8 @@ from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Final
 
-from ..reading import UnfitFileError, check_kind
-from .files import make_way
+from game.reading import UnfitFileError, check_kind
+from game.storage.files import make_way
 
 SCHEMA: Final = 3
 BESIDE: Final = ("-wal", "-shm")

@@ -10,10 +10,9 @@ from typing import Any, Final
 from game.plain import trouble_with
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, FIELDS
 from game.rules.ruleset import NAME_MAX as RULES_NAME_MAX
+from game.storage.files import BrokenFileError, read_guarded, replace_text
+from game.storage.notices import Notice, Trouble
 from game.tables import json_value
-
-from .files import BrokenFileError, read_guarded, replace_text
-from .notices import Notice, Trouble
 
 SCHEMA: Final = 1
 NAME_MAX: Final = 16

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from .evening import NAME as EVENING
-from .readable import MOST, readable
-from .rows import last_match
-from .sums import (
+from game.storage.evening_clock import NAME as EVENING
+from game.storage.readable import MOST, readable
+from game.storage.rows import last_match
+from game.storage.sums import (
     COUNTED_FROM,
     COUNTS_ON,
     NUMBERS,

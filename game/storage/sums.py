@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, Protocol, TypeVar
 
-from .readable import readable
+from game.storage.readable import readable
 
 COUNTED_FROM: Final = "counted from"
 Answer = TypeVar("Answer")

@@ -8,8 +8,8 @@ from contextlib import suppress
 from time import perf_counter
 from typing import Any, BinaryIO
 
-from ..players.thinker import think
-from ..players.wire import read_question, write_found
+from game.players.thinker import think
+from game.players.wire import read_question, write_found
 
 NICER: int = 5
 """How much the worker steps back behind the table that draws frames."""

@@ -18,9 +18,9 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from ..players.search import Found
-from ..players.thinker import Unanswerable
-from ..players.wire import Question, Retrospect, read_found, write_question
+from game.players.search import Found
+from game.players.thinker import Unanswerable
+from game.players.wire import Question, Retrospect, read_found, write_question
 
 if TYPE_CHECKING:
     import subprocess

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.ui.actions import Act, Device
-from game.ui.bindings import Bindings
-from game.ui.devices import Devices
-from game.ui.half_keys import Codes
-from game.ui.key_labels import PAD_KINDS, PadKind, prompt
-from game.ui.silence import Silence as Silence
-from game.ui.silence import SoundLike as SoundLike
+from game.ui.input.actions import Act, Device
+from game.ui.input.bindings import Bindings
+from game.ui.input.devices import Devices
+from game.ui.input.key_labels import PAD_KINDS, PadKind, prompt
+from game.ui.input.keyboard_halves import Codes
+from game.ui.input.translator import Capture
+from game.ui.sound.silence import Silence as Silence
+from game.ui.sound.silence import SoundLike as SoundLike
 from game.ui.stage import SceneStack
-from game.ui.translator import Capture
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.ui import written
-from game.ui.actions import Action
-from game.ui.kept import Cache
+from game.ui.draw import written
+from game.ui.draw.kept import Cache
+from game.ui.input.actions import Action
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -16,7 +16,7 @@ def write(target: Path) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # after the lines above
 
-    from game.ui.cards import CardArt
+    from game.ui.cards.art import CardArt
 
     pygame.display.init()
     if pygame.display.get_surface() is None:

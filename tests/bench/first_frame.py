@@ -34,7 +34,7 @@ def bare() -> None:
 def game() -> None:
     """The application as a player starts it, until it has shown its menu."""
     from game.__main__ import main
-    from game.ui.window import GameWindow
+    from game.ui.desktop.window import GameWindow
 
     flip = GameWindow.flip
 

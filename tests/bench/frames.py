@@ -74,7 +74,7 @@ def measure(size: tuple[int, int], rounds: int = ROUNDS) -> dict[str, list[float
     """Milliseconds of processor time of each frame, of the floor's and of frames without a cache; needs a display."""
     import pygame
 
-    from game.ui.window import GameWindow, start_display
+    from game.ui.desktop.window import GameWindow, start_display
 
     start_display()
     pygame.font.init()
@@ -171,15 +171,15 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     """The table: what steps the loop once, what moves the eight cards, and the scene."""
     from game.app import App
     from game.match import Match
+    from game.play.session import table_seats
     from game.players.human import Human
     from game.rules.notation import read_position
     from game.rules.ruleset import CLASSIC
-    from game.scenes.picture import Sprite, blend
-    from game.scenes.session import table_seats
-    from game.scenes.table import TableScene
+    from game.scenes.table.scene import TableScene
+    from game.scenes.table.show.picture import Sprite, blend
     from game.storage.settings import Settings
     from game.ui import anim
-    from game.ui.cards import CardArt
+    from game.ui.cards.art import CardArt
     from game.ui.stage import Scene
 
     match = Match(CLASSIC, table_seats(4, "You"), [Human() for _ in range(4)], 7)

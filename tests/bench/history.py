@@ -17,13 +17,13 @@ from headless import open_app, run, show
 from game.history.facts import RoundFacts, SeatFacts
 from game.match import Match, SeatInfo
 from game.paths import user_folders
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, as_table
-from game.scenes.menu import MenuScene
-from game.scenes.session import table_seats
-from game.scenes.table import TableScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.history import History
 from game.storage.settings import Settings, SettingsFile
 from game.storage.sums import sum_up
 from tests.bench.display import display

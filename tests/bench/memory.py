@@ -149,7 +149,7 @@ class Soak:
 
     def step(self, dt: float, events: Any = None) -> None:
         """One turn of the loop, with a look at memory from time to time."""
-        from game.ui.kept import ACCOUNT
+        from game.ui.draw.kept import ACCOUNT
 
         self._step(dt, events)
         self.seconds += dt
@@ -265,7 +265,7 @@ class kept:  # noqa: N801
 
 
 def _looks(languages: int) -> Iterator[tuple[str, dict[str, object]]]:
-    from game.ui import theme
+    from game.ui.draw import theme
     from game.words import LANGUAGES
 
     codes = list(LANGUAGES)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.window import GameWindow
+from game.ui.desktop.window import GameWindow
 from tests.bench import frames
 
 SIZE = (960, 540)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.kept import MEGABYTE, limit_for
+from game.ui.draw.kept import MEGABYTE, limit_for
 from tests.bench.memory import Plan, Seen, soak, told
 
 SIZE = (1280, 720)

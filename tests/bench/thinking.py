@@ -13,12 +13,12 @@ from statistics import median
 from time import process_time
 
 from game.match import Match, SeatInfo
-from game.players.course import course_of
+from game.players.habits import Mind
 from game.players.levels import PERFECT, make_bot
-from game.players.mind import Mind
+from game.players.lookahead import DEEP, IN_TIME, Seer
 from game.players.playout import playout
+from game.players.playout_policy import course_of
 from game.players.search import Budget
-from game.players.seer import DEEP, IN_TIME, Seer
 from game.players.thinker import think
 from game.players.wire import Question, Retrospect
 from game.rules.dealing import deal
@@ -115,7 +115,7 @@ def frames() -> tuple[list[float], list[float]]:
     import pygame
 
     from game.thinking.worker import Worker
-    from game.ui.window import GameWindow, start_display
+    from game.ui.desktop.window import GameWindow, start_display
     from tests.bench.frames import _spent, table
 
     start_display()

@@ -9,7 +9,7 @@ import pytest
 from environment import pins_of
 
 from game import __version__
-from game.ui.licences import FILE, paragraphs, read_licences
+from game.scenes.menu.licences import FILE, paragraphs, read_licences
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = (

@@ -22,13 +22,13 @@ from game.party.seats import (
     seat_table,
 )
 from game.plain import trouble_with
+from game.play.session import continued_session, new_session
 from game.rules.events import Called, Caught, Dealt, Drawn, Event, FalseAlarm, Shielded, Skipped, seen_by
 from game.rules.moves import CALL, PLAYS
 from game.rules.notation import read_position, write_position
 from game.rules.round import Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
-from game.scenes.session import continued_session, new_session
 from game.storage.database import MatchStore
 from tests.party.support import again, pack, people, play_on, play_round, put, state, table
 from tests.rules.any_rules import rule_sets, seats_of, with_other_hidden_cards

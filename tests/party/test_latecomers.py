@@ -15,6 +15,7 @@ from game.history.replay_file import read_replay, write_replay
 from game.match import LoggedMove, Match, SeatError, SeatInfo
 from game.party.changes import DEAL_IN, Join
 from game.party.seats import Handicap
+from game.play.session import continued_session, new_session
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.events import DealtIn, Drawn, Event, Joined, Reshuffled, seen_by
@@ -24,9 +25,8 @@ from game.rules.memory import Memory
 from game.rules.moves import DRAW
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from game.scenes.session import continued_session, new_session
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from tests.party.support import again, pack, people, play_on, play_round, put, state, table
 from tests.rules.any_rules import choose, with_other_hidden_cards
 from tests.rules.support import CLASSIC, FILLER, YKSI, at, house

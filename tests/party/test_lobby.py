@@ -11,7 +11,7 @@ from game.party.seats import Handicap, SeatError, seat_table
 from game.players.characters import BY_KEY
 from game.rules.ruleset import CLASSIC
 from game.storage.rulesets import load_preset
-from game.ui.avatars import DISCS
+from game.ui.cards.avatars import DISCS
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 

@@ -6,9 +6,9 @@ from statistics import median
 
 from game.match import Match
 from game.party.series import Length
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.moves import Draw, Play
-from game.scenes.session import table_seats
 from game.storage.rulesets import load_preset
 
 TURN = 3.5

@@ -17,6 +17,7 @@ from game.match import LoggedMove, Match, SeatError, SeatInfo
 from game.party.changes import DEAL_IN, LAST_ROUND, LEAVE, Entry, Join, Sit, entry_word, parse_entry
 from game.party.seats import Handicap
 from game.party.series import Length
+from game.play.session import continued_session, new_session
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.events import Dealt, Drawn, Event, Left, LevelChanged, Played, RoundEnded, Seated, seen_by
@@ -26,7 +27,6 @@ from game.rules.moves import ACCEPT, CHOICES, DRAW, PLAYS
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
-from game.scenes.session import continued_session, new_session
 from game.storage.database import MatchStore
 from tests.party.support import again, pack, people, play_on, play_round, put, state, table
 from tests.rules.any_rules import choose, rule_sets, seats_of, with_other_hidden_cards

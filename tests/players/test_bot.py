@@ -8,17 +8,7 @@ from statistics import mean
 import pytest
 
 from game.match import Match, SeatInfo
-from game.players.bot import (
-    CALLS,
-    CATCHES,
-    GRACE,
-    JUMP_WINDOW,
-    JUMPS,
-    THINKS,
-    Bot,
-    Habits,
-    heuristic_policy,
-)
+from game.players.bot import CALLS, CATCHES, GRACE, JUMP_WINDOW, JUMPS, THINKS, Bot, Habits, heuristic_policy
 from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
 from game.players.levels import NAMES, make_bot
 from game.players.yardsticks import random_policy

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.players.estimates import guilt, habit
 from game.players.features import NAMES, OUT, rows
 from game.players.linear import CERTAIN, best, choose, score_moves
-from game.players.sight import Sight, groups_of, links_of
+from game.players.priors import guilt, habit
+from game.players.situation import Sight, groups_of, links_of
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
 from game.rules.moves import Call, Catch, move_word

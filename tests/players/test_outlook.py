@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.players.course import course_of
 from game.players.outlook import BASE, LEARNED, MOVES, TERMS, Outlook, outlook_of
 from game.players.playout import JUDGED, playout
+from game.players.playout_policy import course_of
 from game.players.search import Budget, search
 from game.players.yardsticks import rule_move
 from game.rules.cards import parse_card, parse_cards

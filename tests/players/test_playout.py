@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.players.course import Weights, course_of
 from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout
+from game.players.playout_policy import Weights, course_of
 from game.rules.cards import card_word, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from game.players.habits import Mind
 from game.players.levels import LEVELS, PERFECT, make_bot
-from game.players.mind import Mind
+from game.players.lookahead import Seer
 from game.players.search import Budget, Found
-from game.players.seer import Seer
 from game.players.thinker import Unanswerable, think
 from game.players.wire import Question, Retrospect, read_view, write_view
 from game.rules.legal import OUT_OF_TURN, legal_moves

@@ -6,7 +6,16 @@ import pytest
 
 from game.rules.cards import card_word, parse_card
 from game.rules.engine import deal
-from game.rules.events import Blocked, Challenged, ColourChosen, Drawn, RoundEnded, Skipped, Threatened, TurnStarted
+from game.rules.events import (
+    Blocked,
+    Challenged,
+    ColourChosen,
+    Drawn,
+    RoundEnded,
+    Skipped,
+    Threatened,
+    TurnStarted,
+)
 from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.view import view_of

@@ -24,15 +24,15 @@ from headless import Canvas, open_app
 from game.app import App
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card
 from game.storage.settings import Settings
-from game.ui import theme
-from game.ui.cards import CardArt, symbols_of
-from game.ui.housekeeping import Housekeeping
-from game.ui.kept import ACCOUNT, MEGABYTE, Account, Cache
+from game.ui.cards.art import CardArt, symbols_of
+from game.ui.cards.painter import Face, Painter
+from game.ui.draw import theme
+from game.ui.draw.housekeeping import Housekeeping
+from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache
+from game.ui.draw.written import Line
 from game.ui.metrics import scale_of
-from game.ui.painter import Face, Painter
 from game.ui.services import SettingsLike
 from game.ui.stage import Node
-from game.ui.written import Line
 
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 PALETTES = ("default", "contrast", "pure")

@@ -11,9 +11,9 @@ from functools import cached_property, lru_cache
 import numpy as np
 import pygame
 
-from game.ui import text
+from game.ui.draw import text
+from game.ui.draw.written import Line
 from game.ui.stage import Node
-from game.ui.written import Line
 from tests.scenes.matrix import Shot
 
 LEAST_TARGET = 44.0

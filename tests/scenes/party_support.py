@@ -10,8 +10,8 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW, KEEP, Move, Play
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.party_table import PartyTable
-from game.scenes.party_tables import party_table
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.tables import party_table
 from tests.desk import Desk
 
 NAMES = ("Anna", "Bert", "Clara", "Dirk", "Emma", "Finn")

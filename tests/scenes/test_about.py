@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game import __version__
-from game.scenes import about
-from game.scenes.about import AboutScene, LicenceScene, LicencesScene
-from game.scenes.menu import MenuScene
-from game.scenes.settings import SettingsScene
-from game.ui import folders, licences
-from game.ui.licences import read_licences
+from game.scenes.menu import about, licences
+from game.scenes.menu.about import AboutScene, LicenceScene, LicencesScene
+from game.scenes.menu.licences import read_licences
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.main import SettingsScene
+from game.ui.desktop import folders
 from tests.desk import Desk
 
 

@@ -14,21 +14,21 @@ from game.history.achievements import ACHIEVEMENTS
 from game.history.daily import deal_of_the_day
 from game.history.fairness import commitment
 from game.history.share import LONGEST, SharedDeal, grouped, share_code
-from game.scenes.archive import ArchiveScene
-from game.scenes.award_scene import AwardScene
-from game.scenes.days import DaysScene
-from game.scenes.deal_code import DealCodeScene, last_code
-from game.scenes.fact_rows import mean, per
-from game.scenes.feats import FeatsScene, feat_words
-from game.scenes.menu import MenuScene
-from game.scenes.scoring import ScoringScene
-from game.scenes.statistics import FILE, StatisticsScene
-from game.scenes.table import TableScene
-from game.scenes.theatre import TheatreScene
+from game.scenes.archive.achievements import FeatsScene, feat_words
+from game.scenes.archive.archive import ArchiveScene
+from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.deal_code import DealCodeScene, last_code
+from game.scenes.archive.fact_rows import mean, per
+from game.scenes.archive.statistics import FILE, StatisticsScene
+from game.scenes.archive.theatre import TheatreScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.statistics import Statistics, statistics
-from game.ui.actions import Act, Action, Device
+from game.ui.input.actions import Act, Action, Device
 from tests.desk import Desk, played
 from tests.rules.support import CLASSIC, EXPRESS, PRESETS
 from tests.scenes.test_session import started
@@ -245,8 +245,8 @@ def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
     desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = ["nothing: ?!\n"]
-    monkeypatch.setattr("game.ui.clipboard.paste", lambda: board[-1])
-    monkeypatch.setattr("game.ui.clipboard.copy", lambda words: board.append(words) or True)
+    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: board[-1])
+    monkeypatch.setattr("game.ui.desktop.clipboard.copy", lambda words: board.append(words) or True)
     started(store, 10_000, target=0)
     scene = DealCodeScene(desk.app.services)
     desk.begin(scene)

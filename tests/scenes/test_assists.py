@@ -9,9 +9,9 @@ from game.players.levels import make_bot
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.assists import PAUSE
-from game.scenes.picture import colour_order
-from game.scenes.table_state import hint
+from game.scenes.table.assists import PAUSE
+from game.scenes.table.look.scenery import hint
+from game.scenes.table.show.picture import colour_order
 from game.storage.settings import CHECKS, Settings
 from tests.scenes.test_table import phase_is, table
 

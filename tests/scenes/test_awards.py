@@ -11,15 +11,15 @@ from game.match import Match
 from game.party.lobby import Lobby
 from game.party.seats import Handicap
 from game.party.series import Length
+from game.play.session import Session
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.scenes.award_scene import AwardScene
-from game.scenes.party_table import PartyTable
-from game.scenes.scoring import ScoringScene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
-from game.ui.award_words import award_line, award_title
+from game.scenes.party.passed import PartyTable
+from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.words.awards import award_line, award_title
 from tests.desk import Desk
 
 SINGLE = Length("single")

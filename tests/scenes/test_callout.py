@@ -16,21 +16,22 @@ from game.rules.moves import CALL, Call, Catch
 from game.rules.moves import CATCHES as CATCH
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.call_buttons import ButtonLook
-from game.scenes.callout import BEATS, GROWN, OVERDUE, SAFE
-from game.scenes.coaching import Coaching
-from game.scenes.colour_choice import ColourChoice
-from game.scenes.help_settings import HelpSettingsScene
-from game.scenes.seat_rail import rail_words
-from game.scenes.table import TableScene
-from game.scenes.table_state import hint, scenery
-from game.scenes.tooltip import REST
+from game.scenes.party.rail import rail_words
+from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.table.callout import BEATS, GROWN, OVERDUE, SAFE
+from game.scenes.table.coach import Coaching
+from game.scenes.table.layout.table import Box
+from game.scenes.table.look.call_buttons import ButtonLook
+from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.look.tooltip import REST
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from game.storage.settings import Settings
-from game.ui import anim, written
-from game.ui.actions import Act, Action
-from game.ui.layout import Box
-from game.ui.scan import stops
+from game.ui import anim
+from game.ui.draw import written
+from game.ui.input.actions import Act, Action
+from game.ui.widgets.scan import stops
 from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_table import FRAME, click, find, find_state, phase_is, press, run, table

@@ -14,17 +14,18 @@ from game.rules.events import Challenged, ColourChosen, Played
 from game.rules.moves import Challenge, Play
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.bluff import LEARNED
-from game.scenes.challenge import Panel
-from game.scenes.picture import Said
-from game.scenes.table import TableScene
-from game.scenes.table_state import hint, scenery
+from game.scenes.table.bluff import LEARNED
+from game.scenes.table.layout.table import Box
+from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.picture import Said
 from game.storage.rulesets import load_preset
 from game.storage.settings import CHECKS, Settings
-from game.ui import anim, written
-from game.ui.actions import Act, Action
-from game.ui.cards import CardArt
-from game.ui.layout import Box
+from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.draw import written
+from game.ui.input.actions import Act, Action
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_table import FRAME, click, find, find_state, phase_is, press, table
 

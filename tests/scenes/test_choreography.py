@@ -8,11 +8,11 @@ from game.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.events import Challenged, Drawn, Played, seen_by
 from game.rules.ruleset import CLASSIC
-from game.scenes.choreography import Choreography
-from game.scenes.flights import Manner
-from game.scenes.picture import Picture
+from game.scenes.table.layout.table import table_layout
+from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.picture import Picture
 from game.ui.anim import Timeline
-from game.ui.layout import table_layout
 
 
 class Ears:

@@ -7,18 +7,18 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.play.session import table_seats
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD, WILD_DRAW_FOUR, card_of
 from game.rules.events import Discarded, Drawn, Played, Reshuffled, StartTurned
 from game.rules.moves import Move
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.close_look import CloseLook
-from game.scenes.session import table_seats
-from game.scenes.subjects import LAST, card_facts, laid_on_pile, subjects
-from game.scenes.table import TableScene
+from game.scenes.table.close_look import CloseLook
+from game.scenes.table.scene import TableScene
+from game.scenes.table.subjects import LAST, card_facts, laid_on_pile, subjects
 from game.storage.rulesets import load_preset
-from game.ui.rule_words import meaning
+from game.words.rules import meaning
 from tests.desk import Desk
 
 

@@ -6,17 +6,17 @@ import pytest
 
 from game.match import Match
 from game.party.seats import Handicap
+from game.play.session import new_session, table_seats
 from game.players.search import Found
 from game.players.thinker import Unanswerable
 from game.players.wire import Question
 from game.rules.moves import ChooseColour, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.session import new_session, table_seats
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.statistics import statistics, total
-from game.ui.actions import Act, Action
+from game.ui.input.actions import Act, Action
 from tests.scenes.test_table import click, my_turn, run, table, until
 
 

@@ -11,20 +11,20 @@ from game.match import Match
 from game.party.changes import Join
 from game.party.lobby import Lobby
 from game.party.series import Length
+from game.play.party import Party
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
-from game.scenes.come_and_go import ComeAndGo, choices, latecomer, no_room
-from game.scenes.hand_out import HandOut
-from game.scenes.menu import MenuScene
-from game.scenes.names import cast_of
-from game.scenes.party_memory import Party
-from game.scenes.party_table import PartyTable
-from game.scenes.picture import Said
-from game.scenes.scoring import ScoringScene
-from game.scenes.table import TableScene
-from game.ui import phrases
+from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.lobby.join_leave import ComeAndGo, choices, latecomer, no_room
+from game.scenes.menu.menu import MenuScene
+from game.scenes.party.passed import PartyTable
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.picture import Said
+from game.words import events as phrases
+from game.words.seats import cast_of
 from tests.desk import Desk
 from tests.rules.support import at, house
 from tests.scenes.test_party_devices import press

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.scenes.controls import ControlsScene
-from game.scenes.menu import MenuScene
-from game.ui.actions import Act
-from game.ui.bindings import BINDABLE
-from game.ui.dialog import Dialog
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.controls import ControlsScene
+from game.ui.input.actions import Act
+from game.ui.input.bindings import BINDABLE
+from game.ui.widgets.dialog import Dialog
 from tests.desk import Desk
 
 

@@ -6,12 +6,12 @@ from random import Random
 
 from game.match import Match
 from game.party.series import Length
+from game.play.evening import Evening
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
-from game.scenes.evening import Evening
-from game.scenes.party_table import PartyTable
-from game.scenes.session import table_seats
+from game.scenes.party.passed import PartyTable
 from game.storage.database import MatchStore
 from tests.desk import Desk
 from tests.scenes.party_support import infos

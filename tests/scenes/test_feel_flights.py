@@ -6,13 +6,22 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards import card_of
-from game.rules.events import Called, DirectionChanged, Drawn, Played, Reshuffled, RoundEnded, Skipped, TurnStarted
-from game.scenes.choreography import Choreography
-from game.scenes.flights import ARC, Manner
-from game.scenes.picture import Picture, hand_card
+from game.rules.events import (
+    Called,
+    DirectionChanged,
+    Drawn,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    Skipped,
+    TurnStarted,
+)
+from game.scenes.table.layout.table import Spot, table_layout
+from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.flights import ARC, Manner
+from game.scenes.table.show.picture import Picture, hand_card
 from game.ui import anim
 from game.ui.anim import Timeline
-from game.ui.layout import Spot, table_layout
 
 MS = 0.001
 SIZE = (1920, 1080)

@@ -12,18 +12,18 @@ from headless import run as pass_time
 
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
-from game.scenes.colour_choice import ColourChoice
-from game.scenes.table_clock import FAST
-from game.scenes.table_drag import middle
-from game.scenes.table_drawing import shake
-from game.scenes.table_state import hint
+from game.scenes.table.clock import FAST
+from game.scenes.table.look.cards import shake
+from game.scenes.table.look.scenery import hint
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.table_drag import middle
 from game.storage.settings import Settings
 from game.ui import anim
-from game.ui.actions import Act, Action
-from game.ui.fade import Fade
-from game.ui.painter import Painter
+from game.ui.cards.painter import Painter
+from game.ui.input.actions import Act, Action
+from game.ui.input.translator import OUTSIDE
 from game.ui.stage import Scene
-from game.ui.translator import OUTSIDE
+from game.ui.widgets.fade import Fade
 from tests.desk import Desk
 from tests.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.scenes.test_table import FRAME, find, find_state, phase_is, press, run, table, until
@@ -237,7 +237,7 @@ def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
 
 
 def scene_lines(scene):
-    from game.ui import written
+    from game.ui.draw import written
 
     surface = pygame.Surface(scene.size)
     scene.draw(surface)

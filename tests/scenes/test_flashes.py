@@ -13,11 +13,11 @@ from headless import open_app, show
 
 from game.app import App
 from game.match import Match
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.scenes.scoring import ScoringScene
-from game.scenes.session import table_seats
-from game.scenes.table import TableScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
 from game.storage.settings import Settings
 from game.ui.stage import Scene
 from tests.desk import played

@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.play.chosen import rules_to_play
 from game.rules.ruleset import CLASSIC
-from game.scenes.chosen import rules_to_play
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.picture_settings import PictureSettingsScene
-from game.scenes.rules import RulesScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.ways import SceneWays
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
+from game.scenes.navigation.navigator import SceneWays
+from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.rulebook import RulesScene
 from game.ui.stage import Scene
 from tests.desk import Desk
 from tests.scenes.test_layouts import OpenMatch

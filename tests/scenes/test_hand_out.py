@@ -5,13 +5,13 @@ import pygame
 from game.party.lobby import MODES, Lobby
 from game.party.series import Length
 from game.party.tournament import Tournament
+from game.play.tournament import Cup, store, stored
 from game.rules.ruleset import CLASSIC
-from game.scenes.hand_out import HandOut
-from game.scenes.menu import MenuScene
-from game.scenes.pads_table import PadsTable
-from game.scenes.tournament_board import TournamentBoard
-from game.scenes.tournament_memory import Cup, store, stored
-from game.scenes.tournament_setup import TournamentSetup
+from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.menu.menu import MenuScene
+from game.scenes.party.pads import PadsTable
+from game.scenes.tournament.board import TournamentBoard
+from game.scenes.tournament.setup import TournamentSetup
 from tests.desk import Desk
 from tests.scenes.test_party_devices import press
 from tests.scenes.test_tournament import play

@@ -10,11 +10,11 @@ from coach_moments import Patient, Speechless
 
 from game.match import Match
 from game.party.seats import PLAIN, Handicap
-from game.scenes.handicap_marks import marks_of
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_table import PartyTable
-from game.scenes.private_look import PrivateLook
-from game.ui.cues import Heard
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.private_look import PrivateLook
+from game.scenes.table.look.marks import marks_of
+from game.ui.sound.cues import Heard
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.unseen import Leaked, Twins
 
@@ -180,6 +180,6 @@ def every(twins: Twins, pairs: int, mode: str) -> None:
 
 def test_PTY03_a_hint_that_stays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     twins = UnevenTwins()
-    monkeypatch.setattr("game.scenes.coaching.Coaching.drop", lambda self: None)
+    monkeypatch.setattr("game.scenes.table.coach.Coaching.drop", lambda self: None)
     with pytest.raises(Leaked):
         every(twins, 3 * PAIRS, "pads")

@@ -28,7 +28,7 @@ from game.rules.events import (
 from game.rules.moves import WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule
 from game.rules.ruleset import CLASSIC
-from game.scenes.flights import Manner
+from game.scenes.table.show.flights import Manner
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from tests.scenes.test_choreography import Show

@@ -14,15 +14,16 @@ from game.rules.moves import ACCEPT, CHALLENGE, Call, Challenge, ChooseSeat, Dra
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.challenge import Panel, shown_panel
-from game.scenes.colour_choice import ColourChoice
-from game.scenes.seat_choice import Candidate, SeatChoice
-from game.scenes.table_state import hint, scenery
+from game.scenes.table.layout.table import Box
+from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.panels.panel import Panel, shown_panel
+from game.scenes.table.panels.seats import Candidate, SeatChoice
 from game.storage.rulesets import load_preset
-from game.ui import anim, written
-from game.ui.actions import Act
-from game.ui.cast import Cast
-from game.ui.layout import Box
+from game.ui import anim
+from game.ui.draw import written
+from game.ui.input.actions import Act
+from game.words.cast import Cast
 from tests.scenes.test_table import click, find, find_state, phase_is, press, run, table
 
 BLOCKS, EXPRESS, YKSI = load_preset("block"), load_preset("express"), load_preset("yksi")

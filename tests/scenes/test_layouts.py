@@ -5,35 +5,35 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.play.chosen import choose
 from game.rules.cards import BLOCK, WILD_DRAW_FOUR
 from game.rules.events import Challenged, Drawn, Played
 from game.rules.ruleset import CLASSIC
-from game.scenes.chosen import choose
-from game.scenes.close_look import CloseLook
-from game.scenes.compare import CompareScene
-from game.scenes.controls import ControlsScene
-from game.scenes.exchange import ImportScene
-from game.scenes.help_settings import HelpSettingsScene
-from game.scenes.house import HouseScene
-from game.scenes.log_panel import LogLine, LogScene, log_lines
-from game.scenes.menu import MenuScene
-from game.scenes.own_colours import OwnColoursScene
-from game.scenes.pause import PauseScene
-from game.scenes.picture_settings import PictureSettingsScene
-from game.scenes.press_settings import PressSettingsScene
-from game.scenes.rules import RulesScene
-from game.scenes.scoring import ScoringScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.sound_settings import SoundSettingsScene
-from game.scenes.subjects import Subject, card_facts
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.own_colours import OwnColoursScene
+from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.press import PressSettingsScene
+from game.scenes.settings.sound import SoundSettingsScene
+from game.scenes.setup.compare import CompareScene
+from game.scenes.setup.exchange import ImportScene
+from game.scenes.setup.house import HouseScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.rulebook import RulesScene
+from game.scenes.table.close_look import CloseLook
+from game.scenes.table.log import LogLine, LogScene, log_lines
+from game.scenes.table.subjects import Subject, card_facts
 from game.storage.database import SavedMatch
 from game.storage.rulesets import load_preset
-from game.ui.card_words import card_name
-from game.ui.form import Form
-from game.ui.phrases import capital
 from game.ui.services import Services
 from game.ui.stage import Scene
+from game.ui.widgets.form import Form
+from game.words.cards import card_name
+from game.words.events import capital
 from tests.desk import Desk, faults, played
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160)]

@@ -7,8 +7,8 @@ import pytest
 from game import words
 from game.party.series import SUGGESTED, Length
 from game.rules.ruleset import CLASSIC
-from game.scenes.length_words import length_words, round_title
-from game.scenes.scoring import ScoringScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.words.length import length_words, round_title
 from tests.desk import Desk
 from tests.party.support import people, play_round, table
 from tests.rules.support import house

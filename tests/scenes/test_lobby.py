@@ -9,16 +9,16 @@ import pytest
 
 from game import words
 from game.party.series import Length
-from game.scenes import lobby_words
-from game.scenes.letter_board import LetterBoard
-from game.scenes.lobby import HOP, LobbyScene
-from game.scenes.lobby_seat import LobbySeat
-from game.scenes.lobby_slots import TakenPlace
-from game.scenes.menu import MenuScene
-from game.scenes.party_memory import remembered
-from game.scenes.table import TableScene
+from game.play.party import remembered
+from game.scenes.lobby import words as lobby_words
+from game.scenes.lobby.letter_board import LetterBoard
+from game.scenes.lobby.lobby import HOP, LobbyScene
+from game.scenes.lobby.seat import LobbySeat
+from game.scenes.lobby.slots import TakenPlace
+from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
 from game.storage.settings import as_table, read_table
-from game.ui.actions import Act, Action
+from game.ui.input.actions import Act, Action
 from tests.desk import Desk
 
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START

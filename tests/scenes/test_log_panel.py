@@ -6,15 +6,15 @@ from dataclasses import asdict, replace
 import pygame
 
 from game.match import Match, SeatInfo
+from game.play.session import continued_session, table_seats
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.cards import BLACK, BLUE, RED, card_of
 from game.rules.events import Caught, Dealt, Drawn, Event, Given, HandsMoved, Played, TurnStarted
 from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, as_table
-from game.scenes.log_panel import MOST, LogScene, log_lines
-from game.scenes.session import continued_session, table_seats
-from game.scenes.table import TableScene
+from game.scenes.table.log import MOST, LogScene, log_lines
+from game.scenes.table.scene import TableScene
 from game.storage.database import FORMAT, SavedMatch
 from tests.desk import Desk, played
 

@@ -6,10 +6,10 @@ import pytest
 from game.players.search import Found
 from game.players.thinker import Unanswerable
 from game.players.wire import Retrospect
-from game.scenes.look_back import LookBackScene
-from game.scenes.look_back_rows import Curve, Held
-from game.scenes.scoring import ScoringScene
-from game.scenes.theatre import TheatreScene
+from game.scenes.archive.look_back import LookBackScene
+from game.scenes.archive.look_back_rows import Curve, Held
+from game.scenes.archive.theatre import TheatreScene
+from game.scenes.scoring.scoring import ScoringScene
 from tests.desk import Desk, played
 
 

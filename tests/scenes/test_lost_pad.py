@@ -7,10 +7,10 @@ import pytest
 
 from game.party.lobby import Lobby
 from game.party.series import Length
-from game.scenes.lost_pad import LostPad
-from game.scenes.menu import MenuScene
-from game.scenes.party_memory import Party
-from game.scenes.table import TableScene
+from game.play.party import Party
+from game.scenes.lobby.lost_pad import LostPad
+from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from tests.desk import Desk
 

@@ -7,12 +7,12 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.party.emotes import Emote
+from game.play.gestures import AT_ONCE, REST, Gesture, Manners, spoken
 from game.players.characters import CHARACTERS
 from game.players.roster import make_opponent
 from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
 from game.rules.ruleset import CLASSIC
-from game.scenes.manners import AT_ONCE, REST, Gesture, Manners, spoken
-from game.scenes.picture import Pop
+from game.scenes.table.show.picture import Pop
 from tests.scenes.test_choreography import Show
 
 SECOND = 0.8

@@ -20,7 +20,7 @@ import pytest
 from gallery import State, states
 
 from game import words
-from game.ui import text, theme, written
+from game.ui.draw import text, theme, written
 from game.ui.stage import Node
 from tests.pseudo import CODE, LONGER, longer
 from tests.scenes import matrix

@@ -5,9 +5,9 @@ from itertools import product
 import pygame
 import pytest
 
-from game.scenes.menu import MenuScene
-from game.scenes.menu_cards import MenuCards, Room
-from game.ui.cards import CardArt
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.menu_cards import MenuCards, Room
+from game.ui.cards.art import CardArt
 from tests.desk import Desk
 from tests.scenes.test_layouts import OpenMatch
 

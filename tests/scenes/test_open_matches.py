@@ -14,17 +14,17 @@ from game.history.replay_file import read_replay, write_replay
 from game.match import Match
 from game.party.series import Length
 from game.party.tournament import Tournament
+from game.play.session import new_session, table_seats
+from game.play.tournament import Cup, store, stored
 from game.rules.cards import BLACK
 from game.rules.ruleset import CLASSIC
-from game.scenes.days import DaysScene
-from game.scenes.menu import MenuScene
-from game.scenes.session import new_session, table_seats
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
-from game.scenes.tournament_board import TournamentBoard
-from game.scenes.tournament_memory import Cup, store, stored
+from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.table.scene import TableScene
+from game.scenes.tournament.board import TournamentBoard
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.rows import OPEN_MOST
 from tests.desk import Desk
 from tests.history.chance import match_by_chance

@@ -7,9 +7,9 @@ import pytest
 
 from game import words
 from game.rules.cards import BLUE
-from game.scenes.own_colours import OwnColoursScene, verdict
-from game.scenes.picture_settings import PictureSettingsScene
-from game.ui.own_colours import HUES, START, colour
+from game.scenes.settings.own_colours import OwnColoursScene, verdict
+from game.scenes.settings.picture import PictureSettingsScene
+from game.ui.draw.own_colours import HUES, START, colour
 from tests.desk import Desk
 
 

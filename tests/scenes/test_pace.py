@@ -12,9 +12,9 @@ from game.players.levels import make_bot
 from game.rules.cards import GREEN, RED, SKIP, WILD, card_of
 from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Skipped, TurnStarted, seen_by
 from game.rules.ruleset import CLASSIC
-from game.scenes import table_clock
-from game.scenes.table import TableScene
-from game.scenes.table_clock import BRISK, MANY, everyday
+from game.scenes.table import clock as table_clock
+from game.scenes.table.clock import BRISK, MANY, everyday
+from game.scenes.table.scene import TableScene
 from tests.scenes.test_table import table
 
 FRAME = 1 / 30

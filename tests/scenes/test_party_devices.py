@@ -4,9 +4,9 @@ import pygame
 
 from game.party.lobby import Lobby
 from game.party.series import Length
-from game.scenes.menu import MenuScene
-from game.scenes.party_memory import Party, to_remember
-from game.scenes.party_table import PartyTable
+from game.play.party import Party, to_remember
+from game.scenes.menu.menu import MenuScene
+from game.scenes.party.passed import PartyTable
 from game.storage.rulesets import load_preset
 from tests.desk import Desk
 

@@ -11,7 +11,7 @@ from game.party.series import Length
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, Left, Seated, Shielded
 from game.rules.ruleset import CLASSIC
-from game.scenes.flights import Manner
+from game.scenes.table.show.flights import Manner
 from game.storage.rulesets import load_preset
 from tests.scenes.test_choreography import Show
 

@@ -9,14 +9,14 @@ import pytest
 from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.eyes import Ask
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_keys import hand_keys
-from game.scenes.pause import PauseScene
-from game.scenes.scoring import ScoringScene
-from game.ui import written
-from game.ui.actions import Act
-from game.ui.devices import LEFT, RIGHT
+from game.scenes.menu.pause import PauseScene
+from game.scenes.party.keys import hand_keys
+from game.scenes.party.pads import PadsTable
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.audience import Ask
+from game.ui.draw import written
+from game.ui.input.actions import Act
+from game.ui.input.devices import LEFT, RIGHT
 from tests.scenes.party_support import Party, people_match
 
 HALF = (LEFT, RIGHT)

@@ -1,6 +1,6 @@
 """The open table: all hands face up, no curtain, and whoever is on turn at the lower edge (PTY-01)."""
 
-from game.scenes.open_table import OpenTable
+from game.scenes.party.open import OpenTable
 from tests.scenes.party_support import Party, people_match
 
 

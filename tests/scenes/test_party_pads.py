@@ -7,10 +7,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.play.hidden_hands import HiddenHands
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC
-from game.scenes.hidden_hands import HiddenHands
-from game.scenes.pads_table import PadsTable
+from game.scenes.party.pads import PadsTable
 from tests.scenes.party_support import Party, people_match
 
 LOOK = 100  # the left trigger

@@ -9,12 +9,12 @@ from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.eyes import Ask
-from game.scenes.scoring import ScoringScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.audience import Ask
 from game.storage.settings import Settings
-from game.ui.actions import Act, Action
-from game.ui.captions import sentence
-from game.ui.cues import Heard
+from game.ui.input.actions import Act, Action
+from game.ui.sound.cues import Heard
+from game.ui.widgets.captions import sentence
 from tests.scenes.party_support import Party, people_match
 
 YKSI = replace(CLASSIC, jump_in=True)

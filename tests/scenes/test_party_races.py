@@ -20,15 +20,15 @@ from game.rules.events import Caught, Drawn, Event, FalseAlarm, JumpedIn, Played
 from game.rules.moves import DRAW, PLAYS, Play
 from game.rules.notation import write_position
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.eyes import Ask
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_table import PartyTable
-from game.scenes.party_tables import party_table
-from game.scenes.pause import PauseScene
-from game.scenes.scoring import ScoringScene
+from game.scenes.menu.pause import PauseScene
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.tables import party_table
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.audience import Ask
 from game.storage.rulesets import load_preset
-from game.ui.actions import Act
-from game.ui.devices import LEFT, MOUSE, RIGHT
+from game.ui.input.actions import Act
+from game.ui.input.devices import LEFT, MOUSE, RIGHT
 from tests.desk import Desk
 from tests.party.test_races import Expected, match_at, penalties, told
 from tests.scenes.party_support import infos

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.ruleset import CLASSIC
-from game.scenes.hand_out import HandOut
-from game.scenes.open_table import OpenTable
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_table import PartyTable
+from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.party.open import OpenTable
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
 from game.storage.database import MatchStore
 from tests.desk import Desk
 from tests.scenes.party_support import infos

@@ -8,10 +8,10 @@ from gallery import State, states
 from headless import open_app
 
 from game.app import App
-from game.scenes.party_table import PartyTable
+from game.scenes.party.passed import PartyTable
 from game.storage.settings import Settings
+from game.ui.draw.written import Line
 from game.ui.stage import Node, Scene
-from game.ui.written import Line
 
 SIZE = (1920, 1080)
 SAFE = pygame.Rect(96, 54, 1728, 972).inflate(2, 2)

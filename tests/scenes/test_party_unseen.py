@@ -13,10 +13,11 @@ from game.party.window import ASK_ALL
 from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
 from game.rules.joining import LATE
 from game.rules.moves import Play
-from game.scenes import party_facts, table_state
-from game.scenes.choreography import Choreography
-from game.scenes.party_table import PartyTable
-from game.scenes.table_clock import TableClock
+from game.scenes.party import facts as party_facts
+from game.scenes.party.passed import PartyTable
+from game.scenes.table.clock import TableClock
+from game.scenes.table.look import scenery as table_state
+from game.scenes.table.show.choreography import Choreography
 from tests.rules.support import house
 from tests.scenes.unseen import Leaked, Twins
 
@@ -64,8 +65,8 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
 
     twins = Twins()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.scenes.table.seen_by", open_hand)
-        patch.setattr("game.scenes.choreography.seen_by", open_hand)
+        patch.setattr("game.scenes.table.scene.seen_by", open_hand)
+        patch.setattr("game.scenes.table.show.choreography.seen_by", open_hand)
         with pytest.raises(Leaked):
             every(twins, range(ENOUGH), "pass", late=True)
 
@@ -136,7 +137,7 @@ def jump_prompt(patch: pytest.MonkeyPatch) -> None:
         found = facts(scene, ask)
         return replace(found, news=(*found.news, "Jump in!")) if held else found
 
-    patch.setattr("game.scenes.party_table.curtain_facts", telling)
+    patch.setattr("game.scenes.party.passed.curtain_facts", telling)
 
 
 def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.rules.moves import Move, Play
-from game.scenes.close_look import CloseLook
-from game.scenes.lobby import LobbyScene
-from game.scenes.lost_pad import LostPad
-from game.scenes.pause import PauseScene
-from game.scenes.private_look import PrivateLook
-from game.ui.cues import Heard
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.lost_pad import LostPad
+from game.scenes.menu.pause import PauseScene
+from game.scenes.party.private_look import PrivateLook
+from game.scenes.table.close_look import CloseLook
+from game.ui.sound.cues import Heard
 from game.ui.stage import Node
 from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match

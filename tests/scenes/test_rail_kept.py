@@ -8,11 +8,11 @@ import pytest
 
 from game import words
 from game.rules.ruleset import CLASSIC
-from game.scenes import party_facts
-from game.scenes.party_facts import rail_kinds, rail_seats
-from game.scenes.seat_rail import lay_rail
-from game.ui.actions import Act
-from game.ui.devices import LEFT, RIGHT
+from game.scenes.party import facts as party_facts
+from game.scenes.party.facts import rail_kinds, rail_seats
+from game.scenes.party.rail import lay_rail
+from game.ui.input.actions import Act
+from game.ui.input.devices import LEFT, RIGHT
 from tests.scenes.party_support import Party, people_match
 
 BUSY = replace(CLASSIC, jump_in=True, challenger="anyone")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.scenes.seat_rail import ICONS, RailSeat, lay_rail, rail_height
+from game.scenes.party.rail import ICONS, RailSeat, lay_rail, rail_height
 from game.storage.settings import Settings
 from game.ui.metrics import metrics_for
 

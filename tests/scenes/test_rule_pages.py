@@ -6,18 +6,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.play.chosen import chosen_rules, rules_to_play, seats_to_play
 from game.rules.refusals import Refusal
 from game.rules.ruleset import CLASSIC, GROUPS, differences
-from game.scenes.chosen import chosen_rules, rules_to_play, seats_to_play
-from game.scenes.compare import CompareScene
-from game.scenes.exchange import ImportScene
-from game.scenes.house import HouseScene
-from game.scenes.rules import RulesScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.setup.compare import CompareScene
+from game.scenes.setup.exchange import ImportScene
+from game.scenes.setup.house import HouseScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.rulebook import RulesScene
+from game.scenes.table.scene import TableScene
 from game.storage.rulesets import RuleShelf, load_preset, preset_names
-from game.ui.dialog import Dialog
-from game.ui.rule_words import HOUSE
+from game.ui.widgets.dialog import Dialog
+from game.words.rules import HOUSE
 from tests.desk import Desk, played
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from game.match import Match
 from game.rules.events import Drawn
-from game.scenes.menu import MenuScene
-from game.scenes.names import cast_of
-from game.scenes.scoring import ScoringScene
-from game.scenes.table import TableScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
 from game.storage import database, schema
 from game.storage.database import MatchStore
+from game.words.seats import cast_of
 from tests.desk import Desk, played
 from tests.storage.test_faults import break_pages
 

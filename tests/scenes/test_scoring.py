@@ -14,12 +14,12 @@ from game.party.series import Length
 from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
-from game.scenes.celebration import Celebration
-from game.scenes.menu import MenuScene
-from game.scenes.race import spread
-from game.scenes.scoring import ScoringScene
-from game.ui import theme
+from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.race import spread
+from game.scenes.scoring.scoring import ScoringScene
 from game.ui.anim import COUNT
+from game.ui.cards.celebration import Celebration
+from game.ui.draw import theme
 from tests.desk import Desk, played
 
 

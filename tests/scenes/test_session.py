@@ -11,9 +11,7 @@ import pytest
 from game.history.daily import deal_of_the_day
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
-from game.players.levels import make_bot
-from game.rules.ruleset import CLASSIC
-from game.scenes.session import (
+from game.play.session import (
     BrokenSaveError,
     Session,
     continued_session,
@@ -22,8 +20,10 @@ from game.scenes.session import (
     table_seats,
     unfinished_session,
 )
+from game.players.levels import make_bot
+from game.rules.ruleset import CLASSIC
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.statistics import statistics, total
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from game.rules.ruleset import RuleSet
-from game.scenes.days import DaysScene
-from game.scenes.house import HouseScene
-from game.scenes.lobby import LobbyScene
-from game.scenes.setup import SetupScene
-from game.scenes.tournament_setup import TournamentSetup
-from game.ui.fields import Choice
-from game.ui.form import Form
+from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.setup.house import HouseScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.tournament.setup import TournamentSetup
 from game.ui.services import Services
+from game.ui.widgets.fields import Choice
+from game.ui.widgets.form import Form
 from tests.desk import Desk
 
 Page = Callable[[Services], Form]

@@ -13,8 +13,8 @@ from gallery import State, states
 
 from game.app import App
 from game.storage.settings import as_table
-from game.ui.actions import Act, Action
-from game.ui.translator import OUTSIDE
+from game.ui.input.actions import Act, Action
+from game.ui.input.translator import OUTSIDE
 from tests.scenes.matrix import Cell, opened
 
 SOAK = bool(os.environ.get("HUE_SOAK"))

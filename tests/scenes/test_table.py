@@ -12,14 +12,14 @@ from game.players.levels import make_bot
 from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.colour_choice import ColourChoice
-from game.scenes.table import TableScene
-from game.scenes.table_state import scenery
-from game.scenes.ways import SceneWays
+from game.scenes.navigation.navigator import SceneWays
+from game.scenes.table.layout.table import Box
+from game.scenes.table.look.scenery import scenery
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.scene import TableScene
 from game.storage.settings import Settings
-from game.ui.actions import Act, Action
-from game.ui.cards import CardArt
-from game.ui.layout import Box
+from game.ui.cards.art import CardArt
+from game.ui.input.actions import Act, Action
 from game.ui.services import Services
 
 ART = CardArt()

@@ -10,12 +10,13 @@ from game.rules.cards import parse_card
 from game.rules.legal import Refusal
 from game.rules.ruleset import CALL_WORD_MAX
 from game.rules.view import Phase
-from game.scenes.table_hud import Scenery
-from game.scenes.table_lines import log_rows, prompt_lines
-from game.scenes.table_state import scenery
-from game.ui import phrases, text
-from game.ui.cast import Cast
-from game.ui.layout import table_layout
+from game.scenes.table.layout.table import table_layout
+from game.scenes.table.look.hud import Scenery
+from game.scenes.table.look.lines import log_rows, prompt_lines
+from game.scenes.table.look.scenery import scenery
+from game.ui.draw import text
+from game.words import events as phrases
+from game.words.cast import Cast
 from tests.scenes.test_table import find_state, phase_is, table
 
 LANGUAGES = ("en", "de", "nl")

@@ -15,19 +15,19 @@ from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import Match, SeatInfo
 from game.party.changes import Join
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import Called
 from game.rules.ruleset import CLASSIC
-from game.scenes.course import CourseScene, hand_words, moments, round_end, score_words
-from game.scenes.matches import MatchesScene, day_words
-from game.scenes.names import seat_names
-from game.scenes.proof import ProofScene
-from game.scenes.session import table_seats
-from game.scenes.table import TableScene
-from game.scenes.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.matches import MatchesScene, day_words
+from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
+from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
-from game.ui.actions import Act, Action
+from game.ui.input.actions import Act, Action
+from game.words.seats import seat_names
 from tests.desk import Desk
 from tests.scenes.test_session import started
 

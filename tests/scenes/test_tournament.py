@@ -11,16 +11,16 @@ import pytest
 from game.match import Match
 from game.party.series import Length
 from game.party.tournament import Tournament
+from game.play.tournament import Cup, stored, trouble
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.scenes.award_scene import AwardScene
-from game.scenes.lobby import LobbyScene
-from game.scenes.menu import MenuScene
-from game.scenes.scoring import ScoringScene
-from game.scenes.table import TableScene
-from game.scenes.tournament_board import TablePage, TournamentBoard
-from game.scenes.tournament_memory import Cup, stored, trouble
-from game.scenes.tournament_setup import TournamentSetup
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.scenes.tournament.board import TablePage, TournamentBoard
+from game.scenes.tournament.setup import TournamentSetup
 from game.storage.database import MatchStore
 from game.storage.settings import as_table, read_table
 from tests.desk import Desk

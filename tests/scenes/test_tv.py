@@ -13,7 +13,7 @@ from game import words
 from game.app import App
 from game.match import Match
 from game.rules.view import Phase
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.storage.settings import Settings
 from game.ui.stage import Node
 

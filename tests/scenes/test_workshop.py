@@ -10,22 +10,22 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
+from game.play.agreement import KEPT, Agreement, can_write, last_written, own_cards, remember, remembered
+from game.play.session import new_session, table_seats
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.cards import OWN_A, OWN_B
 from game.rules.moves import ChooseColour, Draw, Play, WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule, rule_word
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.agreement import KEPT, Agreement, can_write, last_written, own_cards, remember, remembered
-from game.scenes.ideas import IdeasScene
-from game.scenes.session import new_session, table_seats
-from game.scenes.table import TableScene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.table.scene import TableScene
+from game.scenes.workshop.ideas import IdeasScene
+from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.database import MatchStore
 from game.storage.rulesets import load_preset
 from game.storage.settings import OWN_RULES_MAX
-from game.ui import own_rule_words
 from game.ui.services import Services
+from game.words import own_rule as own_rule_words
 from tests.desk import Desk, faults
 
 DRAW = OwnRule("others", "draw", 2, "Help yourselves")

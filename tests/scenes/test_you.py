@@ -12,18 +12,18 @@ import pytest
 from game import words
 from game.history.replay import Replay, record_of
 from game.match import Match, SeatInfo
+from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes import scoring_words as say
-from game.scenes.course import CourseScene
-from game.scenes.names import cast_of
-from game.scenes.session import table_seats
-from game.scenes.setup import SetupScene
-from game.scenes.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.round_review import CourseScene
+from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.scoring import words as say
+from game.scenes.setup.new_game import SetupScene
 from game.storage.rulesets import load_preset
-from game.ui.captions import sentence
-from game.ui.cues import Heard
+from game.ui.sound.cues import Heard
+from game.ui.widgets.captions import sentence
+from game.words.seats import cast_of
 from tests.desk import Desk
 
 WORD = "§"
@@ -62,7 +62,7 @@ def faults(sentences: set[str]) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.names._", lambda _message: WORD)
+    monkeypatch.setattr("game.words.seats._", lambda _message: WORD)
 
 
 @pytest.mark.parametrize("name", ["classic", "block", "yksi"])

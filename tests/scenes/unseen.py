@@ -16,9 +16,9 @@ from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.pads_table import PadsTable
-from game.scenes.party_table import PartyTable
-from game.scenes.party_tables import party_table
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.tables import party_table
 from tests.desk import Desk
 from tests.scenes.party_support import infos
 

@@ -17,8 +17,8 @@ from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.notices import notice_line
 from game.storage import checking, database, schema
+from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.history import History
 from game.storage.notices import Notice, Trouble
 from game.storage.statistics import Statistics, export_csv, reset, statistics
 from tests.history.chance import chairs

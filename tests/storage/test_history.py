@@ -16,8 +16,8 @@ from game.history.replay import Absent, Replay, ReplayError
 from game.match import Match
 from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, RULES_VERSION, RuleSet, as_table
+from game.storage.archive import History, record_of_saved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.history import History, record_of_saved
 from game.storage.notices import Trouble
 from game.storage.statistics import Extreme, Statistics, export_csv, reset, statistics, total
 from tests.history.chance import chairs, match_by_chance

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from game.scenes.session import continued_session
+from game.play.session import continued_session
 from game.storage.database import MatchStore
 
 ROOT = Path(__file__).resolve().parents[2]

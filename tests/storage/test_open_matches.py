@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.storage import evening, rescue
+from game.storage import evening_clock as evening
+from game.storage import rescue
+from game.storage.archive import History
 from game.storage.database import MatchStore, SavedMatch
-from game.storage.history import History
 from game.storage.rows import OPEN_MOST
 from game.storage.statistics import reset, statistics, total
 from tests.history.chance import chairs

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.storage import logbook
-from game.storage.doorbell import Doorbell
 from game.storage.logbook import begin_log, end_log
 from game.storage.reports import KEPT, Reports
+from game.storage.single_instance import Doorbell
 
 
 class Clock:

@@ -10,7 +10,7 @@ import pytest
 from game.rules.ruleset import CLASSIC
 from game.storage import files
 from game.storage.rulesets import RuleShelf
-from game.ui.window import GameWindow
+from game.ui.desktop.window import GameWindow
 from tests.launched import Launcher
 
 KEPT = [

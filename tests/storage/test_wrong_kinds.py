@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 
-from game.scenes.archive import ArchiveScene
-from game.scenes.days import DaysScene
-from game.scenes.feats import FeatsScene
-from game.scenes.matches import MatchesScene
-from game.scenes.menu import MenuScene
-from game.scenes.session import continued_session
-from game.scenes.statistics import StatisticsScene
-from game.storage import evening, schema
+from game.play.session import continued_session
+from game.scenes.archive.achievements import FeatsScene
+from game.scenes.archive.archive import ArchiveScene
+from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.matches import MatchesScene
+from game.scenes.archive.statistics import StatisticsScene
+from game.scenes.menu.menu import MenuScene
+from game.storage import evening_clock as evening
+from game.storage import schema
+from game.storage.archive import History
 from game.storage.database import MatchStore
-from game.storage.history import History
 from game.storage.notices import Trouble
 from game.storage.statistics import export_csv, statistics, total
 from game.storage.sums import kept

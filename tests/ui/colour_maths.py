@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from game.ui import sight
-from game.ui.sight import Matrix, Rgb, ciede2000, contrast, lab, linear, luminance, seen
+from game.ui.draw import colour_vision as sight
+from game.ui.draw.colour_vision import Matrix, Rgb, ciede2000, contrast, lab, linear, luminance, seen
 
 __all__ = ["VIEWS", "Matrix", "Rgb", "ciede2000", "contrast", "lab", "least_distance", "linear", "luminance", "seen"]
 

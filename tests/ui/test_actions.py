@@ -6,12 +6,12 @@ import random
 import pygame
 import pytest
 
-from game.ui.actions import Act, Action
-from game.ui.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, Change
-from game.ui.key_labels import prompt
-from game.ui.pads import kind_of
-from game.ui.presses import REPEAT_STEP, Usual
-from game.ui.translator import OUTSIDE, Translator
+from game.ui.input.actions import Act, Action
+from game.ui.input.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, Change
+from game.ui.input.key_labels import prompt
+from game.ui.input.pads import kind_of
+from game.ui.input.presses import REPEAT_STEP, Usual
+from game.ui.input.translator import OUTSIDE, Translator
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
@@ -360,7 +360,7 @@ def test_A11Y28_while_a_binding_is_waited_for_nothing_acts() -> None:
 
 
 def test_what_is_on_the_clipboard_is_pasted_where_somebody_writes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.clipboard.paste", lambda: "7KQ4-XN3C")
+    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: "7KQ4-XN3C")
     translator = Translator()
     chord = key(pygame.K_v, pygame.KMOD_LCTRL)
     assert acts(translator, chord) == []

@@ -5,7 +5,7 @@ import pytest
 from game import words
 from game.players.coach import REASONS
 from game.rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, SEATS, parse_move
-from game.ui.advice import LONGEST_ADVICE, advised_move, reason_line
+from game.words.advice import LONGEST_ADVICE, advised_move, reason_line
 
 PARAMS = {"colour": 1, "seat": 1, "count": 2, "points": 20}
 NAMES = ("Anna", "Hilda Hedgehog")

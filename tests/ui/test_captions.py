@@ -8,12 +8,12 @@ import pytest
 
 from game import words
 from game.rules.events import Called, Drawn, Played, Reshuffled, Skipped
-from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
+from game.scenes.settings.main import SettingsScene
+from game.scenes.table.scene import TableScene
 from game.storage.settings import NAME_MAX
-from game.ui.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
-from game.ui.cues import CUES, MENU_CUES, Heard
-from game.ui.toasts import seconds_for
+from game.ui.sound.cues import CUES, MENU_CUES, Heard
+from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
+from game.ui.widgets.toasts import seconds_for
 from tests.desk import Desk
 from tests.scenes.test_table import table
 

@@ -9,8 +9,9 @@ import pytest
 
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
 from game.storage.settings import Settings
-from game.ui import avatars, faces, shapes, symbols, theme, vector
-from game.ui.cards import ICONS, CardArt
+from game.ui.cards import avatars, faces, symbols
+from game.ui.cards.art import ICONS, CardArt
+from game.ui.draw import shapes, theme, vector
 from tests.ui.colour_maths import ciede2000, contrast, lab, linear
 
 BLACK_CARDS = [card for card in WORDS if is_wild(card)]

@@ -7,16 +7,16 @@ import pygame
 import pytest
 
 from game.rules.cards import COLOURS, WILD, WILD_DRAW_FOUR
-from game.scenes.help_settings import HelpSettingsScene
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.setup import SetupScene
-from game.ui import theme
-from game.ui.cards import CardArt
-from game.ui.form import Form
+from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
+from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.setup.new_game import SetupScene
+from game.ui.cards.art import CardArt
+from game.ui.desktop.window import GameWindow
+from game.ui.draw import theme
 from game.ui.services import Services
 from game.ui.stage import Scene
-from game.ui.window import GameWindow
+from game.ui.widgets.form import Form
 from tests.desk import Desk
 from tests.ui.colour_maths import contrast
 

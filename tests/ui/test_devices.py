@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.ui.actions import Act
-from game.ui.devices import LEFT, RIGHT, Devices
-from game.ui.half_keys import HALF_DEFAULTS
-from game.ui.translator import Translator
+from game.ui.input.actions import Act
+from game.ui.input.devices import LEFT, RIGHT, Devices
+from game.ui.input.keyboard_halves import HALF_DEFAULTS
+from game.ui.input.translator import Translator
 
 
 class Plugged:

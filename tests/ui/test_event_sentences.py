@@ -15,10 +15,10 @@ from game.rules import events as ev
 from game.rules.cards import OWN_A
 from game.rules.joining import LATE
 from game.rules.own_rule import OwnRule
-from game.ui.captions import _SAID, sentence
-from game.ui.cast import Cast
-from game.ui.cues import Heard
-from game.ui.phrases import event_line
+from game.ui.sound.cues import Heard
+from game.ui.widgets.captions import _SAID, sentence
+from game.words.cast import Cast
+from game.words.events import event_line
 
 NAMES: Final = ("Ada", "Ben", "Cem")
 YOU: Final = "§"

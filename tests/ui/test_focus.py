@@ -5,9 +5,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.actions import Act, Action
-from game.ui.focus import FocusGroup, nearest
-from game.ui.widgets import Button
+from game.ui.input.actions import Act, Action
+from game.ui.widgets.base import Button
+from game.ui.widgets.focus import FocusGroup, nearest
 
 GRID = [pygame.Rect(x * 100, y * 60, 80, 40) for y in range(3) for x in range(3)]
 

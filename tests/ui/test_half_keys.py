@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.storage.settings import Settings, as_table, read_table
-from game.ui.actions import Act, Action
-from game.ui.bindings import BINDABLE, DEFAULTS, Bindings, Change, name_of, stored
-from game.ui.half_keys import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES
-from game.ui.key_labels import brief, in_sentence, label, prompt
-from game.ui.translator import Translator
+from game.ui.input.actions import Act, Action
+from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, Change, name_of, stored
+from game.ui.input.key_labels import brief, in_sentence, label, prompt
+from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES
+from game.ui.input.translator import Translator
 
 SOME = [
     *range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), *EVERYBODYS, pygame.K_COMMA, pygame.K_UP,

@@ -10,11 +10,11 @@ import pytest
 from gallery import states
 from headless import open_app
 
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.storage.settings import Settings
-from game.ui import housekeeping
-from game.ui.housekeeping import SETTLES, WORTH_IT, Housekeeping, give_back
-from game.ui.kept import ACCOUNT, Account, Cache, limit_for
+from game.ui.draw import housekeeping
+from game.ui.draw.housekeeping import SETTLES, WORTH_IT, Housekeeping, give_back
+from game.ui.draw.kept import ACCOUNT, Account, Cache, limit_for
 from game.ui.stage import Scene
 from tests.desk import Desk
 

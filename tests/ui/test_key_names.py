@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game import words
-from game.ui.key_labels import brief, label
+from game.ui.input.key_labels import brief, label
 from game.words import _
 
 

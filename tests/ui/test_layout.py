@@ -5,9 +5,9 @@ import math
 
 import pytest
 
-from game.scenes.seat_rail import rail_height, rail_lift
-from game.ui import shapes
-from game.ui.layout import CARD_RATIO, Box, table_layout
+from game.scenes.party.rail import rail_height, rail_lift
+from game.scenes.table.layout.table import CARD_RATIO, Box, table_layout
+from game.ui.draw import shapes
 from game.ui.metrics import Metrics
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160)]

@@ -11,19 +11,19 @@ numpy = pytest.importorskip("numpy")
 soundfile = pytest.importorskip("soundfile")
 
 from game.match import Match  # noqa: E402
+from game.play.session import table_seats  # noqa: E402
 from game.players.levels import make_bot  # noqa: E402
 from game.rules.events import seen_by  # noqa: E402
 from game.rules.ruleset import CLASSIC  # noqa: E402
-from game.scenes.choreography import Choreography  # noqa: E402
-from game.scenes.picture import Picture  # noqa: E402
-from game.scenes.session import table_seats  # noqa: E402
+from game.scenes.table.layout.table import table_layout  # noqa: E402
+from game.scenes.table.show.choreography import Choreography  # noqa: E402
+from game.scenes.table.show.picture import Picture  # noqa: E402
 from game.storage.settings import Settings  # noqa: E402
-from game.ui import music  # noqa: E402
 from game.ui.anim import Timeline  # noqa: E402
-from game.ui.cues import CUES, MENU_CUES, file_names  # noqa: E402
-from game.ui.layout import table_layout  # noqa: E402
-from game.ui.sound import FOLDER, MUSIC, PAN  # noqa: E402
-from game.ui.sound import loudness as of_slider  # noqa: E402
+from game.ui.sound import music  # noqa: E402
+from game.ui.sound.cues import CUES, MENU_CUES, file_names  # noqa: E402
+from game.ui.sound.player import FOLDER, MUSIC, PAN  # noqa: E402
+from game.ui.sound.player import loudness as of_slider  # noqa: E402
 
 BUILD = Path(__file__).resolve().parents[2] / "build"
 sys.path.insert(0, str(BUILD))

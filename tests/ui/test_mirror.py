@@ -5,10 +5,10 @@ import random
 import pygame
 import pytest
 
-from game.scenes.table import TableScene
-from game.ui.layout import table_layout
-from game.ui.mirror import mirrored
-from game.ui.tv import tv_layout
+from game.scenes.table.layout.mirror import mirrored
+from game.scenes.table.layout.table import table_layout
+from game.scenes.table.layout.tv import tv_layout
+from game.scenes.table.scene import TableScene
 from tests.desk import Desk
 
 

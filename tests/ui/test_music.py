@@ -10,10 +10,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.main import SettingsScene
 from game.storage.settings import Settings
-from game.ui.music import FADE, Music
-from game.ui.sound import FOLDER, MUSIC, Sound, loudness
+from game.ui.sound.music import FADE, Music
+from game.ui.sound.player import FOLDER, MUSIC, Sound, loudness
 from tests.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -4,12 +4,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from game.scenes.seat_rail import rail_lift
-from game.ui.layout import Box, TableLayout, table_layout
+from game.scenes.party.rail import rail_lift
+from game.scenes.table.layout.open_rows import ROW, STRIP
+from game.scenes.table.layout.table import Box, TableLayout, table_layout
+from game.scenes.table.layout.tv import tv_layout
 from game.ui.metrics import Metrics
-from game.ui.open_rows import ROW, STRIP
 from game.ui.places import CARD_RATIO, Spot
-from game.ui.tv import tv_layout
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440)]
 ACROSS = Metrics((1920, 1080), tv=True)

@@ -4,8 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.storage.settings import CHECKS, Settings
-from game.ui import own_colours, sight, theme
-from game.ui.sight import contrast
+from game.ui.draw import colour_vision as sight
+from game.ui.draw import own_colours, theme
+from game.ui.draw.colour_vision import contrast
 from tests.ui.colour_maths import VIEWS, least_distance
 
 HUES, LIGHTS = st.integers(0, own_colours.HUES - 1), st.integers(0, own_colours.LIGHTS - 1)

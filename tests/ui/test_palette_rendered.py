@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.rules.cards import COLOURS, WILD, card_of
-from game.ui import theme
-from game.ui.cards import CardArt
-from game.ui.kept import Cache
-from game.ui.layout import Spot
-from game.ui.painter import Painter
+from game.scenes.table.layout.table import Spot
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
+from game.ui.draw import theme
+from game.ui.draw.kept import Cache
 from tests.ui.colour_maths import VIEWS, ciede2000, lab, least_distance, seen
 
 LEAST = {"normal": 30, "protan": 20, "deutan": 20, "tritan": 30, "achromat": 13}

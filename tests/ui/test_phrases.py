@@ -56,8 +56,8 @@ from game.rules.events import (
 )  # fmt: skip
 from game.rules.legal import Refusal
 from game.rules.own_rule import OwnRule
-from game.ui.cast import Cast
-from game.ui.phrases import (
+from game.words.cast import Cast
+from game.words.events import (
     LONGEST_REFUSAL,
     card_name,
     colour_and_symbol,
@@ -65,7 +65,7 @@ from game.ui.phrases import (
     refusal_line,
     value_name,
 )
-from game.ui.reasons import _REASONS
+from game.words.reasons import _REASONS
 
 NAMES = ("Ada", "Ben", "Cem")
 

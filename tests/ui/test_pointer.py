@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.scenes.menu import MenuScene
-from game.ui import theme
-from game.ui.pointer import picture, tip
+from game.scenes.menu.menu import MenuScene
+from game.ui.desktop.pointer import picture, tip
+from game.ui.draw import theme
 from tests.desk import Desk
 
 

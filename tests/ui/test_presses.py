@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from game.scenes.menu import MenuScene
-from game.scenes.press_settings import COOL_DOWNS, REPEAT_DELAYS
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.press import COOL_DOWNS, REPEAT_DELAYS
 from game.storage.settings import CHECKS
-from game.ui.actions import Act, Action
-from game.ui.presses import REPEAT_STEP
-from game.ui.translator import Translator
+from game.ui.input.actions import Act, Action
+from game.ui.input.presses import REPEAT_STEP
+from game.ui.input.translator import Translator
 from tests.desk import Desk
 
 

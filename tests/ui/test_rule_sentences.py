@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.rulesets import load_preset
-from game.ui.rule_text import Paragraph, chapters
-from game.ui.rule_words import moot
+from game.words.rulebook import Paragraph, chapters
+from game.words.rules import moot
 
 BLOCK, DUTCH, EXPRESS, YKSI = map(load_preset, ("block", "classic-nl", "express", "yksi"))
 

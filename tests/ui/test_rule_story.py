@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from game import words
 from game.rules.ruleset import CLASSIC, RuleSet, differences
 from game.storage.rulesets import RuleShelf
-from game.ui.rule_story import story
-from game.ui.rule_words import HOUSE, QUICK, meaning, moot, rules_title, short_title
+from game.words.rule_story import story
+from game.words.rules import HOUSE, QUICK, meaning, moot, rules_title, short_title
 from tests.rules.any_rules import rule_sets
 
 SHELF = RuleShelf()

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules.cards import COLOURS, WILD, card_of, value_of
-from game.ui import theme
-from game.ui.cards import CardArt
+from game.ui.cards.art import CardArt
+from game.ui.draw import theme
 from tests.rules.support import EXPRESS
 
 HEIGHT = 234

@@ -12,8 +12,8 @@ import pytest
 import soundfile
 
 from game.storage.settings import Settings
-from game.ui.cues import CUES, Heard, file_names
-from game.ui.sound import FOLDER, MUSIC, PAN, Sound, _may_have_device
+from game.ui.sound.cues import CUES, Heard, file_names
+from game.ui.sound.player import FOLDER, MUSIC, PAN, Sound, _may_have_device
 
 ROOT = Path(__file__).resolve().parents[2]
 LOST = 512

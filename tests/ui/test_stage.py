@@ -4,7 +4,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.actions import Act, Action
+from game.ui.input.actions import Act, Action
 from game.ui.stage import Scene, SceneStack
 
 

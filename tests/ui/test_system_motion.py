@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from game.ui.system_motion import asks_for_less, gnome_value, linux_asks
+from game.ui.desktop.system_motion import asks_for_less, gnome_value, linux_asks
 
 KEY = "/org/gnome/desktop/interface/enable-animations"
 

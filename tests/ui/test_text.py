@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.paths import ASSETS
-from game.ui import text
+from game.ui.draw import text
 
 LETTERS = "ÄÖÜßäöüéèëïóåÅŠŽšž„“”‚‘’«»–—…·€×&!?+#%()0123456789"
 

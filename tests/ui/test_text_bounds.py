@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui import text
+from game.ui.draw import text
 
 FACES = ("display", "body", "bold")
 SIZES = (1, 39, 44, 120)

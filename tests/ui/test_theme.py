@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui import theme
+from game.ui.draw import theme
 from tests.ui.colour_maths import ciede2000, contrast, least_distance
 
 LEAST = {"normal": 30, "protan": 20, "deutan": 20, "tritan": 30, "achromat": 13}

@@ -4,12 +4,12 @@ import math
 
 import pytest
 
-from game.scenes.seat_rail import rail_height, rail_lift
-from game.scenes.table_drawing import BADGE, Drawing
-from game.ui.layout import Box, TableLayout
+from game.scenes.party.rail import rail_height, rail_lift
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.tv import ONE_ROW_RAIL, tv_layout
+from game.scenes.table.look.cards import BADGE, Drawing
 from game.ui.metrics import Metrics
 from game.ui.places import Spot
-from game.ui.tv import ONE_ROW_RAIL, tv_layout
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 HANDS = (0, 1, 2, 7, 12, 15, 16, 20, 24, 25, 35, 60)

@@ -5,7 +5,7 @@ import ctypes
 import pygame
 import pytest
 
-from game.ui import waiting
+from game.ui.desktop import waiting
 
 MAPS = """7f00-7f01 r-xp 00000000 08:01 12  /usr/lib/libc.so.6
 7f02-7f03 r-xp 00000000 08:01 13  /home/a name/pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10

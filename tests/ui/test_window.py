@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ui.window import GameWindow, place_window, unseen_driver
+from game.ui.desktop.window import GameWindow, place_window, unseen_driver
 
 
 def test_DSK01_first_run_takes_80_percent_in_the_middle_of_the_first_display() -> None:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui import text, vector, written
+from game.ui.draw import text, vector, written
 from game.ui.stage import Node
 
 

@@ -1,0 +1,1 @@
+"""What somebody plays here and with whom, without drawing: session, party, tournament, chosen rules."""

@@ -1,0 +1,40 @@
+"""Hands that lie face down before everybody: in which order, which tells nothing (PTY-03)."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from random import Random
+
+from game.rules.cards import Card
+
+
+class HiddenHands:
+    """For every seat which card lies in which place. A new card comes to any place, and each look shuffles all."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._order: defaultdict[int, list[Card]] = defaultdict(list)
+
+    def order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
+        """The cards that ``seat`` holds now, by place; the places of those it held before stay."""
+        missing, kept = Counter(hand), list[Card]()
+        for card in self._order[seat]:
+            if missing[card]:
+                missing[card] -= 1
+                kept.append(card)
+        for card in missing.elements():
+            kept.insert(self._rng.randrange(len(kept) + 1), card)
+        self._order[seat] = kept
+        return list(kept)
+
+    def shuffle(self, seat: int, hand: Sequence[Card]) -> list[Card]:
+        """Other places for all of them, before somebody looks."""
+        cards = self.order(seat, hand)
+        self._rng.shuffle(cards)
+        self._order[seat] = cards
+        return list(cards)
+
+    def lie(self, seat: int, cards: Sequence[Card]) -> None:
+        """They lie in this order, as somebody has just seen them."""
+        self._order[seat] = list(cards)

@@ -1,0 +1,100 @@
+"""The top of the ladder: a bot that looks ahead where the base policy leaves a choice open.
+
+In a simulation it thinks at once. At the table it asks a thinker the moment its turn begins, and its pause, which
+depends on nothing it holds (FEEL-22), hides the thinking. Where nobody answers the base policy's choice it is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+from random import Random
+from typing import Final
+
+from game.players.bot import Bot, Habits
+from game.players.habits import Mind
+from game.players.linear import score_moves
+from game.players.search import Budget, Found, search, sensible, worth_searching
+from game.players.thinker import Thinker, Unanswerable
+from game.players.wire import Question
+from game.rules.moves import Move
+from game.rules.view import View
+
+DEEP: Final = Budget(playouts=1200, candidates=5)
+"""What the arena and the tests use: the same view and stream give the same move."""
+IN_TIME: Final = replace(DEEP, seconds=0.14)
+"""What the table uses: the worker stops in time on a slow machine too."""
+MARGIN: Final = 6.0
+"""Moves that score so much less than the best by the base policy are not looked into."""
+
+
+class Seer(Bot):
+    """See the module; ``thinker`` looks ahead at the table, and nobody does where there is none."""
+
+    def __init__(
+        self,
+        mind: Mind,
+        habits: Habits,
+        random: Random,
+        thinker: Thinker | None = None,
+        budget: Budget | None = None,
+        *,
+        pace: float = 1.0,
+    ) -> None:
+        super().__init__(mind, habits, random, remembers=True, pace=pace)
+        self._mind = mind
+        self._thinker = thinker
+        self._budget = budget or DEEP
+        self._asked: View | None = None
+        self._number = 0
+        self._move: Move | None = None
+
+    def prepare(self, view: View, legal: Sequence[Move]) -> None:
+        """Ask as soon as the turn begins; a view that has changed since makes the old question stale."""
+        if self._thinker is None or view == self._asked:
+            return
+        self._drop()
+        self._asked = view
+        scores, moves = self._options(view, legal)
+        self._move = moves[0]
+        if len(moves) > 1:
+            budget = replace(self._budget, seconds=min(self._budget.seconds, IN_TIME.seconds))
+            self._number = self._thinker.ask(Question(view, moves, self._seed(), budget, scores))
+
+    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
+        """The move, None while the thinker still thinks; ``late`` are the seconds since the pause was over."""
+        if self._thinker is None or late == inf:
+            scores, moves = self._options(view, legal)
+            if len(moves) < 2:
+                return moves[0]
+            return search(view, moves, Random(self._seed()), self._budget, scores=scores).moves[0]
+        self.prepare(view, legal)
+        if self._number:
+            found: Found | None
+            try:
+                found = self._thinker.answer(self._number)
+            except Unanswerable:
+                self._number = 0
+            else:
+                if found is None:
+                    return None  # it is the thinker who knows how long to wait: game time may pass in a moment
+                self._move, self._number = found.moves[0], 0
+        move = self._move
+        self._drop()
+        return move if move in legal else self._policy(view, legal, self._habits, self._random)
+
+    def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
+        """The moves worth looking into with the base policy's scores, or the one that it makes."""
+        if len(legal) > 1 and worth_searching(view):
+            scores = score_moves(view, legal, self._mind.weights(view, self._habits))
+            pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
+            if len(pairs) > 1:
+                return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
+        return (), (self._policy(view, legal, self._habits, self._random),)
+
+    def _seed(self) -> int:
+        return int(self._random.random() * 2**53)
+
+    def _drop(self) -> None:
+        if self._number and self._thinker is not None:
+            self._thinker.forget(self._number)
+        self._asked, self._number, self._move = None, 0, None

@@ -1,0 +1,155 @@
+"""How cheap players play out a round: their weights, and what a rule set comes to for them.
+
+Made once for a rule set and its seats, so that the loop in :mod:`~game.players.playout` looks nothing up.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.rules.cards import DRAW_ONE, DRAW_TWO, DRAWS, REVERSE, SKIP, WILD, WORDS, Card
+from game.rules.law import SIZE, Law, law_of
+from game.rules.round import followers_of
+from game.rules.ruleset import RuleSet
+
+_NEARS: Final = 3
+_LATES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much a cheap player cares; learned by playing these against each other.
+
+    ``near`` counts by the next seat's cards: one, two, more; ``late`` by the own hand's: two, three, more.
+    """
+
+    points: float = 0.5
+    colour: float = 0.8
+    twin: float = -0.5
+    change: float = -0.2
+    lacks: float = 1.5
+    stop_near: tuple[float, float, float] = (6.0, 4.0, 0.5)
+    draw_near: tuple[float, float, float] = (6.0, 4.0, 0.5)
+    wild_late: tuple[float, float, float] = (2.0, -1.0, -3.0)
+    wild_near: tuple[float, float, float] = (1.0, 0.0, 0.0)
+    four_late: tuple[float, float, float] = (4.0, 0.0, -2.0)
+    four_near: tuple[float, float, float] = (6.0, 4.0, 0.0)
+    rest: float = -8.0
+
+
+class Manner:
+    """Weights worked out into one table of scores a situation: ``scores[near * 3 + late][card]``."""
+
+    __slots__ = ("change", "colour", "lacks", "rest", "scores", "twin")
+
+    def __init__(self, weights: Weights, law: Law, seats: int) -> None:
+        self.scores = [
+            [_static(weights, law, seats, card, near, late) if card in WORDS else 0.0 for card in range(SIZE)]
+            for near in range(_NEARS)
+            for late in range(_LATES)
+        ]
+        self.colour = weights.colour
+        self.twin = weights.twin
+        self.change = weights.change
+        self.lacks = weights.lacks
+        self.rest = weights.rest
+
+
+def _static(weights: Weights, law: Law, seats: int, card: Card, near: int, late: int) -> float:
+    if card >= WILD:
+        if card in DRAWS:
+            return weights.four_late[late] + weights.four_near[near]
+        return weights.wild_late[late] + weights.wild_near[near]
+    score = weights.points * law.points[card] / 10
+    value = card & 15
+    if value in (DRAW_TWO, DRAW_ONE):
+        return score + weights.draw_near[near]
+    if value == SKIP or (value == REVERSE and seats == 2):
+        return score + weights.stop_near[near]
+    return score
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """What a rule set and the seats at the table come to in a playout; made once, see :func:`course_of`."""
+
+    seats: int
+    absent: tuple[int, ...]
+    law: Law
+    fits: tuple[bytes, ...]
+    followers: tuple[tuple[int, ...], ...]
+    present: int
+    voluntary: bool
+    until: bool
+    stacks: bool
+    legal_four: bool
+    wilds_match: bool
+    serve: bool
+    last_counts: bool
+    any_finish: bool
+    zero_passes: bool
+    seven_swaps: bool
+    reverse_skips: bool
+    manners: tuple[Manner, ...]
+
+
+@lru_cache(maxsize=64)
+def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights: tuple[Weights, ...] = ()) -> Course:
+    """The course of a rule set; ``weights`` by seat, or the learned ones for all."""
+    law = law_of(rules)
+    present = seats - len(absent)
+    given = weights or (LEARNED.get(present, LEARNED[4]),) * seats
+    made = {each: Manner(each, law, present) for each in given}
+    return Course(
+        seats=seats,
+        absent=absent,
+        law=law,
+        fits=law.fits,
+        followers=followers_of(seats, absent),
+        present=present,
+        voluntary=law.voluntary,
+        until=rules.draw_until_playable,
+        stacks=rules.stacking != "none",
+        legal_four=rules.wild_draw_when != "always",
+        wilds_match=rules.wild_draw_when == "no colour or wild",
+        serve=rules.wild_draw_hits == "serve",
+        last_counts=rules.last_draw_counts,
+        any_finish=rules.finish_on_action,
+        zero_passes=rules.zero_passes,
+        seven_swaps=rules.seven_swaps,
+        reverse_skips=rules.reverse_skips_two,
+        manners=tuple(made[each] for each in given),
+    )
+
+
+LEARNED: Final[dict[int, Weights]] = {
+    2: Weights(
+        points=0.5,
+        colour=-0.25,
+        twin=-0.95,
+        change=-1.5,
+        lacks=3.5,
+        stop_near=(5.8, 1.0, -0.2),
+        draw_near=(6.6, 3.6, -0.1),
+        wild_late=(-0.2, -1.8, -3.9),
+        wild_near=(1.8, -0.7, -1.0),
+        four_late=(2.3, 0.1, -8.0),
+        four_near=(7.0, 5.4, -0.7),
+        rest=-7.2,
+    ),
+    4: Weights(
+        points=0.8,
+        colour=0.4,
+        twin=0.2,
+        change=-0.8,
+        lacks=4.7,
+        stop_near=(4.8, 0.9, -0.3),
+        draw_near=(7.0, 3.3, 0.0),
+        wild_late=(-0.3, -2.0, -3.1),
+        wild_near=(1.6, -0.7, -1.2),
+        four_late=(2.0, 0.4, -6.6),
+        four_near=(7.2, 7.5, -1.0),
+        rest=-6.7,
+    ),
+}
+"""By the number of seats that play."""

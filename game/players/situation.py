@@ -1,0 +1,189 @@
+"""One look at the table: everything that the features of several moves share, worked out once a decision."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from game.rules.cards import BLACK, WILD, Card, parse_deck
+from game.rules.law import points_of
+from game.rules.round import followers_of
+from game.rules.ruleset import RuleSet
+from game.rules.view import View
+
+DANGERS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
+"""How near to the end a hand of so many cards is; larger ones are not."""
+LATES: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
+"""How late in the round it is for who holds so many cards."""
+SEVEN: Final = 7
+NEARLY_OUT: Final = 2
+"""A hand of this many cards or fewer is nearly out."""
+
+_COLOUR_OF: Final = bytes(card >> 4 for card in range(256))
+_VALUE_OF: Final = bytes(card & 15 if card >> 4 < BLACK else 255 for card in range(256))
+_POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
+
+
+@cache
+def _deck_counts(deck: str) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """How many cards of a deck have each colour, each value; and how many there are."""
+    cards = bytes(parse_deck(deck))
+    colours, values = cards.translate(_COLOUR_OF), cards.translate(_VALUE_OF)
+    return tuple(map(colours.count, range(5))), tuple(map(values.count, range(16))), len(cards)
+
+
+class Sight:
+    """What a seat sees, sorted.
+
+    ``by_colour`` counts its cards by colour, ``masks`` has for each value a bit for every colour the hand holds it in;
+    ``late`` is how near the own hand is to its end, ``danger`` that of ``leader``, the opponent with the smallest
+    hand, ``next_danger`` that of ``following``, the next seat, unless it is the ``partner``; all from 0 to 1.
+    ``step_two`` tells that the turn comes back after the next seat. ``main`` is the colour that the hand holds most of.
+    """
+
+    __slots__ = (
+        "_gone",
+        "_may_hold",
+        "_shares",
+        "_unseen",
+        "_values",
+        "by_colour",
+        "danger",
+        "following",
+        "hand",
+        "late",
+        "leader",
+        "main",
+        "masks",
+        "next_danger",
+        "number",
+        "partner",
+        "points",
+        "step_two",
+        "view",
+        "wilds",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        seat = view.seat
+        assert seat is not None, "only who holds a hand weighs a move"
+        self.view = view
+        hand = self.hand = view.hand
+        number = self.number = len(hand)
+        self.late = LATES[number] if number < len(LATES) else 0.0
+        by_colour = self.by_colour = [0, 0, 0, 0, 0]
+        masks = self.masks = [0] * 16
+        for card in hand:
+            colour = card >> 4
+            by_colour[colour] += 1
+            if colour != BLACK:
+                masks[card & 15] |= 1 << colour
+        self.wilds = by_colour[BLACK]
+        most = max(by_colour[0], by_colour[1], by_colour[2], by_colour[3])
+        self.main = by_colour.index(most)
+        self.points = _POINTS[view.rules.zero_points]
+        self._look_round(seat)
+        self._may_hold = view.memory.may_hold
+        self._shares: list[float] | None = None
+
+    def _look_round(self, seat: int) -> None:
+        view = self.view
+        counts = view.counts
+        seats = len(counts)
+        partner = self.partner = (seat + 2) % seats if view.rules.teams else -1
+        followers = followers_of(seats, view.absent)[view.step]
+        leader = following = self.following = followers[seat]
+        self.step_two = followers[following] == seat
+        if not self.step_two:
+            least = 999
+            for other, count in enumerate(counts):
+                if count < least and other != seat and other != partner and other not in view.absent:
+                    least, leader = count, other
+        self.leader = leader
+        near = counts[leader]
+        self.danger = DANGERS[near] if near < len(DANGERS) else 0.0
+        near = counts[following]
+        self.next_danger = DANGERS[near] if near < len(DANGERS) and following != partner else 0.0
+
+    def holds(self, seat: int, colour: int) -> float:
+        """The chance that ``seat`` holds a card of ``colour``: what its draws told, and which cards are left."""
+        cards = self._may_hold[seat][colour] if self._may_hold else self.view.counts[seat]
+        if not cards:
+            return 0.0
+        return 1.0 - (1.0 - self._share(colour)) ** cards
+
+    def matches(self, seat: int, value: int) -> float:
+        """The chance that ``seat`` holds a card of ``value``."""
+        if self._shares is None:
+            self._count_open()
+        left = self._values[value] - self._gone.count(value) - self.masks[value].bit_count()
+        return 1.0 - (1.0 - max(0, left) / self._unseen) ** self.view.counts[seat]
+
+    def _share(self, colour: int) -> float:
+        shares = self._shares
+        if shares is None:
+            shares = self._count_open()
+        return shares[colour]
+
+    def _count_open(self) -> list[float]:
+        # Who counts the cards that lie open knows what is left for the others.
+        view = self.view
+        gone = bytes(view.discard)
+        colours, self._values, size = _deck_counts(view.rules.deck)
+        unseen = self._unseen = max(1, size - len(gone) - self.number)
+        self._gone = gone.translate(_VALUE_OF)
+        count = gone.translate(_COLOUR_OF).count
+        mine = self.by_colour
+        shares = self._shares = [max(0, colours[c] - count(c) - mine[c]) / unseen for c in (0, 1, 2, 3)]
+        return shares
+
+
+def links_of(masks: Sequence[int], start: int) -> int:
+    """The colours that can be reached from those of ``start`` (bits) by equal values in the hand."""
+    group = start
+    while True:
+        grown = group
+        for mask in masks:
+            if mask & grown:
+                grown |= mask
+        if grown == group:
+            return group
+        group = grown
+
+
+def groups_of(masks: Sequence[int], by_colour: Sequence[int], less: int = BLACK) -> int:
+    """How many groups of colours the hand falls into that no value links, with one card of colour ``less`` laid."""
+    present = 0
+    for colour in (0, 1, 2, 3):
+        if by_colour[colour] > (colour == less):
+            present |= 1 << colour
+    groups = 0
+    while present:
+        present &= ~links_of(masks, present & -present)
+        groups += 1
+    return groups
+
+
+def exchange(view: View, card: Card) -> int:
+    """How many cards fewer the seat holds after a zero that passes the hands (Y12) or a seven that swaps (A43)."""
+    left = len(view.hand) - 1
+    if left == 0 or card >= WILD:
+        return 0
+    if view.rules.zero_passes and card & 15 == 0:
+        return left - view.counts[view.seat_before]
+    if view.rules.seven_swaps and card & 15 == SEVEN:
+        return left - min(others_of(view))
+    return 0
+
+
+def others_of(view: View) -> list[int]:
+    """The sizes of the opponents' hands."""
+    return [
+        count
+        for seat, count in enumerate(view.counts)
+        if seat != view.seat and seat not in view.absent and not is_partner(view, seat)
+    ]
+
+
+def is_partner(view: View, seat: int) -> bool:
+    """Whether ``seat`` scores together with the seat that looks (teams)."""
+    return view.rules.teams and view.seat is not None and seat == (view.seat + 2) % len(view.counts)

@@ -1,0 +1,1 @@
+"""What was played: matches, statistics, achievements, the theatre."""

@@ -1,0 +1,96 @@
+"""From here everything that was can be reached: matches that wait, those that are over, and what can be counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.scenes.open_match import state_words, table_words, when_words
+from game.storage.archive import History, MatchLine
+from game.storage.sums import kept
+from game.ui.widgets.base import Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Heading, LinkRow
+from game.words import _, ngettext
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+_WIDTH: Final = 1100
+_BOTH: Final = 1720
+_LEFT: Final = 0.42
+"""Share of the width that the pages have where open matches stand beside them."""
+_BESIDE: Final = 1.25
+"""The largest text at which they stand beside each other."""
+_GAP: Final = 14
+
+
+class ArchiveScene(Page):
+    """One row for each page, and one for each open match beside them, below them for large text."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._history = History(services.store)
+
+    def build(self) -> None:
+        """The rows."""
+        self.title = _("Look back")
+        area, pages, waiting = self.heading(), self._pages(), self._waiting()
+        if waiting and self.m.text <= _BESIDE:
+            self._lay_beside(pages, waiting, self.column(area, _BOTH / self.m.text))
+        else:
+            rows = [*pages, *waiting]
+            self.lay_rows(rows, self.column(area, _WIDTH), [self._height(row) for row in rows], _GAP)
+        self.group.set([self.back_button, *pages, *waiting], "days")
+
+    def uncovered(self) -> None:
+        """Back from one of the pages: the counts may be others, and a match given up."""
+        self.relayout()
+
+    def _pages(self) -> list[Widget]:
+        ways, counted = self.services.ways, kept(self.services.store)
+        count = counted.matches
+        played = ngettext("{n} match", "{n} matches", count).format(n=count)
+        return [
+            LinkRow("days", _("Deal of the day"), "", ways.days),
+            LinkRow("code", _("Enter a code"), "", ways.deal_code),
+            LinkRow("matches", _("Matches"), played, ways.matches),
+            LinkRow("statistics", _("Statistics"), "", ways.statistics),
+            LinkRow("feats", _("Achievements"), str(counted.achievements), ways.feats),
+            LinkRow("files", _("Replays from files"), "", ways.replay_files),
+        ]
+
+    def _waiting(self) -> list[Widget]:
+        """The matches that can be continued, the newest first."""
+        lines = self._history.open()
+        rows = [LinkRow(f"open.{line.id}", self._words(line), state_words(line), self._opening(line)) for line in lines]
+        return [Heading("open", _("Open matches")), *rows] if rows else []
+
+    def _words(self, line: MatchLine) -> str:
+        return f"{when_words(line.played, self.services.store.now())} · {table_words(line)}"
+
+    def _opening(self, line: MatchLine) -> Callable[[], None]:
+        return lambda: self.services.ways.open_match(line, self.relayout)
+
+    def _height(self, row: Widget) -> int:
+        assert isinstance(row, LinkRow | Heading)
+        return row.height(self.look)
+
+    def _lay_beside(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
+        """Pages on the left, open matches on the right below their heading."""
+        gap, left = self.m.px(_GAP), round(area.width * _LEFT)
+        head = self._height(waiting[0])
+        content = 0
+        for rows, x, width, skip in (
+            (pages, area.left, left, head),
+            (waiting, area.left + left + 3 * gap, area.width - left - 3 * gap, 0),
+        ):
+            top = area.top + skip
+            for row in rows:
+                tall = self._height(row)
+                row.rect = pygame.Rect(x, top, width, tall)
+                top += tall + (0 if isinstance(row, Heading) else gap)
+            content = max(content, top - gap - area.top)
+        self._scroll_if_long([*pages, *waiting], area, content)

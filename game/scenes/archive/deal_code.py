@@ -1,0 +1,211 @@
+"""Enter the code of a deal that somebody shared; its letters can be pressed, for a controller has no keys (ONB-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.history.share import (
+    ALPHABET,
+    LEVELS,
+    LONGEST,
+    PRESETS,
+    SharedDeal,
+    ShareError,
+    grouped,
+    read_code,
+    share_code,
+)
+from game.rules.ruleset import RuleSet
+from game.scenes.archive.statistics import levels_words
+from game.storage.archive import History
+from game.ui.desktop import clipboard
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.widgets.base import Button, Look, Text, Widget
+from game.ui.widgets.fields import TextField
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+from game.words import _, ngettext
+from game.words.rules import CHANGED, short_title
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+_WIDTH = 1100
+_IN_A_ROW = 8
+_LONGEST = LONGEST + LONGEST // 4
+"""Characters that can be written: those of the longest code, and a hyphen or a space after every four."""
+_LINES = 3
+_SHORT = 24
+"""Characters of a code that fits a line."""
+
+
+def shipped(services: Services) -> dict[str, RuleSet]:
+    """The rule sets as shipped, by name: what codes are built on."""
+    return {name: services.shelf.get(name) for name in PRESETS}
+
+
+def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
+    """What a code stands for: rules, seats, opponents and the number of the deal."""
+    plain = presets[shared.rules.name] == shared.rules
+    name = short_title(shared.rules.name if plain else shared.rules.name + CHANGED)
+    seats = ngettext("{n} seat", "{n} seats", shared.seats).format(n=shared.seats)
+    length = _("to {points}").format(points=shared.rules.target) if shared.rules.target else _("one round")
+    levels = levels_words("+".join(sorted(set(shared.levels), key=LEVELS.index)))
+    return " · ".join((name, seats, length, levels, _("deal {n}").format(n=shared.deal)))
+
+
+def trouble_words(error: ShareError) -> str:
+    """Why a code means nothing."""
+    return {
+        "short": _("A code has 8 characters or more."),
+        "character": _("This character is in no code: there is no 0, O, 1, I, L, 2, Z, 5, S, 8, B, U or G."),
+        "check": _("A character is wrong, or two have changed places."),
+        "newer": _("This code is of another version of the game."),
+    }.get(error.reason, _("This code fits no rules that are known here."))
+
+
+def last_code(services: Services) -> str:
+    """The code of the newest match, "" if there is none that can be said in one."""
+    page = History(services.store).page(size=1)
+    saved = History(services.store).match(page[0].id) if page else None
+    if saved is None:
+        return ""
+    presets = shipped(services)
+    try:
+        levels = tuple(str(seat.get("level", "")) for seat in saved.seats[1:])
+        known = {name: value for name, value in saved.rules.items() if name in RuleSet.__dataclass_fields__}
+        return grouped(share_code(SharedDeal(RuleSet(**known), levels, saved.deal), presets))
+    except (ShareError, TypeError, ValueError):
+        return ""
+
+
+class DealCodeScene(Page):
+    """A field, its letters, what the code stands for, and the way to the table."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.code = ""
+        self.shared: SharedDeal | None = None
+        self.presets = shipped(services)
+        self.last = last_code(services)
+
+    def build(self) -> None:
+        """From above: field, letters, meaning, play."""
+        self.title = _("Enter a code")
+        area = self.column(self.heading(), _WIDTH)
+        typing = self.services.hooks.set_typing
+        placeholder = "7KQ4-XN3C"
+        self.field = CodeField(
+            "code", _("Code"), self.code, self._changed, typing, _LONGEST, placeholder=placeholder, allowed=_may_stand
+        )
+        letters = [Button(f"letter.{letter}", letter, self._writing(letter), "solid", px=28) for letter in ALPHABET]
+        erase = Button("erase", "", self._erase, "solid", icon="left", px=28)
+        erase.meaning = _("Take the last character away")
+        keys = [*letters, erase]
+        self.meaning = Note("meaning", "", theme.TEXT, 26)
+        self.play = Button("play", _("Play this deal"), self.start, "main", px=32)
+        paste = Button("paste", _("Paste"), self._paste, "solid", px=26)
+        paste.meaning = _("Paste a code from the clipboard")
+        mine = _("Your last deal: {code}").format(code=_breakable(self.last)) if self.last else ""
+        rows: list[list[Widget]] = [[self.field]]
+        rows += [list(keys[at : at + _IN_A_ROW]) for at in range(0, len(keys), _IN_A_ROW)]
+        rows += [[self.meaning], [self.play, paste]]
+        if mine:
+            copy = Button("copy", _("Copy my last code"), self._copy, "solid", px=26)
+            rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
+        self.lay_lines(rows, area, [self._height(row[0], area.width) for row in rows], 12)
+        self.group.set([self.back_button, *(widget for row in rows for widget in row)], "code")
+        self._read()
+        if self.group.focused is self.field and self._has_keys:
+            self.field.edit(True)  # typing writes at once: nothing has to be pressed first
+
+    @property
+    def _has_keys(self) -> bool:
+        """Whether keys are at hand: neither a controller nor a switch is."""
+        return self.services.device in ("keyboard", "mouse") and self.services.settings.scan == "off"
+
+    def _height(self, widget: Widget, width: int) -> int:
+        if widget is self.meaning:
+            return _LINES * text.line_step(self.m.font(26))
+        if isinstance(widget, Note):
+            return widget.height(self.look, width)
+        assert isinstance(widget, Button | TextField)
+        return widget.height(self.look)
+
+    def handle(self, action: Action) -> bool:
+        """Confirmed at its end, a code that means something only waits to be played."""
+        wrote = self.field.editing
+        handled = super().handle(action)
+        if wrote and action.act is Act.CONFIRM and self.shared is not None:
+            self.reach("play")
+        return handled
+
+    def _pressed(self, value: str) -> None:
+        """Written with buttons; for whoever clicks, the keys go on writing as well."""
+        self._changed(value)
+        if self.services.device == "mouse":
+            self.field.edit(True)
+
+    def _changed(self, value: str) -> None:
+        self.code = value.upper()
+        self.field.value = self.code
+        self._read()
+
+    def _writing(self, letter: str) -> Callable[[], None]:
+        return lambda: self._pressed((self.code + letter)[:_LONGEST])
+
+    def _erase(self) -> None:
+        self._pressed(self.code[:-1])
+
+    def _paste(self) -> None:
+        """Take what lies on the clipboard instead of what is there."""
+        words = "".join(filter(_may_stand, clipboard.paste()))
+        if words.strip():
+            self._pressed(words.strip()[:_LONGEST])
+        else:
+            self.services.notify(_("There is no code on the clipboard."))
+
+    def _copy(self) -> None:
+        done = clipboard.copy(self.last)
+        self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
+
+    def _read(self) -> None:
+        """Say what the code stands for, or why it means nothing."""
+        self.shared = None
+        try:
+            self.shared = read_code(self.code, self.presets)
+            self.meaning.words = deal_words(self.shared, self.presets)
+        except ShareError as error:
+            self.meaning.words = trouble_words(error) if self.code else _("A code carries rules, opponents and cards.")
+        self.play.enabled = self.shared is not None
+        self.invalidate()
+
+    def start(self) -> None:
+        """To the table, if the code means something."""
+        if self.shared is not None:
+            self.services.ways.play_deal(self.shared)
+
+
+class CodeField(TextField):
+    """A field for codes, of which it shows the end where all of it has no room."""
+
+    def lines(self, look: Look) -> list[Text]:
+        """As much of the end as fits."""
+        (line,) = super().lines(look)
+        if line.string == line.full:
+            return [line]
+        shown = line.full
+        while shown and text.size(f"…{shown}", line.px)[0] > line.box.width:
+            shown = shown[1:]
+        return [Text(line.id, f"…{shown}", line.box, line.px, line.colour)]
+
+
+def _breakable(code: str) -> str:
+    """A long code with spaces instead of hyphens, where a line can end."""
+    return code if len(code) <= _SHORT else code.replace("-", " ")
+
+
+def _may_stand(character: str) -> bool:
+    return character.isascii() and (character.isalnum() or character in "- ")

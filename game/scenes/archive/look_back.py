@@ -1,0 +1,196 @@
+"""The coach's look back at a round: how the chance of winning went, and the moves that cost most (ONB-07).
+
+A thinker works it out in the background, one question at a time; the page shows what is known so far, and can be left
+or stopped at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.history.replay import Replay, record_of
+from game.party.changes import Change
+from game.players.review import WORTH_TELLING, Mistake, Review
+from game.players.thinker import Thinker
+from game.rules.engine import apply
+from game.rules.scoring import side_of
+from game.scenes.archive.look_back_rows import Curve, Decision, Held, Progress
+from game.thinking.worker import shared
+from game.ui.draw import theme
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+from game.words import _, ngettext
+from game.words.advice import advised_move, reason_line
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.ui.services import Services
+
+SHOWN: Final = 3
+"""So many moves are told of, the dearest first."""
+_WIDTH: Final = 1480
+_BELOW: Final = 150
+_TALLEST: Final = 560
+_SIDE_BY_SIDE: Final = 1.3
+"""Up to this text scale the moves stand side by side."""
+
+
+class LookBackScene(Page):
+    """Looks back at the round of ``match`` that has ended, with the eyes of its one person."""
+
+    def __init__(self, services: Services, match: Match, thinker: Thinker | None = None) -> None:
+        super().__init__(services)
+        self.match = match
+        self.me = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
+        self.record = match.record()
+        self.review = Review(self.record, self.me, thinker or shared(), match.deal)
+        self.stopped = False
+        self.chosen = 0
+        self._known = 0, 0
+
+    @property
+    def mistakes(self) -> list[Mistake]:
+        """The moves that cost most, as far as they are known."""
+        return sorted(self.review.mistakes, key=lambda mistake: -mistake.price)[:SHOWN]
+
+    # --- the page ---------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Curve, state of the work, moves, and the one that was chosen."""
+        self.title = _("Coach's view")
+        area = self.column(self.heading(), _WIDTH)
+        mistakes = self.mistakes
+        self.chosen = min(self.chosen, max(0, len(mistakes) - 1))
+        self.kept.clear()
+        curve = self._curve(mistakes)
+        if self.review.done and not mistakes:  # then it has the page for itself
+            curve.least = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
+        lines: list[list[Widget]] = [[curve], self._state(bool(mistakes))]
+        tiles: list[Widget] = [self._tile(number, mistake) for number, mistake in enumerate(mistakes)]
+        lines += [tiles] if tiles and self.m.text <= _SIDE_BY_SIDE else [[tile] for tile in tiles]
+        if mistakes:
+            lines.append([Held("held", self._decision(mistakes[self.chosen]))])
+            watch = Button("watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen]), "solid")
+            watch.icon, watch.px = "replay", 26
+            lines.append([watch])
+        self.lay_lines(lines, area, [max(self._height(each, area.width) for each in line) for line in lines], 14)
+        widgets = [widget for line in lines for widget in line]
+        first = "move.0" if tiles else "stop" if not self.review.done else "back"
+        self.group.set([self.back_button, *widgets], first)
+
+    def _height(self, widget: Widget, width: int) -> int:
+        if isinstance(widget, Note | Held):
+            return widget.height(self.look, width)
+        if isinstance(widget, Curve | Button):
+            return widget.height(self.look)
+        return Button("x", "Ay", lambda: None, px=26).height(self.look)
+
+    def _curve(self, mistakes: list[Mistake]) -> Curve:
+        values = [chances[self.me] for chances in self.review.curve]
+        moves, marks = len(self.record.moves), [mistake.index for mistake in mistakes]
+        seats = len(self.record.start.hands)
+        fair = len(side_of(self.match.rules, self.me, seats)) / (seats - len(self.record.start.absent))
+        result = self.match.result
+        won = result is not None and self.me in result.winners
+        return Curve("curve", values, moves, marks, fair, won, self.kept)
+
+    def _state(self, some: bool) -> list[Widget]:
+        """How far the work is, with a way to stop it; what came of it once it is done."""
+        if not self.review.done:
+            stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
+            return [Progress("progress", _("The coach looks back …"), self.review.progress), stop]
+        points = round(100 * WORTH_TELLING)
+        if self.review.failed:
+            words = _("The coach cannot look back now.")
+        elif some:
+            words = _("These moves cost most. What you could not know is not held against you.")
+        elif self.stopped:
+            words = _("Stopped before the end.")
+        else:
+            words = ngettext(
+                "No move of yours cost {n} point of chance or more. Well played!",
+                "No move of yours cost {n} points of chance or more. Well played!",
+                points,
+            ).format(n=points)
+        return [Note("state", words, theme.BRIGHT, 26)]
+
+    def _tile(self, number: int, mistake: Mistake) -> Button:
+        points = round(100 * mistake.price)
+        # Translators: the number of a move, and by how much it lowered the chance of winning.
+        label = _("{number}: chance −{n} %")
+        kind = self.chosen == number
+        better = _("Better: {move}").format(move=advised_move(mistake.better, self._names))
+        label = label.format(number=number + 1, n=points)
+        return Button(f"move.{number}", label, self._choosing(number), "main" if kind else "solid", better, px=28)
+
+    @property
+    def _names(self) -> list[str]:
+        return list(seat_names(self.match.seats))
+
+    def _choosing(self, number: int) -> Callable[[], None]:
+        def choose() -> None:
+            self.chosen = number
+            self.relayout()
+
+        return choose
+
+    def _decision(self, mistake: Mistake) -> Decision:
+        """The position in which a move was made, as its seat saw it."""
+        state = self.record.start.copy()
+        for seat, move in self.record.moves[: mistake.index]:
+            apply(state, seat, move)
+        names, reason = self._names, mistake.reason
+        better = advised_move(mistake.better, names)
+        return Decision(
+            self.chosen + 1,
+            tuple(sorted(state.hands[self.me])),
+            state.discard[-1],
+            state.key >> 4,
+            mistake.played,
+            mistake.better,
+            _("You chose: {move}.").format(move=advised_move(mistake.played, names)),
+            _("Better: {move}. {why}").format(move=better, why=reason_line(reason.key, reason.params, names)),
+        )
+
+    def _watching(self, mistake: Mistake) -> Callable[[], None]:
+        """To the position right before the move, with the own eyes."""
+
+        def watch() -> None:
+            replay = Replay(record_of(self.match))
+            number = self.match.round_number
+            moves = range(replay.start_of(number) + 1, replay.end_of(number) + 1)
+            made = [at for at in moves if not isinstance(replay.steps[at].move, Change)]
+            self.services.ways.theatre(replay, made[mistake.index] - 1, self.me)
+
+        return watch
+
+    # --- the work ---------------------------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """Enough: what is known so far stays."""
+        self.stopped = True
+        self.review.cancel()
+        self.relayout()
+
+    def update(self, dt: float) -> None:
+        """Take what has come."""
+        if self.review.done:
+            return
+        self.review.step()
+        known = len(self.review.curve), len(self.review.mistakes)
+        if known != self._known or self.review.done:
+            self._known = known
+            self.relayout()
+
+    @property
+    def ticking(self) -> bool:
+        """While answers are waited for."""
+        return not self.review.done
+
+    def leave(self) -> None:
+        """Nobody waits for the answers any more."""
+        super().leave()
+        self.review.cancel()

@@ -1,0 +1,294 @@
+"""What the look back at a round is made of: the curve of the chance to win, how far it is, and a move with its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.cards import BLACK, Card
+from game.rules.moves import Draw, Move, Play
+from game.scenes.table.layout.table import CARD_RATIO
+from game.ui.draw import text, theme
+from game.ui.draw.kept import Cache
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.rows import stacked
+from game.words import _
+
+FINE = 2
+"""The curve is drawn so many times larger, and made smaller then: its edges become smooth."""
+_TITLE_PX, _AXIS_PX, _WORDS_PX = 26, 20, 26
+_CARD = 122
+_DISC = 38
+
+
+def per_cent(chance: float) -> str:
+    """A chance as it is said."""
+    return _("{n} %").format(n=round(100 * chance))
+
+
+def disc(surface: pygame.Surface, look: Look, number: int, at: tuple[float, float]) -> None:
+    """The number of a move that cost much: a disc, the same on curve and cards."""
+    px = min(look.m.font(22), look.m.px(32))
+    side = max(look.m.px(_DISC), round(px * 1.6))
+    ground = look.services.art.panel((side, side), side / 2, theme.WARNING, 255, theme.INK, look.m.px(2))
+    surface.blit(ground, ground.get_rect(center=(round(at[0]), round(at[1]))))
+    text.draw(surface, str(number), at, px, theme.ON_AMBER, "center")
+
+
+def bulb(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
+    """The coach's mark."""
+    art, side = look.services.art, look.m.px(_DISC)
+    ground = art.panel((side, side), side / 2, theme.AMBER, 255, theme.INK, look.m.px(2))
+    surface.blit(ground, ground.get_rect(center=(round(at[0]), round(at[1]))))
+    glyph = art.glyph("hint", round(side * 0.66), theme.ON_AMBER)
+    surface.blit(glyph, glyph.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+class Curve(Widget):
+    """The chance of winning from the deal to the end, one point a move, as far as it is known.
+
+    ``values`` are from 0 to 1, ``moves`` is how many moves the round had, ``marks`` which of them have a number,
+    ``fair`` what everybody has who knows nothing, ``won`` how it ended. Its picture is in ``kept``.
+    """
+
+    focusable = False
+    role = "chart"
+
+    def __init__(
+        self,
+        id: str,
+        values: Sequence[float],
+        moves: int,
+        marks: Sequence[int],
+        fair: float,
+        won: bool,
+        kept: Cache,
+    ) -> None:
+        super().__init__(id)
+        self._kept = kept
+        self.values, self.moves, self.marks, self.fair, self.won = list(values), moves, list(marks), fair, won
+        self.least = 0
+        """Pixels that it should at least be high."""
+
+    def height(self, look: Look) -> int:
+        """Title, curve and the words below it."""
+        usual = look.m.px(244) + text.size("Ay", look.m.font(_TITLE_PX))[1] + text.size("Ay", look.m.font(_AXIS_PX))[1]
+        return max(usual, self.least)
+
+    def plot(self, look: Look) -> pygame.Rect:
+        """Where the curve is."""
+        m, axis = look.m, look.m.font(_AXIS_PX)
+        left = text.size(per_cent(1.0), axis)[0] + m.px(40)
+        top = text.size("Ay", m.font(_TITLE_PX))[1] + m.px(44)
+        below = text.size("Ay", axis)[1] + m.px(26)
+        return pygame.Rect(
+            self.rect.left + left,
+            self.rect.top + top,
+            self.rect.width - left - m.px(56),
+            self.rect.height - top - below,
+        )
+
+    def point(self, look: Look, index: int) -> tuple[float, float]:
+        """The place of a value in the plot."""
+        plot = self.plot(look)
+        return plot.left + plot.width * index / max(1, self.moves), plot.bottom - plot.height * self.values[index]
+
+    def lines(self, look: Look) -> list[Text]:
+        """Title, scale and both ends."""
+        m, plot, rect = look.m, self.plot(look), self.rect
+        title, axis = m.font(_TITLE_PX), m.font(_AXIS_PX)
+        tall, small = text.size("Ay", title)[1], text.size("Ay", axis)[1]
+        top = pygame.Rect(rect.left + m.px(28), rect.top + m.px(16), rect.width - m.px(56), tall)
+        lines = [Text(f"{self.id}.title", _("Your chance of winning the round"), top, title, theme.BRIGHT, "midleft")]
+        for name, share in (("most", 1.0), ("fair", self.fair), ("least", 0.0)):
+            box = pygame.Rect(rect.left + m.px(14), 0, plot.left - rect.left - m.px(28), small)
+            box.centery = plot.bottom - round(plot.height * share)
+            lines.append(Text(f"{self.id}.{name}", per_cent(share), box, axis, theme.QUIET, "midright"))
+        below = pygame.Rect(plot.left, plot.bottom + m.px(16), plot.width // 2, small)
+        lines.append(Text(f"{self.id}.deal", _("Deal"), below, axis, theme.QUIET, "midleft"))
+        below = below.move(plot.width // 2, 0)
+        return [*lines, Text(f"{self.id}.end", _("End of the round"), below, axis, theme.QUIET, "midright")]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Ground, scale, curve, and the numbers of the moves that cost most."""
+        art, m, plot = look.services.art, look.m, self.plot(look)
+        surface.blit(art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
+        for line in self.lines(look):
+            line.draw(surface)
+        pad = m.px(10)
+        surface.blit(self._kept.get("curve", lambda: self._line(look)), (plot.left - pad, plot.top - pad))
+        if len(self.values) > self.moves:
+            end = self.point(look, self.moves)
+            glyph = art.glyph("crown" if self.won else "flag", m.px(34), theme.AMBER if self.won else theme.QUIET)
+            surface.blit(glyph, glyph.get_rect(midleft=(round(end[0]) + m.px(10), round(end[1]))))
+        for number, index in enumerate(self.marks):
+            if index < len(self.values):
+                disc(surface, look, number + 1, self.point(look, index))
+
+    def _line(self, look: Look) -> pygame.Surface:
+        """Grid, ground and line of the curve, drawn large and made small."""
+        m, plot = look.m, self.plot(look)
+        pad = m.px(10)
+        size = (plot.width + 2 * pad) * FINE, (plot.height + 2 * pad) * FINE
+        large = pygame.Surface(size, pygame.SRCALPHA)
+        bottom = (plot.height + pad) * FINE
+        for share in (0.0, 1.0):
+            y = bottom - plot.height * FINE * share
+            pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 70), (pad * FINE, y), (size[0] - pad * FINE, y), 3)
+        dash, y = m.px(14) * FINE, bottom - plot.height * FINE * self.fair
+        for x in range(pad * FINE, size[0] - pad * FINE, 2 * dash):
+            pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 120), (x, y), (x + dash, y), 3)
+        at = [
+            ((x - plot.left + pad) * FINE, (y - plot.top + pad) * FINE)
+            for x, y in (self.point(look, index) for index in range(len(self.values)))
+        ]
+        if len(at) > 1:
+            below = [*at, (at[-1][0], bottom), (at[0][0], bottom)]
+            pygame.draw.polygon(large, (*pygame.Color(theme.AMBER)[:3], 44), below)
+            width = max(2, m.px(5)) * FINE
+            pygame.draw.lines(large, theme.AMBER, False, at, width)
+            for point in at:
+                pygame.draw.circle(large, theme.AMBER, point, width / 2)
+        return pygame.transform.smoothscale(large, (size[0] // FINE, size[1] // FINE))
+
+    def node(self, look: Look, state: State) -> Node:
+        """The curve in words: where it began and where it stands."""
+        node = super().node(look, state)
+        node.name = _("Your chance of winning the round")
+        node.value = " – ".join(map(per_cent, (self.values[0], self.values[-1]))) if self.values else ""
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+
+class Progress(Widget):
+    """A bar that fills, with the share in figures."""
+
+    focusable = False
+    role = "progress"
+
+    def __init__(self, id: str, words: str, share: float) -> None:
+        super().__init__(id)
+        self.words, self.share = words, share
+
+    def _line(self, look: Look) -> Text:
+        words = f"{self.words} {per_cent(self.share)}"
+        box = self.rect.inflate(-look.m.px(40), 0)
+        box.height -= look.m.px(16)
+        return Text(f"{self.id}.words", words, box, look.m.font(24), theme.TEXT, "midleft")
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Words over the bar."""
+        self._line(look).draw(surface)
+        bar = pygame.Rect(0, 0, self.rect.width - look.m.px(40), max(4, look.m.px(10)))
+        bar.midbottom = self.rect.centerx, self.rect.bottom
+        surface.blit(look.services.art.pill(bar.size, theme.NIGHT_SOFT), bar)
+        bar.width = max(bar.height, round(bar.width * self.share))
+        surface.blit(look.services.art.pill(bar.size, theme.AMBER), bar)
+
+    def node(self, look: Look, state: State) -> Node:
+        """What is done, and how far it is."""
+        node = super().node(look, state)
+        node.name, node.value, node.children = self.words, per_cent(self.share), [self._line(look).node()]
+        return node
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One own move: its ``number`` on the curve, the ``hand`` it was made with, the ``top`` of the pile and the
+    ``colour`` that counted, what was ``played`` and what was ``better``, each with its words."""
+
+    number: int
+    hand: tuple[Card, ...]
+    top: Card
+    colour: int
+    played: Move
+    better: Move
+    played_words: str
+    better_words: str
+
+
+class Held(Widget):
+    """A decision: in words, and as small cards with marks at what was laid and what was better."""
+
+    focusable = False
+    role = "note"
+
+    def __init__(self, id: str, decision: Decision) -> None:
+        super().__init__(id)
+        self.decision = decision
+
+    def height(self, look: Look, width: int) -> int:
+        """Cards, and the lines beside or above them."""
+        lines = sum(map(len, self._wrapped(look, width)))
+        return lines * text.line_step(look.m.font(_WORDS_PX)) + look.m.px(_CARD + 96)
+
+    def _wrapped(self, look: Look, width: int) -> list[list[str]]:
+        room = width - look.m.px(64 + _DISC + 16)
+        said = self.decision.played_words, self.decision.better_words
+        return [text.wrap(words, look.m.font(_WORDS_PX), room, "body") for words in said]
+
+    def lines(self, look: Look) -> list[Text]:
+        """Both sentences in their places."""
+        found: list[Text] = []
+        px = look.m.font(_WORDS_PX)
+        left, top = self.rect.left + look.m.px(32 + _DISC + 16), self.rect.top + look.m.px(20)
+        for id, wrapped in zip(("played", "better"), self._wrapped(look, self.rect.width), strict=True):
+            box = pygame.Rect(left, top, self.rect.right - left - look.m.px(32), 0)
+            found += stacked(f"{self.id}.{id}", wrapped, box, px, theme.BRIGHT)
+            top += len(wrapped) * text.line_step(px) + look.m.px(8)
+        return found
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Ground, words with their marks, piles and hand."""
+        m, lines = look.m, self.lines(look)
+        surface.blit(look.services.art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
+        for line in lines:
+            line.draw(surface)
+        x = self.rect.left + m.px(32 + _DISC / 2)
+        first = {line.id.split(".")[1]: line for line in reversed(lines)}
+        disc(surface, look, self.decision.number, (x, first["played"].rect.centery))
+        bulb(surface, look, (x, first["better"].rect.centery))
+        self._cards(surface, look)
+
+    def _cards(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw pile and discard pile, and right of them the hand, as wide as there is room."""
+        m, art, one = look.m, look.services.art, self.decision
+        tall, wide = m.px(_CARD), round(m.px(_CARD) * CARD_RATIO)
+        bottom = self.rect.bottom - m.px(18)
+        left = self.rect.left + m.px(32)
+        named = one.top >> 4 == BLACK and one.colour != BLACK
+        top = art.wild_face(one.top, one.colour, tall) if named else art.face(one.top, tall)
+        for picture, x in ((art.back(tall), left), (top, left + wide + m.px(14))):
+            surface.blit(picture, picture.get_rect(midbottom=(x + wide // 2, bottom)))
+        self._mark(surface, look, None, (left + wide // 2, bottom - tall))
+        start = left + 2 * wide + m.px(64)
+        room = self.rect.right - m.px(32) - start - wide
+        step = min(wide + m.px(10), room / max(1, len(one.hand) - 1))
+        for place, card in enumerate(one.hand):
+            chosen = any(isinstance(move, Play) and move.card == card for move in (one.played, one.better))
+            lift = m.px(14) if chosen else 0
+            picture = art.face(card, tall)
+            at = picture.get_rect(midbottom=(round(start + place * step) + wide // 2, bottom - lift))
+            surface.blit(picture, at)
+        seen: set[Card] = set()
+        for place, card in enumerate(one.hand):
+            if card not in seen:
+                seen.add(card)
+                middle = start + place * step + min(step, wide) / 2
+                self._mark(surface, look, card, (middle, bottom - m.px(14) - tall))
+
+    def _mark(self, surface: pygame.Surface, look: Look, card: Card | None, at: tuple[float, float]) -> None:
+        """The marks at a card, or at the draw pile where ``card`` is None."""
+        for move, better in ((self.decision.played, False), (self.decision.better, True)):
+            if isinstance(move, Draw) if card is None else isinstance(move, Play) and move.card == card:
+                bulb(surface, look, at) if better else disc(surface, look, self.decision.number, at)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The words, for cards are pictures."""
+        node = super().node(look, state)
+        node.name = f"{self.decision.played_words} {self.decision.better_words}"
+        node.children = [line.node() for line in self.lines(look)]
+        return node

@@ -1,0 +1,145 @@
+"""The list of all matches, newest first, page by page; each opens in the replay theatre, an open one asks first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from game.storage.archive import History, MatchLine
+from game.ui.draw import theme
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.rows import LinkRow, Note
+from game.ui.widgets.shelf_page import ShelfPage
+from game.words import _, ngettext
+from game.words.dates import date_words
+from game.words.rules import short_title
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+_WIDTH = 1400
+
+
+def local_time(moment: str) -> datetime | None:
+    """A time in ISO form in the time of this place; None for what is none."""
+    try:
+        when = datetime.fromisoformat(moment)
+        return when.astimezone() if when.tzinfo is not None else when
+    except (ValueError, OverflowError):
+        return None
+
+
+def day_words(moment: str) -> str:
+    """The day of a time in ISO form, as people here write it, in the time of this place."""
+    local = local_time(moment)
+    if local is None:
+        return moment[:10]
+    return date_words(local)
+
+
+def match_words(line: MatchLine) -> str:
+    """Day, rules and seats of a match."""
+    seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
+    return " · ".join((day_words(line.started), short_title(line.name), seats))
+
+
+def result_words(line: MatchLine, *, how: bool = True) -> str:
+    """How a match stands or ended, with the points of the person here first where there are any; and ``how`` it came
+    about, if that is not said anyway."""
+    if line.state == "open":
+        ends = _("open")
+    elif line.state == "abandoned":
+        ends = _("given up")
+    elif line.won is None:
+        ends = _("played")
+    else:
+        ends = _("won") if line.won else _("lost")
+    words = [ends]
+    if line.standing and line.me >= 0:
+        others = [points for seat, points in enumerate(line.standing) if seat != line.me]
+        words.append(f"{line.standing[line.me]} : {max(others, default=0)}")
+    if line.kind == "daily" and how:
+        words.append(_("deal of the day"))
+    elif line.kind == "again":
+        words.append(_("played on"))
+    if line.assisted:
+        words.append(_("with help"))
+    return " · ".join(words)
+
+
+class MatchesScene(ShelfPage):
+    """Rows of matches; choosing one opens it, with the eyes of whoever sat here."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.history = History(services.store)
+        self._pages: list[int | None] = [None]
+        self._count = self.history.count()
+        self.shown: list[MatchLine] = self.history.page()
+
+    def build(self) -> None:
+        """The matches of this page, and the ways to older and newer ones."""
+        self.title = _("Matches")
+        area = self.column(self.heading(), _WIDTH)
+        self.fill()
+        if not self.shown:
+            none = Note("none", _("No match has been played yet."), theme.TEXT, 32)
+            area.height -= self._foot_height()
+            self.say_empty([none], area, "cards")
+            self.group.set([self.back_button, none, *self._tools()], "back")
+            return
+        links: list[Widget] = [
+            LinkRow(f"match.{line.id}", match_words(line), result_words(line), self._opening(line))
+            for line in self.shown
+        ]
+        area.height -= self._foot_height()
+        heights = [row.height(self.look) for row in links if isinstance(row, LinkRow)]
+        self.lay_rows(links, area, heights, 8)
+        self.group.set([self.back_button, *links, *self._tools()], links[0].id)
+
+    def _foot_height(self) -> int:
+        return Button("x", "Ay", lambda: None, px=26).height(self.look) + self.m.px(24)
+
+    def _tools(self) -> list[Widget]:
+        """Newer, older, and replays from files, at the foot of the page."""
+        m = self.m
+        newer = Button("newer", _("Newer"), self.newer, "solid", icon="left", px=26)
+        older = Button("older", _("Older"), self.older, "solid", icon="right", px=26)
+        files = Button("files", _("Replays from files"), self.services.ways.replay_files, "solid", icon="folder", px=26)
+        newer.enabled = len(self._pages) > 1
+        older.enabled = bool(self.shown) and bool(self.history.page(self.shown[-1].id, 1))
+        buttons = [newer, older, files] if self._count else [files]
+        widths = [button.width(self.look) for button in buttons]
+        room = m.safe.width - m.px(14) * (len(buttons) - 1)
+        if sum(widths) > room:
+            widths = [width * room // sum(widths) for width in widths]
+        left = m.size[0] // 2 - (sum(widths) + m.px(14) * (len(buttons) - 1)) // 2
+        for button, width in zip(buttons, widths, strict=True):
+            tall = button.height(self.look)
+            button.rect.update(left, m.safe.bottom - tall, width, tall)
+            left += width + m.px(14)
+        return list(buttons)
+
+    def older(self) -> None:
+        """The matches before the last one shown."""
+        self._turn([*self._pages, self.shown[-1].id])
+
+    def newer(self) -> None:
+        """One page back."""
+        self._turn(self._pages[:-1])
+
+    def _turn(self, pages: list[int | None]) -> None:
+        self._pages = pages
+        self.shown = self.history.page(pages[-1])
+        self._scroll = 0
+        self.relayout()
+
+    def uncovered(self) -> None:
+        """Back from a replay, or from an open match that may have been given up."""
+        self.shown = self.history.page(self._pages[-1])
+        self.relayout()
+
+    def _opening(self, line: MatchLine) -> Callable[[], None]:
+        ways = self.services.ways
+        return lambda: ways.open_match(line, self.uncovered) if line.state == "open" else ways.watch(line.id)

@@ -1,0 +1,77 @@
+"""The page of fairness: the hash of a round's deck, the text that proves it, and who drew what (ONB-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.history.fairness import cards_taken, commitment
+from game.history.replay import Replay
+from game.rules.cards import WILD
+from game.ui.draw import theme
+from game.ui.draw.text import TIE
+from game.ui.widgets.base import Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Heading, Note
+from game.words import _, ngettext
+from game.words.cards import card_name
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+_WIDTH = 1300
+
+
+def in_groups(digits: str, size: int = 8) -> str:
+    """Long digits with spaces between, which a line can break at and an eye can follow."""
+    return " ".join(digits[at : at + size] for at in range(0, len(digits), size))
+
+
+class ProofScene(Page):
+    """Round ``number`` of a replay."""
+
+    def __init__(self, services: Services, replay: Replay, number: int) -> None:
+        super().__init__(services)
+        self.replay, self.number = replay, number
+
+    def build(self) -> None:
+        """What was said before the round, what proves it, and what everybody took."""
+        self.title = _("Who drew what")
+        area = self.column(self.heading(), _WIDTH)
+        record = self.replay.record
+        proof = commitment(record.rules, record.deal, self.number)
+        intro = _(
+            "The deck of a round follows from the deal number alone. Its hash can be seen before the round. "
+            "Make the SHA-256 of the text below, and you get it again. Opponents see only what their seat sees."
+        )
+        rows: list[Widget] = [
+            Note("intro", intro, theme.TEXT, 24),
+            Heading("hash.title", _("Hash of the deck of round {n}").format(n=self.number)),
+            Note("hash", in_groups(proof.digest), theme.BRIGHT, 24),
+            Heading("text.title", _("The text that gives it")),
+            Note("text", proof.text),
+            Heading("drawn.title", _("Cards from the draw pile")),
+            *self._seats(),
+        ]
+        heights = [
+            row.height(self.look) if isinstance(row, Heading) else row.height(self.look, area.width)
+            for row in rows
+            if isinstance(row, Heading | Note)
+        ]
+        self.lay_rows(rows, area, heights, 14)
+        self.group.set([self.back_button, *rows], "back")
+
+    def _seats(self) -> list[Widget]:
+        """A note for every seat: how many wilds it got, and all cards in order."""
+        names = seat_names(self.replay.chairs(self.replay.end_of(self.number)))
+        taken = cards_taken(self.replay, self.number)
+        notes: list[Widget] = []
+        for seat, name in enumerate(names):
+            cards = [card for entry in taken if entry.seat == seat for card in entry.cards]
+            wilds = sum(card >= WILD for card in cards)
+            count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
+            black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
+            line = _("{name}: {count}, {wilds} among them.").format(name=name, count=count, wilds=black)
+            words = ", ".join(card_name(card).replace(" ", TIE) for card in cards)
+            notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
+        return notes

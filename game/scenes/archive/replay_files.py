@@ -1,0 +1,60 @@
+"""Replays that other people gave away: one row for each file in the folder of exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.history.replay_file import ENDING
+from game.storage.files import name_of, place_of
+from game.ui.draw import theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.rows import LinkRow, Note
+from game.ui.widgets.shelf_page import ShelfPage
+from game.words import _
+
+_WIDTH = 1240
+MOST: Final = 200
+"""More files than this nobody scrolls through."""
+
+
+def replay_files(folder: Path | None) -> list[Path]:
+    """The replays in a folder, by name; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.name.endswith(ENDING)] if folder is not None else []
+    except OSError:
+        return []
+    return sorted(found)[:MOST]
+
+
+class ReplayFilesScene(ShelfPage):
+    """Choosing a file opens it in the theatre, or says what is wrong with it."""
+
+    def build(self) -> None:
+        """Where the files are looked for, then the files."""
+        self.title = _("Replays from files")
+        area = self.column(self.heading(), _WIDTH)
+        self.fill()
+        folder = self.services.shelf.exchange
+        notes = [Note("where", _("Put a file into this folder, or drop it on the window:"), px=24)]
+        notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 24))
+        rows = [
+            LinkRow(f"file.{name_of(path)}", name_of(path).removesuffix(ENDING), "", self._opening(path))
+            for path in replay_files(folder)
+        ]
+        if not rows:
+            notes.insert(0, Note("none", _("There is no replay in it yet."), theme.TEXT, 32))
+            self.say_empty(notes, area, "folder")
+            self.group.set([self.back_button, *notes], "back")
+            return
+        heights = [note.height(self.look, area.width) for note in notes] + [row.height(self.look) for row in rows]
+        widgets: list[Widget] = [*notes, *rows]
+        self.lay_rows(widgets, area, heights, 14)
+        self.group.set([self.back_button, *widgets], rows[0].id if rows else "back")
+
+    def _opening(self, path: Path) -> Callable[[], None]:
+        def take() -> None:
+            self.services.ways.take_replay(path)
+
+        return take

@@ -1,0 +1,174 @@
+"""The course of a round of a replay: who held what, how the points came, and its moments to go to (ONB-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.history.replay import Replay
+from game.rules.events import (
+    Blocked,
+    Called,
+    Caught,
+    Challenged,
+    Drawn,
+    Eliminated,
+    Event,
+    FalseAlarm,
+    HandsMoved,
+    JumpedIn,
+    MatchEnded,
+    Reshuffled,
+    RoundEnded,
+    RuleApplied,
+    seen_by,
+)
+from game.rules.ruleset import RuleSet
+from game.rules.scoring import hand_points
+from game.ui.draw import theme
+from game.ui.draw.text import TIE
+from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.fields import Choice
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Heading, LinkRow, Note
+from game.words import _
+from game.words.cards import card_name
+from game.words.events import event_line
+from game.words.seats import cast_of, seat_names
+
+if TYPE_CHECKING:
+    from game.match import SeatInfo
+    from game.ui.services import Services
+
+_WIDTH: Final = 1300
+_MANY: Final = 4
+"""So many cards at once are worth a row."""
+_SENTENCE: Final = 0.7
+"""So much of the width of a row has the sentence."""
+_MOMENTS: Final = (
+    Called, Caught, FalseAlarm, Challenged, JumpedIn, HandsMoved, Reshuffled, Blocked, RuleApplied, Eliminated,
+    RoundEnded, MatchEnded,
+)  # fmt: skip
+
+
+def moments(replay: Replay, number: int) -> Iterator[tuple[int, Event]]:
+    """What stands out in round ``number``: the position that each leads to, and the event as everybody saw it."""
+    for index in range(replay.start_of(number), replay.end_of(number) + 1):
+        for event in replay.steps[index].events:
+            if isinstance(event, _MOMENTS) or (isinstance(event, Drawn) and event.count >= _MANY):
+                yield index, seen_by(event, None)
+
+
+def round_end(replay: Replay, number: int) -> RoundEnded | None:
+    """How a round ended, None where it was not played to its end."""
+    events = replay.steps[replay.end_of(number)].events
+    return next((event for event in events if isinstance(event, RoundEnded)), None)
+
+
+def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
+    """What a seat still held and what each card counts: "red 5, a wild card · 5 + 50 = 55"; "" for no card."""
+    hand = end.hands[seat]
+    if not hand:
+        return ""
+    names = ", ".join(card_name(card).replace(" ", TIE) for card in hand)
+    return f"{names} · {_sum([hand_points((card,), rules) for card in hand], end.points[seat])}"
+
+
+def score_words(end: RoundEnded, seat: int) -> str:
+    """What the round brought a seat, as the sum of the others' hands where it is that; "" for nothing."""
+    score, others = end.scores[seat], [points for other, points in enumerate(end.points) if other != seat and points]
+    if not score:
+        return ""
+    return _sum(others, score) if len(others) > 1 and sum(others) == score and seat in end.winners else f"+{score}"
+
+
+def _sum(parts: list[int], total: int) -> str:
+    """ "5 + 50 = 55", or the total alone where it is not the sum, or there is nothing to add."""
+    return f"{' + '.join(map(str, parts))} = {total}" if len(parts) > 1 and sum(parts) == total else str(total)
+
+
+class MomentRow(LinkRow):
+    """What happened, and at which step."""
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The step needs little room, the sentence much."""
+        box = super().control(look)
+        right, box.left = box.right, self.rect.left + round(self.rect.width * _SENTENCE)
+        box.width = right - box.left
+        return box
+
+
+class CourseScene(Page):
+    """One round at a time; ``go`` takes the theatre to a position."""
+
+    def __init__(self, services: Services, replay: Replay, number: int, go: Callable[[int], None]) -> None:
+        super().__init__(services)
+        self.replay, self.number, self._go = replay, number, go
+
+    def build(self) -> None:
+        """The round, how it ended, its moments."""
+        self.title = _("Course of the round")
+        area = self.column(self.heading(), _WIDTH)
+        numbers = range(1, self.replay.rounds + 1)
+        pick = Choice("round", _("Round"), [(n, str(n)) for n in numbers], self.number, self._turn_to)
+        links = self._links()
+        rows: list[Widget] = [
+            pick,
+            Heading("held", _("Who held what, and how the points came")),
+            *self._seats(),
+            Heading("moments", _("Go to a moment")),
+            *links,
+        ]
+        self.lay_rows(rows, area, [self._height(row, area.width) for row in rows], 10)
+        self.group.set([self.back_button, *rows], "round")
+
+    def _height(self, row: Widget, width: int) -> int:
+        if isinstance(row, Note):
+            return row.height(self.look, width)
+        assert isinstance(row, Heading | LinkRow | Choice)
+        return row.height(self.look)
+
+    def _turn_to(self, number: Any) -> None:
+        self.number = number
+        self._scroll = 0
+        self.relayout()
+
+    def _chairs(self) -> Sequence[SeatInfo]:
+        return self.replay.at(self.replay.end_of(self.number)).seats
+
+    def _seats(self) -> list[Note]:
+        """A note for every seat, whoever went out first."""
+        end = round_end(self.replay, self.number)
+        if end is None:
+            return [Note("unended", _("This round was not played to its end."), theme.TEXT, 26)]
+        notes, names = [], seat_names(self._chairs())
+        for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
+            went = (_("lowest hand") if end.blocked else _("first out")) if seat in end.winners else ""
+            said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
+            words = " · ".join(filter(None, said)) or "–"
+            ink = theme.AMBER if seat in end.winners else theme.TEXT
+            notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
+        return notes
+
+    def _links(self) -> list[LinkRow]:
+        first = self.replay.start_of(self.number)
+        cast = cast_of(self._chairs())
+        begins = _("The round begins")
+        places = [(first, begins)] + [
+            (index, line)
+            for index, event in moments(self.replay, self.number)
+            if (line := event_line(event, cast)) is not None
+        ]
+        return [
+            MomentRow(f"moment.{n}", line, _("step {n}").format(n=index - first), self._going(index))
+            for n, (index, line) in enumerate(places)
+        ]
+
+    def _going(self, index: int) -> Callable[[], None]:
+        def go() -> None:
+            self.back()
+            self._go(index)
+
+        return go

@@ -1,0 +1,198 @@
+"""The bar of the replay theatre: as low as it can be, for what it takes is missing at the table (ONB-14, A11Y-08).
+
+All its tools stand in one row with where the replay is beside them, each a pictogram with its word below. Where letters
+are large the place is told in two lines, then names get short, and at last the words give way, first those below what
+every player of music has; then the place says what the pictogram means that is pointed at or has the focus. Only what
+has no room even so gets rows of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
+
+WHERE, WHERE_LOW = 24, 20
+"""Design pixels of the words that tell the place, in one line and in two."""
+_PAD: Final = 12
+_SPACE: Final = 12
+_WORD: Final = 20
+"""Design pixels of the word below a pictogram."""
+_AIR: Final = 11
+"""At each side of that word."""
+_NARROW: Final = 72
+_CORNER: Final = 26
+BARE, SOME, SHORT, FULL = 0, 1, 2, 3
+"""How many words the tools have: none but whose eyes; those that no player of music has; all, names cut short; all."""
+
+
+class Tool(Button):
+    """A button with a pictogram and, if there is room, the word ``label`` below it; ``meaning`` says what it does.
+
+    ``wide`` are the words of the longest label that it may have, so that nothing moves when its label changes.
+    """
+
+    flipped = False
+    """Whether its pictogram looks to the left."""
+    worded = True
+    """Whether its word stands below the pictogram; else it has none, or stands beside it."""
+
+    def __init__(
+        self, id: str, label: str, action: Callable[[], None], icon: str, meaning: str = "", wide: Sequence[str] = ()
+    ) -> None:
+        super().__init__(id, label, action, "solid", icon=icon, px=26)
+        self.meaning, self.wide = meaning or label, wide
+
+    def width(self, look: Look) -> int:
+        """Its pictogram and its words, with some air."""
+        m, px = look.m, _WORD if self.worded else self.px
+        words = max((text.size(word, m.font(px))[0] for word in (self.label, *self.wide) if word), default=0)
+        if self.worded:
+            return max(m.px(_NARROW), words + 2 * m.px(_AIR))
+        return max(m.px(MIN_TARGET), self._icon_px(look) + m.px(30) + (words + m.px(12) if words else 0))
+
+    def height(self, look: Look) -> int:
+        """The height of every button, or what pictogram and word need."""
+        words = text.size("Ay", look.m.font(_WORD))[1] + self._icon_px(look) + look.m.px(10) if self.worded else 0
+        return max(super().height(look), words)
+
+    @property
+    def corner(self) -> float | None:  # type: ignore[override]
+        """A word below needs corners that do not cut it."""
+        return _CORNER if self.worded else None
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A panel with the pictogram above the word; a pill if it has none."""
+        if not self.worded:
+            super().draw(surface, look, state)
+            return
+        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
+        fill, alpha = self._fill(state)
+        surface.blit(look.services.art.panel(rect.size, look.m.px(_CORNER), fill, alpha), rect)
+        for line in self._lines(look):
+            line.draw(surface)
+        self._draw_icon(surface, look)
+
+    def node(self, look: Look, state: State) -> Node:
+        """It is called by what it does."""
+        node = super().node(look, state)
+        node.name = self.meaning
+        return node
+
+    def _lines(self, look: Look) -> list[Text]:
+        if not self.worded:
+            return super()._lines(look)
+        ink = theme.ON_AMBER if self.kind == "main" else theme.TEXT if self.enabled else theme.QUIET
+        line = text.size("Ay", look.m.font(_WORD))[1]
+        box = pygame.Rect(self.rect.left, self._top(look) + self._icon_px(look), self.rect.width, line)
+        return [Text(f"{self.id}.label", self.label, box, look.m.font(_WORD), ink)]
+
+    def _top(self, look: Look) -> int:
+        """Where the pictogram begins, so that it and the word stand in the middle together."""
+        return self.rect.centery - (self._icon_px(look) + text.size("Ay", look.m.font(_WORD))[1]) // 2
+
+    def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
+        px = self._icon_px(look)
+        if self.worded:
+            ink = theme.ON_AMBER if self.kind == "main" else theme.TEXT if self.enabled else theme.QUIET
+            box = pygame.Rect(self.rect.centerx - px // 2, self._top(look), px, px)
+            surface.blit(look.services.art.glyph(self.icon, px, ink), box)
+        else:
+            super()._draw_icon(surface, look)
+            box = pygame.Rect(self.rect.centerx - px // 2, self.rect.centery - px // 2, px, px)
+        if self.flipped:
+            piece = surface.subsurface(box.clip(surface.get_rect()))
+            piece.blit(pygame.transform.flip(piece.copy(), True, False), (0, 0))
+
+
+@dataclass
+class Bar:
+    """Where everything of the bar lies: ``where`` are its lines with their boxes, ``px`` their design height."""
+
+    rect: pygame.Rect
+    rows: list[list[Tool]]
+    where: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    px: int = WHERE
+    beside: bool = True
+
+    @property
+    def tools(self) -> list[Tool]:
+        """All of them, from the first to the last."""
+        return [tool for row in self.rows for tool in row]
+
+    def instead(self, look: Look, words: str) -> list[tuple[str, pygame.Rect]]:
+        """Other words in place of those that tell the place, in as many lines at most."""
+        boxes, px = [box for _words, box in self.where], look.m.font(self.px)
+        width = boxes[0].width
+        while len(lines := text.balanced(words, px, width, "display")) > len(boxes):
+            width += look.m.px(_SPACE)
+        return list(zip(lines, boxes, strict=False))
+
+
+def laid(look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], longest: Sequence[str]) -> Bar:
+    """The lowest bar that holds all tools at the lower edge of the screen. ``make`` gives the tools with so many words;
+    ``where`` are the parts that tell the place, ``longest`` the longest they may become."""
+    for worded, lines in ((FULL, 1), (FULL, 2), (SHORT, 2), (SOME, 2), (BARE, 2)):
+        tools = make(worded)
+        said = list(where) if lines == 2 else [" · ".join(where)]
+        most = longest if lines == 2 else [" · ".join(longest)]
+        px = WHERE if lines == 1 else WHERE_LOW
+        words = max(text.size(line, look.m.font(px))[0] for line in (*said, *most)) + look.m.px(2 * _SPACE)
+        if words + _width(look, tools) <= look.m.safe.width:
+            return _low(look, tools, said, px, words)
+    return _high(look, make(BARE), " · ".join(where))
+
+
+def _width(look: Look, row: Sequence[Tool]) -> int:
+    return sum(tool.width(look) + look.m.px(_SPACE) for tool in row) - look.m.px(_SPACE)
+
+
+def _below(look: Look) -> int:
+    """What stays free at the lower edge: a television may cut it off (TV-01)."""
+    return look.m.size[1] - look.m.safe.bottom if look.m.tv else look.m.px(_PAD)
+
+
+def _low(look: Look, tools: list[Tool], said: list[str], px: int, words: int) -> Bar:
+    m = look.m
+    line = text.size("Ay", m.font(px))[1]
+    tall = max(line * len(said), *(tool.height(look) for tool in tools))
+    height = m.px(_PAD) + tall + _below(look)
+    rect = pygame.Rect(0, m.size[1] - height, m.size[0], height)
+    middle = rect.top + m.px(_PAD) + tall // 2
+    top = middle - line * len(said) // 2
+    boxes = [(part, pygame.Rect(m.safe.left, top + n * line, words, line)) for n, part in enumerate(said)]
+    _place(look, tools, m.safe.right - _width(look, tools), middle)
+    return Bar(rect, [tools], boxes, px)
+
+
+def _high(look: Look, tools: list[Tool], said: str) -> Bar:
+    """The place above, and as many rows as the tools need."""
+    m = look.m
+    rows: list[list[Tool]] = [[]]
+    for tool in tools:
+        if rows[-1] and _width(look, [*rows[-1], tool]) > m.safe.width:
+            rows.append([])
+        rows[-1].append(tool)
+    tall, line = max(tool.height(look) for tool in tools), text.size("Ay", m.font(WHERE))[1]
+    step = tall + m.px(_SPACE)
+    height = m.px(_PAD) + line + m.px(8) + len(rows) * step - m.px(_SPACE) + _below(look)
+    rect = pygame.Rect(0, m.size[1] - height, m.size[0], height)
+    top = rect.top + m.px(_PAD)
+    box = pygame.Rect(m.safe.left, top, m.safe.width, line)
+    top += line + m.px(8)
+    for n, row in enumerate(rows):
+        _place(look, row, (m.size[0] - _width(look, row)) // 2, top + n * step + tall // 2)
+    return Bar(rect, rows, [(said, box)], WHERE, beside=False)
+
+
+def _place(look: Look, row: Sequence[Tool], left: int, middle: int) -> None:
+    for tool in row:
+        tool.rect = pygame.Rect(0, 0, tool.width(look), tool.height(look))
+        tool.rect.midleft = left, middle
+        left = tool.rect.right + look.m.px(_SPACE)

@@ -1,0 +1,1 @@
+"""Who sits down, with which device, and who comes and goes."""

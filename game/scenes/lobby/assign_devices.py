@@ -1,0 +1,167 @@
+"""Before a table with pads in hands: each of these people presses a button of the device that is theirs (JOIN-01).
+
+So it is at a tournament, whose tables seat other people each time, and wherever somebody has none yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.party.lobby import Lobby, Place
+from game.party.seats import SeatInfo
+from game.scenes.lobby.device_page import DevicePage
+from game.scenes.lobby.device_press import SILENT, device_of, joins
+from game.scenes.lobby.slots import TakenPlace
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT
+from game.ui.widgets.base import Button, Widget
+from game.words import _
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+_WIDEST: Final = 420
+"""Of a place, where letters are not large."""
+
+
+class HandOut(DevicePage):
+    """``seats`` are those of the table, with the devices ``sources`` that some have already; ``done`` is told the
+    device of each seat, "" for none of their own. ``deals``: what follows is the deal, else the round goes on."""
+
+    def __init__(
+        self,
+        services: Services,
+        seats: Sequence[SeatInfo],
+        sources: Sequence[str],
+        done: Callable[[list[str]], None],
+        deals: bool = True,
+    ) -> None:
+        super().__init__(services)
+        self._done, self._deals = done, deals
+        names = seat_names(seats)
+        places = [
+            Place(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
+            for info, name, source in zip(seats, names, sources, strict=True)
+        ]
+        self.lobby = Lobby(places=places)
+        self._source = MOUSE
+        self._keep_devices()
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats of people who have no device yet."""
+        return [seat for seat in self.lobby.people if not self.lobby.places[seat].source]
+
+    # ---- layout ------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Who is asked, everybody with their device, and the button that goes on."""
+        self.title = _("Who plays with what")
+        m, area, waiting = self.m, self.heading(), self.waiting
+        words = _("Deal the cards") if self._deals else _("Go on")
+        rest = _("Whoever has none shares mouse and keyboard") if waiting else ""
+        start = Button("start", words, self.begin, "plain" if waiting else "main", rest, px=34)
+        start.rect = pygame.Rect(0, 0, max(m.px(460), start.width(self.look)), start.height(self.look))
+        start.rect.midbottom = area.centerx, m.safe.bottom
+        area.height = start.rect.top - m.px(18) - area.top
+        self._ask(area)
+        tiles = [self._tile(seat) for seat in self.lobby.people]
+        self._place(tiles, area)
+        focus = f"place.{waiting[0]}" if waiting else start.id
+        self.group.set([self.back_button, *tiles, start], focus)
+
+    def _ask(self, area: pygame.Rect) -> None:
+        """Who is to press now, and what; takes its lines off the area."""
+        px = self.m.font(28)
+        lines, step = text.wrap(self._prompt(), px, area.width, "body"), text.line_step(px)
+        for number, line in enumerate(lines):
+            box = pygame.Rect(area.left, area.top + number * step, area.width, step)
+            self.say(f"prompt.{number}", line, box, 28, colour=theme.AMBER, anchor="center", face="body")
+        taken = len(lines) * step + self.m.px(24)
+        area.top, area.height = area.top + taken, area.height - taken
+
+    def _prompt(self) -> str:
+        if not self.waiting:
+            return _("Everybody has a device.")
+        return _("{name}, take a device: press {button}, {left} or {right}, or click your name").format(
+            name=self.lobby.places[self.waiting[0]].name, **self._join_keys()
+        )
+
+    def _tile(self, seat: int) -> TakenPlace:
+        place = self.lobby.places[seat]
+        tile = TakenPlace(f"place.{seat}", place, place.name, lambda: self._pressed(seat))
+        if not place.source:
+            tile.says = _("no device yet")
+        tile.lit = self.waiting[:1] == [seat]
+        return tile
+
+    def _place(self, tiles: Sequence[TakenPlace], area: pygame.Rect) -> None:
+        """In the middle, side by side as in the lobby."""
+        m, gap = self.m, self.m.px(self.GAP)
+        columns = min(self._columns, max(2, len(tiles)))
+        most = columns * m.px(_WIDEST) + gap * (columns - 1) if m.text <= self.LARGE else area.width
+        room = pygame.Rect(0, area.top, min(most, area.width), area.height)
+        room.centerx = area.centerx
+        placed: list[Widget] = []
+        self._scroll_if_long(placed, area, self._grid(tiles, columns, room, area.top, placed) - gap - area.top)
+
+    # ---- who presses -------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        """A device that is nobody's goes to whoever is asked; the button that leads back gives it up again."""
+        if action.act in SILENT:
+            return super().handle(action)
+        self._source = source = device_of(action)
+        mine = self.lobby.of(source)
+        if not mine and self.waiting and joins(action, source):
+            self._give(self.waiting[0], source)
+            return True
+        if mine and action.act is Act.BACK and action.pos is None and action.source != KEYS:
+            self._free(source)
+            return True
+        if mine and action.act is Act.PAUSE and not self.waiting:
+            self.begin()
+            return True
+        return super().handle(action)
+
+    def _pressed(self, seat: int) -> None:
+        """A tile: whose it is takes the mouse, or gives up the device."""
+        if source := self.lobby.places[seat].source:
+            self._free(source)
+        elif not self.lobby.of(self._source):
+            self._give(seat, self._source)
+        else:
+            self.services.sound.play("illegal")
+            self.services.notify(_("This device is somebody's already."))
+
+    def _give(self, seat: int, source: str) -> None:
+        self.lobby.places[seat] = replace(self.lobby.places[seat], source=source)
+        self.services.sound.play("ui_accept")
+        self._rumble(source)
+        self._changed()
+
+    def _free(self, source: str) -> None:
+        self.lobby.unplug(source)
+        self.services.sound.play("ui_back")
+        self._changed()
+
+    def _changed(self) -> None:
+        super()._changed()
+        self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
+
+    def leave(self) -> None:
+        """The keyboard is one again, unless somebody plays with a half of it."""
+        super().leave()
+        devices = self.services.devices
+        devices.halves = LEFT in devices.sources.values() or RIGHT in devices.sources.values()
+
+    def begin(self) -> None:
+        """Everybody who could has taken a device."""
+        self.services.sound.play("ui_accept")
+        self._done(self.lobby.sources)

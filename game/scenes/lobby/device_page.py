@@ -1,0 +1,84 @@
+"""What the pages have in common on which people take places, each with a device of theirs (JOIN-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.party.lobby import Lobby
+from game.scenes.lobby.slots import LEAST as PLACE
+from game.scenes.lobby.slots import FreePlace, ModeTile, TakenPlace
+from game.ui.input.actions import Act
+from game.ui.input.key_labels import in_sentence, label
+from game.ui.input.keyboard_halves import HALVES
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.fields import Row
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+
+
+class DevicePage(Page):
+    """A page on which people take places, each with a device, side by side where letters leave room for that."""
+
+    lobby: Lobby
+    GAP: Final = 14
+    LARGE: Final = 1.3
+    THREE: Final = 1.65
+    """Up to so large letters leave room for five and for three places beside each other."""
+
+    def pad_lost(self, seats: Sequence[int]) -> None:
+        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        for seat in seats:
+            self.lobby.unplug(self.lobby.places[seat].source)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Somebody came, left or changed."""
+        self._keep_devices()
+        self.relayout()
+
+    def _keep_devices(self) -> None:
+        """Whose device is which; here anybody may come to either half of the keyboard."""
+        self.services.devices.seat(self.lobby.sources)
+        self.services.devices.halves = True
+
+    def _rumble(self, source: str) -> None:
+        """Let whoever holds this device feel that it is meant (JOIN-02)."""
+        if self.services.settings.rumble:
+            self.services.devices.rumble(source)
+
+    def _join_keys(self) -> dict[str, str]:
+        """What takes a place: the button of a controller, and the keys of both halves, for a sentence."""
+        services = self.services
+        keys: dict[str, str] = {
+            half: in_sentence(label(half, services.bindings.of(Act.CONFIRM, half)[0])) for half in HALVES
+        }
+        return {"button": label("gamepad", pygame.CONTROLLER_BUTTON_A, services.letters), **keys}
+
+    @property
+    def _columns(self) -> int:
+        """So many places have room beside each other."""
+        return 5 if self.m.text <= self.LARGE else 3 if self.m.text <= self.THREE else 2
+
+    def _grid(self, widgets: Sequence[Widget], columns: int, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
+        """Place widgets in so many columns; returns where the next ones begin."""
+        gap = self.m.px(self.GAP)
+        width = (room.width - gap * (columns - 1)) // columns
+        for first in range(0, len(widgets), columns):
+            row = widgets[first : first + columns]
+            tall = max(self._height(widget, width) for widget in row)
+            for column, widget in enumerate(row):
+                widget.rect = pygame.Rect(room.left + column * (width + gap), top, width, tall)
+            top += tall + gap
+        placed += widgets
+        return top
+
+    def _height(self, widget: Widget, width: int) -> int:
+        if isinstance(widget, TakenPlace | ModeTile | Note):
+            return widget.height(self.look, width)
+        if isinstance(widget, FreePlace):
+            return max(self.m.px(PLACE), widget.height(self.look, width))
+        assert isinstance(widget, Row | Button)
+        return widget.height(self.look)

@@ -1,0 +1,202 @@
+"""Who plays on: late and early, in the middle of a match of several people (JOIN-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.party.lobby import FACES, picture
+from game.party.lobby import MOST as MOST_SEATS
+from game.party.seats import SeatError, SeatInfo
+from game.party.series import LengthError
+from game.play.party import known_names
+from game.scenes.lobby import words as say
+from game.ui.widgets.base import Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import LinkRow, Note
+from game.words import _, ngettext
+from game.words.characters import level_word
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.ui.services import Services
+
+_WIDTH: Final = 1100
+Change = Callable[[str, int, SeatInfo | None], bool]
+"""Told what shall happen, on which seat, who sits down; whether it could. See :func:`choices`, and "wait" or "play" on
+a seat more, from the next deal on or at once, "grow" between two rounds."""
+
+
+def choices(match: Match, seat: int) -> list[str]:
+    """What may happen to a seat now: "bot" a bot plays on for a person, "back" the person plays again, "leave" the
+    cards go under the draw pile, "join" a latecomer sits down there, and "join-now" gets the average hand at once
+    where it would else wait for the next deal, as "now" does for who waits already."""
+    info = match.seats[seat]
+    if match.over or match.round_number == 0:
+        return []
+    if seat in match.left:
+        return ["join"] if late_trouble(match, seat) else ["join-now", "join"]
+    if seat in match.absent:
+        return []
+    if info.kind == "bot":
+        return ["back", "join"] if match.owner(seat).kind == "human" else ["join"]
+    now = ["now"] if match.waits(seat) and not match.late_trouble(seat) else []
+    others = [other for other, who in enumerate(match.seats) if who.kind == "human" and other != seat]
+    if not others:
+        return now
+    room = not match.rules.teams and len(match.seats) - len(match.absent) > 2
+    return [*now, "bot", "leave"] if room else [*now, "bot"]
+
+
+def late_trouble(match: Match, seat: int | None) -> str:
+    """Why a latecomer on ``seat``, or on a new one, could not play at once: as :meth:`~game.match.Match.late_trouble`
+    says, but for a seat that nobody has yet."""
+    given_up = "left" if seat is not None and match.late_trouble(seat) == "left" else ""
+    return given_up or match.late_trouble()
+
+
+def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
+    """Somebody who is nobody else at this table: name, face and mark are free."""
+    taken = {info.avatar.partition("@")[0] for info in match.seats}
+    marks = {info.mark or info.avatar for info in match.seats}
+    face = next((face for face in FACES if face not in taken), FACES[0])
+    mark = next((mark for mark in (face, *FACES) if mark not in marks), face)
+    used = {info.name for info in match.seats}
+    name = next((name for name in (*names, *say.NAMES) if name not in used), "")
+    return SeatInfo(name, "human", picture(face, mark), mark=mark)
+
+
+def no_room(match: Match, names: tuple[str, ...]) -> str:
+    """Why nobody can sit down on a seat more now, "" if they can: "later" once cards are dealt, "rules" never."""
+    if match.over or match.rules.elimination or len(match.seats) - len(match.absent) >= MOST_SEATS:
+        return "rules"
+    if not match.round_number:
+        return "later"
+    late = latecomer(match, names)
+    try:
+        match.check_room(late) if match.result is None else match.enlarged(late)
+    except (SeatError, LengthError):
+        return "rules"
+    return ""
+
+
+class ComeAndGo(Page):
+    """A row for each seat; a press asks what shall happen to it. ``grows``: a latecomer may also sit down on a seat
+    more."""
+
+    def __init__(self, services: Services, match: Match, change: Change, grows: bool = True) -> None:
+        super().__init__(services)
+        self.match, self._change, self._grows = match, change, grows
+
+    def build(self) -> None:
+        """The rows; they scroll where there are many."""
+        self.title = _("Who plays on")
+        area = self.column(self.heading(), _WIDTH)
+        words = _("Whoever leaves can come back. Latecomers take the seat of a bot, or one seat more.")
+        note = Note("note", words, px=24)
+        rows = [self._row(seat, name) for seat, name in enumerate(seat_names(self.match.seats))]
+        if self._grows:
+            rows.append(LinkRow("seat.more", _("One seat more"), self._more_words(), self._ask_more))
+        widgets: list[Widget] = [note, *rows]
+        heights = [note.height(self.look, area.width), *(row.height(self.look) for row in rows)]
+        self.lay_rows(widgets, area, heights, 16)
+        self.group.set([self.back_button, *widgets], rows[0].id)
+
+    def _row(self, seat: int, name: str) -> LinkRow:
+        return LinkRow(f"seat.{seat}", name, self._state(seat), lambda: self._ask(seat, name))
+
+    def _state(self, seat: int) -> str:
+        """How it stands with a seat, in a word or two."""
+        info = self.match.seats[seat]
+        if seat in self.match.left:
+            return _("has left")
+        if seat in self.match.absent:
+            return _("out")
+        if info.kind == "bot":
+            return _("Bot: {level}").format(level=level_word(info.level))
+        return _("from the next deal on") if self.match.waits(seat) else _("takes part")
+
+    def _more_words(self) -> str:
+        """Whether it can be had now."""
+        return {"": _("Somebody sits down"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
+
+    @property
+    def _no_room(self) -> str:
+        return no_room(self.match, known_names(self.services.settings))
+
+    def _ask_more(self) -> None:
+        if self._no_room:
+            self.services.sound.play("illegal")
+            self.services.notify(_("Nothing can be changed here now."))
+            return
+        late = latecomer(self.match, known_names(self.services.settings))
+        name, seat = late.name or _("Somebody"), len(self.match.seats)
+        answers = [Answer("cancel", _("Cancel"), kind="main")]
+        if self.match.result is not None:
+            body = _("{name} gets the average of all points, and the cards are dealt anew.").format(name=name)
+            answers.append(Answer("grow", _("Somebody sits down"), self._doer("grow", seat, late)))
+        else:
+            body = _("{name} gets the average of all points.").format(name=name) + " " + self._late_words(None)
+            if not late_trouble(self.match, None):
+                answers.append(Answer("play", _("Play at once"), self._doer("play", seat, late)))
+            answers.append(Answer("wait", _("With the next deal"), self._doer("wait", seat, late)))
+        self.services.stack.push(Dialog(self.services, _("One seat more"), body, answers))
+
+    def _late_words(self, seat: int | None) -> str:
+        """What somebody who plays at once gets, or in one sentence why that cannot be now."""
+        trouble, count = late_trouble(self.match, seat), self.match.late_hand
+        if trouble == "settle":
+            return _("Playing at once is possible when the card on the table has been answered.")
+        if trouble == "few":
+            return ngettext(
+                "Too few cards are left to play at once: {n} is needed.",
+                "Too few cards are left to play at once: {n} are needed.",
+                count,
+            ).format(n=count)
+        if trouble:
+            return _("A seat that was given up in this round waits for the next deal.")
+        return ngettext(
+            "Whoever plays at once gets the average hand, rounded: {n} card.",
+            "Whoever plays at once gets the average hand, rounded: {n} cards.",
+            count,
+        ).format(n=count)
+
+    def _ask(self, seat: int, name: str) -> None:
+        found = choices(self.match, seat)
+        if not found:
+            self.services.sound.play("illegal")
+            self.services.notify(_("Nothing can be changed here now."))
+            return
+        words = {
+            "bot": _("Let a bot play"),
+            "back": _("Plays again"),
+            "leave": _("Leave the match"),
+            "join": _("With the next deal") if seat in self.match.left else _("Somebody sits down"),
+            "join-now": _("Play at once"),
+            "now": _("Play at once"),
+        }
+        answers = [Answer("cancel", _("Cancel"), kind="main")]
+        answers += [Answer(what, words[what], self._doer(what, seat)) for what in found]
+        lines = [self._late_words(seat)] if self._comes_late(seat) else []
+        if "leave" in found and not lines:
+            lines.append(_("The cards of whoever leaves go under the draw pile."))
+        body = " ".join(lines)
+        self.services.stack.push(Dialog(self.services, name, body, answers))
+
+    def _comes_late(self, seat: int) -> bool:
+        """Whether whoever sits there now or next has not been dealt to."""
+        return self.match.result is None and (seat in self.match.left or self.match.waits(seat))
+
+    def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:
+        if what in ("join", "join-now"):
+            late = latecomer(self.match, known_names(self.services.settings))
+
+        def do() -> None:
+            if not self._change(what, seat, late):
+                self.services.sound.play("illegal")
+                self.services.notify(_("Nothing can be changed here now."))
+            self.relayout()
+
+        return do

@@ -1,0 +1,102 @@
+"""Letters on the screen, for whoever has only a controller to write a name with (JOIN-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.plain import is_plain
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.form import Page
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüßéèëïåñçø-'"
+COLUMNS: Final = 10
+_WIDTH: Final = 1300
+_GAP: Final = 10
+
+
+class LetterBoard(Page):
+    """One button for each letter; the first of a word is a capital. ``done`` is told what is written at the end, and
+    nothing if somebody goes back. X erases, the start button ends (JOIN-03)."""
+
+    def __init__(self, services: Services, words: str, longest: int, done: Callable[[str], None]) -> None:
+        super().__init__(services)
+        self.written, self.longest, self.done = words, longest, done
+
+    def build(self) -> None:
+        """What is written, the letters, and the three wide keys."""
+        self.title = _("Name")
+        m = self.m
+        area = self.column(self.heading(), _WIDTH)
+        tall = max(m.px(64), text.size("Ay", m.font(34))[1] + m.px(16))
+        self._field = pygame.Rect(area.left, area.top, area.width, tall)
+        self.say("written", self.written or "…", self._field, 40, colour=theme.ON_AMBER)
+        top = self._field.bottom + m.px(18)
+        gap, rows = m.px(_GAP), -(-len(LETTERS) // COLUMNS) + 1
+        high = min(m.px(96), (area.bottom - top - gap * (rows - 1)) // rows)
+        wide = (area.width - gap * (COLUMNS - 1)) // COLUMNS
+        keys: list[Widget] = []
+        for number, letter in enumerate(LETTERS):
+            row, column = divmod(number, COLUMNS)
+            shown = self._case(letter)
+            key = Button(f"letter.{letter}", shown, lambda shown=shown: self.write(shown), px=34)  # type: ignore[misc]
+            key.rect = pygame.Rect(area.left + column * (wide + gap), top + row * (high + gap), wide, high)
+            keys.append(key)
+        below = top + (rows - 1) * (high + gap)
+        ends = [
+            Button("space", _("Space"), lambda: self.write(" "), px=28),
+            Button("erase", _("Erase"), self.erase, icon="left", px=28),
+            Button("done", _("Done"), self.end, "main", px=28),
+        ]
+        third = (area.width - 2 * gap) // 3
+        for number, key in enumerate(ends):
+            key.rect = pygame.Rect(area.left + number * (third + gap), below, third, high)
+        self.group.set([self.back_button, *keys, *ends], f"letter.{LETTERS[0]}")
+
+    def _case(self, letter: str) -> str:
+        begins = not self.written or self.written[-1] in " -'"
+        return letter.upper() if begins and len(letter.upper()) == 1 else letter
+
+    def write(self, letters: str) -> None:
+        """One letter more, or what was pasted, as far as there is room."""
+        taken = "".join(filter(is_plain, letters))[: self.longest - len(self.written)]
+        if not taken or (not self.written and not taken.strip()):
+            self.services.sound.play("illegal")
+            return
+        self.written += taken
+        self.relayout()
+
+    def erase(self) -> None:
+        """One letter less."""
+        self.written = self.written[:-1]
+        self.relayout()
+
+    def end(self) -> None:
+        """That is the name."""
+        self.services.stack.pop()
+        self.done(self.written.strip())
+
+    def handle(self, action: Action) -> bool:
+        """Short ways: a button that draws erases, one that pauses ends; keys write as they are."""
+        if action.act is Act.TEXT:
+            self.write(action.text)
+        elif action.act in (Act.DRAW, Act.ERASE):
+            self.erase()
+        elif action.act is Act.PAUSE:
+            self.end()
+        else:
+            return super().handle(action)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The written name on paper."""
+        super().paint(surface)
+        surface.blit(self.services.art.pill(self._field.size, theme.PAPER), self._field)

@@ -1,0 +1,158 @@
+"""A controller is gone in the middle of a party: the game waits and says whose it was (JOIN-05).
+
+Nothing of the table is to be seen meanwhile, for a hand may lie open there (PTY-02).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.input.actions import DIRECTIONS, Act, Action
+from game.ui.input.devices import pad_of
+from game.ui.widgets.base import Button, Text
+from game.ui.widgets.form import Form
+from game.words import _
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.ui.services import Services
+
+_WIDTH: Final = 1100
+_FACE: Final = 150
+_QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.SCROLL, *DIRECTIONS)
+
+
+class LostPad(Form):
+    """Waits until every lost controller is plugged in again or replaced: by any other one, by a bot that plays on for
+    the seat, or by whatever else there is. ``found`` is told the seats that have got a controller, ``bot`` a seat that
+    a bot is to play for."""
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        found: Callable[[Sequence[int]], None],
+        bot: Callable[[int], None],
+    ) -> None:
+        super().__init__(services)
+        self.match, self._found, self._bot = match, found, bot
+        self._shown: tuple[int, ...] = ()
+        self._faces: list[tuple[str, pygame.Rect]] = []
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who has lost one first, with the guests on it."""
+        infos = self.match.seats
+        lost = {seat: old for seat, old in self.services.devices.lost.items() if infos[seat].kind == "human"}
+        if not lost:
+            return ()
+        first = lost[min(lost)]
+        return tuple(seat for seat in sorted(lost) if lost[seat] == first)
+
+    def build(self) -> None:
+        """Faces, whose controller it was, what to do."""
+        m, seats = self.m, self.seats
+        self._shown = seats
+        names = seat_names(self.match.seats)
+        whose = " & ".join(names[seat] for seat in seats)
+        self.title = _("The controller of {name} is gone").format(name=whose)
+        width = min(round(m.px(_WIDTH) * m.text), m.safe.width)
+        titles = text.wrap(self.title, m.font(48), width, "display")
+        bodies = text.wrap(
+            _("Plug it in again, or press a button of another controller."), m.font(28), width, "body"
+        )  # fmt: skip
+        buttons = [
+            Button("bot", _("Let a bot play"), self._let_bot_play, "main", icon="robot", px=30),
+            Button("any", _("Go on without it"), self._go_on, icon="keyboard", px=30),
+        ]
+        title_h, step, face = text.size("Ay", m.font(48))[1], text.line_step(m.font(28)), m.px(_FACE)
+        tall, gap = max(button.height(self.look) for button in buttons), m.px(18)
+        high = face + m.px(28) + len(titles) * title_h + m.px(12) + len(bodies) * step + m.px(36)
+        high += len(buttons) * (tall + gap)
+        left, top = (m.size[0] - width) // 2, max(m.safe.top, (m.size[1] - high) // 2)
+        self._build_faces(seats, top, face)
+        top += face + m.px(28)
+        for number, line in enumerate(titles):
+            self.say(f"title.{number}", line, pygame.Rect(left, top, width, title_h), 48)
+            top += title_h
+        top += m.px(12)
+        for number, line in enumerate(bodies):
+            box = pygame.Rect(left, top, width, step)
+            self.texts.append(Text(f"line.{number}", line, box, m.font(28), theme.BRIGHT, "center", "body"))
+            top += step
+        top += m.px(36)
+        wide = max(m.px(520), *(button.width(self.look) for button in buttons))
+        for button in buttons:
+            button.rect = pygame.Rect((m.size[0] - wide) // 2, top, wide, tall)
+            top += tall + gap
+        self.group.set(buttons, "bot")
+
+    def _build_faces(self, seats: Sequence[int], top: int, side: int) -> None:
+        gap = self.m.px(20)
+        left = (self.m.size[0] - len(seats) * (side + gap) + gap) // 2
+        self._faces = []
+        for number, seat in enumerate(seats):
+            rect = pygame.Rect(left + number * (side + gap), top, side, side)
+            self._faces.append((self.match.seats[seat].avatar, rect))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table's cloth, and who is missing."""
+        super().paint(surface)
+        for avatar, rect in self._faces:
+            surface.blit(self.services.art.avatar(avatar, rect.width), rect)
+
+    # ---- found -------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        """A button of a controller that is nobody's gives it to the seat."""
+        free = pad_of(action.source) is not None and not self.services.devices.seats_of(action.source)
+        if free and action.act not in _QUIET and not action.repeat:
+            self._take(action.source)
+            return True
+        if action.act in (Act.BACK, Act.PAUSE):
+            return True
+        return super().handle(action)
+
+    def _take(self, source: str) -> None:
+        devices = self.services.devices
+        if self.seats:
+            devices.take(devices.lost[self.seats[0]], source)
+            if self.services.settings.rumble:
+                devices.rumble(source)
+        self._go()
+
+    def _let_bot_play(self) -> None:
+        """A bot takes the cards until the controller comes back."""
+        for seat in self.seats:
+            self._bot(seat)
+        self._go()
+
+    def _go_on(self) -> None:
+        """Whatever is nobody's is theirs, too; the controller itself is again, once it comes back."""
+        for seat in self.seats:
+            self.services.devices.go_without(seat)
+        self._go()
+
+    @property
+    def ticking(self) -> bool:
+        """It notices by itself that a controller came back."""
+        return True
+
+    def update(self, dt: float) -> None:
+        """A controller may have come back, and another one may be gone."""
+        if self.seats != self._shown:
+            self._go()
+
+    def _go(self) -> None:
+        """On to the next who lost one, or back to the table."""
+        self._found([seat for seat in self._shown if self.services.devices.source_of(seat)])
+        if self.seats:
+            self.relayout()
+            return
+        self._shown = ()
+        self.services.stack.pop()

@@ -1,0 +1,148 @@
+"""One place of the lobby: name, face, colour, handicap, where it sits (JOIN-01, JOIN-03, JOIN-07, JOIN-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game.party.lobby import FACES, NAME_MAX, Place
+from game.party.seats import HAND_SIZES, HINT_LEVELS
+from game.players.characters import CHARACTERS
+from game.players.levels import LEVELS
+from game.scenes.lobby import words as say
+from game.scenes.lobby.letter_board import LetterBoard
+from game.scenes.setup.opponents import Portrait
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.form import Page
+from game.words import _
+from game.words.characters import character_line, level_word
+
+if TYPE_CHECKING:
+    from game.scenes.lobby.lobby import LobbyScene
+    from game.ui.services import Services
+
+_WIDTH: Final = 1240
+
+
+class NameField(TextField):
+    """The name of a place. ``board`` opens the letters on the screen, where there are no keys; it says whether."""
+
+    board: Callable[[], bool] = staticmethod(lambda: False)
+
+    def activate(self) -> None:
+        """Begin or end writing."""
+        if self.editing or not self.board():
+            super().activate()
+
+
+class LobbySeat(Page):
+    """A row for everything that can be chosen; every change is seen in the lobby at once."""
+
+    def __init__(self, services: Services, page: LobbyScene, index: int) -> None:
+        super().__init__(services)
+        self.page, self.index = page, index
+
+    @property
+    def place(self) -> Place:
+        """Whose page this is."""
+        return self.page.lobby.places[self.index]
+
+    def build(self) -> None:
+        """Face and what is said of it, then the rows, then the way out."""
+        place = self.place
+        self.title = self.page.name(self.index)
+        area = self.column(self.heading(), _WIDTH)
+        words = character_line(place.face) if place.kind == "bot" else say.place_words(place)
+        away = _("Send away") if place.kind == "bot" else _("Leave the table")
+        face = Portrait("face", words, place.info.avatar)
+        rows: list[Row] = [*self._who(place), *self._handicap(place), self._order()]
+        out = Button("out", away, self._send_away, icon="quit", px=26)
+        widgets: list[Widget] = [face, *rows, out]
+        heights = [
+            face.height(self.look, area.width), *(row.height(self.look) for row in rows), out.height(self.look)
+        ]  # fmt: skip
+        self.lay_rows(widgets, area, heights, 12)
+        self.group.set([self.back_button, *widgets], rows[0].id)
+
+    def _who(self, place: Place) -> list[Row]:
+        marks = [(mark, say.mark_word(mark)) for mark in FACES]
+        colour = Choice("mark", _("Colour and pattern"), marks, place.mark, self._changer("mark"))
+        if place.kind == "bot":
+            names: list[tuple[object, str]] = [(who.key, who.name) for who in CHARACTERS]
+            levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
+            return [
+                Choice("face", _("Who plays"), names, place.face, self._changer("face")),
+                Choice("level", _("Level"), levels, place.level, self._changer("level")),
+                colour,
+            ]
+        taken = {other.name for other in self.page.lobby.places} - {place.name}
+        free = [name for name in dict.fromkeys((place.name, *self.page.lobby.names)) if name and name not in taken]
+        faces: list[tuple[object, str]] = [(face, say.face_word(face)) for face in FACES]
+        typing = self.services.hooks.set_typing
+        placeholder = _("Player {n}").format(n=self.index + 1)
+        name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
+        name.board = self._letters
+        return [
+            name,
+            Choice("face", _("Face"), faces, place.face, self._changer("face")),
+            colour,
+        ]
+
+    def _handicap(self, place: Place) -> list[Row]:
+        usual = _("as all ({n})").format(n=self.page.rules.hand_size)
+        sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
+        words = _("Off"), _("On")
+        rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
+        if place.kind == "human":
+            hints: list[tuple[object, str]] = [(level, say.hint_word(level)) for level in (None, *HINT_LEVELS)]
+            rows += [
+                Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
+                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call"), words),
+            ]
+        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"), words)
+        return [*rows, shield]
+
+    def _order(self) -> Row:
+        seats: list[tuple[object, str]] = [(n, str(n + 1)) for n in range(len(self.page.lobby.places))]
+        return Choice("order", _("Seat"), seats, self.index, self._move)
+
+    def _letters(self) -> bool:
+        """With a controller in hand letters are chosen on the screen (JOIN-03)."""
+        if self.services.device != "gamepad":
+            return False
+
+        def named(name: str) -> None:
+            self._rename(name)
+            self.relayout()
+
+        self.services.stack.push(LetterBoard(self.services, self.place.name, NAME_MAX, named))
+        return True
+
+    def _rename(self, name: str) -> None:
+        self.page.lobby.change(self.index, name=name.strip())
+        self.invalidate()
+
+    def _changer(self, field: str) -> Callable[[object], None]:
+        def change(value: object) -> None:
+            self.page.lobby.change(self.index, **{field: value})
+            self.relayout()
+
+        return change
+
+    def _setter(self, field: str) -> Callable[[object], None]:
+        def change(value: Any) -> None:
+            handicap = replace(self.place.handicap, **{field: value})
+            self.page.lobby.change(self.index, handicap=handicap)
+            self.relayout()
+
+        return change
+
+    def _move(self, to: Any) -> None:
+        self.index = self.page.lobby.move(self.index, to)
+        self.relayout()
+
+    def _send_away(self) -> None:
+        self.page.lobby.leave(self.index)
+        self.services.stack.pop()

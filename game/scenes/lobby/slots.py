@@ -1,0 +1,225 @@
+"""The tiles of the lobby: a place at the table, taken or free, and a way to sit together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.party.lobby import Place
+from game.scenes.lobby.words import device_icon, handicap_words, mode_words, place_words
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Look, State, Text, Widget, short_names
+from game.ui.widgets.rows import stacked
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+NAME_PX: Final = 30
+LINE_PX: Final = 22
+_PAD: Final = 16
+_LEAST_WORDS: Final = 18
+_FACE: Final = 84
+LEAST: Final = 150
+"""Design pixels of a place."""
+_ROUND: Final = 34
+
+
+class Tile(Widget):
+    """A panel that can be pressed."""
+
+    role = "button"
+    corner = _ROUND
+
+    def __init__(self, id: str, action: Callable[[], None]) -> None:
+        super().__init__(id)
+        self.action = action
+
+    def activate(self) -> None:
+        """Do it."""
+        self.action()
+
+    def lines(self, look: Look) -> list[Text]:
+        """What it says."""
+        return []
+
+    def ground(
+        self, surface: pygame.Surface, look: Look, state: State, fill: str = theme.PANEL, edge: str = ""
+    ) -> None:
+        """The panel, lighter under the pointer."""
+        fill, alpha = (theme.TAG, 255) if state.hovered else (fill, theme.PANEL_ALPHA)
+        wide = max(2, look.m.px(3)) if edge else 0
+        surface.blit(look.services.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha, edge, wide), self.rect)
+
+
+class FreePlace(Tile):
+    """A place that nobody has taken; the first one says how to take it."""
+
+    def __init__(self, id: str, action: Callable[[], None], words: str) -> None:
+        super().__init__(id, action)
+        self.words = words
+
+    def height(self, look: Look, width: int) -> int:
+        """What the words need."""
+        self.rect.width = width
+        return len(self.lines(look)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(24)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A plus, and the words if there are any."""
+        self.ground(surface, look, state, theme.TABLE, theme.TAG)
+        ink = theme.AMBER if self.words or state.lit else theme.QUIET
+        px = look.m.px(44)
+        plus = look.services.art.glyph("plus", px, ink)
+        middle = (self.rect.left + look.m.px(_PAD + _FACE / 2), self.rect.centery) if self.words else self.rect.center
+        surface.blit(plus, plus.get_rect(center=middle))
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def lines(self, look: Look) -> list[Text]:
+        """The words, below each other."""
+        m = look.m
+        left = self.rect.left + m.px(_PAD + _FACE + 12)
+        box = pygame.Rect(left, 0, self.rect.right - m.px(_PAD) - left, 0)
+        px = m.font(LINE_PX)
+        wrapped = text.wrap(self.words, px, box.width, "display") if self.words else []
+        box.height = len(wrapped) * text.line_step(px)
+        box.centery = self.rect.centery
+        return stacked(self.id, wrapped, box, px, theme.BRIGHT, "display")
+
+    def node(self, look: Look, state: State) -> Node:
+        """A free place."""
+        node = super().node(look, state)
+        node.name, node.value = _("Free place"), self.words
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+
+class TakenPlace(Tile):
+    """Who sits there: face on its colour and pattern, name, device or level, and every handicap openly (JOIN-07).
+    ``lift`` is how high it hops, from 0 to 1; ``lit`` lights it up where nothing may move."""
+
+    def __init__(self, id: str, place: Place, name: str, action: Callable[[], None]) -> None:
+        super().__init__(id, action)
+        self.place, self.name = place, name
+        self.lift = 0.0
+        self.lit = False
+        self.says = place_words(place)
+        """Below the name: device or level."""
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Face, name, and what there is to know."""
+        m, art, place = look.m, look.services.art, self.place
+        up = -round(m.px(16) * self.lift)
+        home, self.rect = self.rect, self.rect.move(0, up)
+        self.ground(surface, look, state, edge=theme.AMBER if self.lit or self.lift > 0 else "")
+        face = art.avatar(place.info.avatar, self._face(look).width)
+        surface.blit(face, self._face(look))
+        for line in self.lines(look):
+            line.draw(surface)
+        icon = art.glyph("robot" if place.kind == "bot" else device_icon(place.source), m.font(LINE_PX), theme.QUIET)
+        second = self.lines(look)[1]
+        surface.blit(icon, icon.get_rect(midright=(second.box.left - m.px(8), second.box.centery)))
+        self.rect = home
+
+    def height(self, look: Look, width: int) -> int:
+        """What the lines need."""
+        self.rect.width = width
+        self.rect.height = look.m.px(LEAST)
+        lines = self.lines(look)
+        return max(look.m.px(LEAST), lines[-1].box.bottom - lines[0].box.top + look.m.px(24))
+
+    def lines(self, look: Look) -> list[Text]:
+        """Name, device or level, and the handicap on as many lines as it needs."""
+        m = look.m
+        left = self._face(look).right + m.px(12)
+        width = self.rect.right - m.px(_PAD) - left
+        name_px, px = m.font(NAME_PX), m.font(LINE_PX)
+        name = short_names([self.name], name_px, width)[0]
+        device, inset = self.says, px + m.px(8)
+        pieces = [device]
+        if text.size(device, max(9, m.px(_LEAST_WORDS)))[0] > width - inset:
+            pieces = text.wrap(device, px, width - inset, "display")
+        found = [("name", name, name_px, theme.TEXT, 0)]
+        found += [("with" if not n else f"with.{n}", piece, px, theme.BRIGHT, inset) for n, piece in enumerate(pieces)]
+        words = handicap_words(self.place.handicap)
+        more = text.wrap(words, px, width, "display") if words else []
+        found += [(f"handicap.{n}", line, px, theme.AMBER, 0) for n, line in enumerate(more)]
+        heights = [text.size("Ay", size)[1] for _id, _words, size, _ink, _inset in found]
+        top = self.rect.centery - sum(heights) // 2
+        lines = []
+        for (id, line, size, ink, inset), height in zip(found, heights, strict=True):
+            box = pygame.Rect(left + inset, top, width - inset, height)
+            lines.append(Text(f"{self.id}.{id}", line, box, size, ink, "midleft"))
+            top += height
+        return lines
+
+    def node(self, look: Look, state: State) -> Node:
+        """Who, with what."""
+        node = super().node(look, state)
+        node.name, node.value = self.name, self.says
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def _face(self, look: Look) -> pygame.Rect:
+        side = min(look.m.px(_FACE), self.rect.height - look.m.px(24))
+        face = pygame.Rect(0, 0, side, side)
+        face.midleft = (self.rect.left + look.m.px(_PAD), self.rect.centery)
+        return face
+
+
+class ModeTile(Tile):
+    """A way to sit together: a small picture, its name and one sentence (PTY-01)."""
+
+    role = "choice"
+
+    def __init__(self, mode: str, chosen: bool, action: Callable[[], None]) -> None:
+        super().__init__(f"mode.{mode}", action)
+        self.mode, self.chosen = mode, chosen
+
+    def height(self, look: Look, width: int) -> int:
+        """What the words need."""
+        self.rect.width = width
+        title = text.size("Ay", look.m.font(NAME_PX))[1]
+        step = text.line_step(look.m.font(LINE_PX))
+        return max(look.m.px(118), title + len(self._sentence(look)) * step + look.m.px(28))
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The chosen one has an amber edge and picture."""
+        self.ground(surface, look, state, edge=theme.AMBER if self.chosen else "")
+        px = look.m.px(_FACE)
+        ink = theme.AMBER if self.chosen else theme.BRIGHT
+        picture = look.services.art.glyph(f"mode_{self.mode}", px, ink)
+        surface.blit(picture, picture.get_rect(midleft=(self.rect.left + look.m.px(_PAD), self.rect.centery)))
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def lines(self, look: Look) -> list[Text]:
+        """Name, and the sentence below."""
+        m = look.m
+        left, width = self._room(look)
+        px, step = m.font(LINE_PX), text.line_step(m.font(LINE_PX))
+        title, sentence = text.size("Ay", m.font(NAME_PX))[1], self._sentence(look)
+        top = self.rect.centery - (title + len(sentence) * step) // 2
+        name = Text(
+            f"{self.id}.name", mode_words(self.mode)[0], pygame.Rect(left, top, width, title), m.font(NAME_PX),
+            theme.AMBER if self.chosen else theme.TEXT, "midleft",
+        )  # fmt: skip
+        below = pygame.Rect(left, top + title, width, len(sentence) * step)
+        return [name, *stacked(self.id, sentence, below, px, theme.BRIGHT)]
+
+    def node(self, look: Look, state: State) -> Node:
+        """Checked if it is chosen."""
+        node = super().node(look, state)
+        node.name, node.value = mode_words(self.mode)
+        node.state += ("checked",) if self.chosen else ()
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def _room(self, look: Look) -> tuple[int, int]:
+        left = self.rect.left + look.m.px(_PAD + _FACE + 16)
+        return left, self.rect.right - look.m.px(_PAD) - left
+
+    def _sentence(self, look: Look) -> list[str]:
+        return text.wrap(mode_words(self.mode)[1], look.m.font(LINE_PX), self._room(look)[1], "body")

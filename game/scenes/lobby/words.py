@@ -1,0 +1,137 @@
+"""What the lobby says: devices, faces, modes, handicaps, and why the cards cannot be dealt yet."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.party.lobby import Place
+from game.party.seats import Handicap, handicap_differences
+from game.party.series import AS_SHEET, SUGGESTED, Length
+from game.rules.ruleset import TEAM_SEATS, RuleSet
+from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
+from game.words import _, ngettext
+from game.words.cast import listed
+from game.words.characters import level_word
+from game.words.length import length_words
+
+NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")
+"""Suggested to whoever sits down, and to whoever has no keys to write with (JOIN-03)."""
+
+
+_NAMED: Final = 3
+"""So many are called by name where many share a device."""
+
+
+def device_words(source: str) -> str:
+    """What somebody plays with."""
+    if (instance := pad_of(source)) is not None:
+        return _("Controller {n}").format(n=instance + 1)
+    return {
+        MOUSE: _("Mouse"),
+        TOUCH: _("Finger"),
+        KEYS: _("Keyboard"),
+        LEFT: _("Keyboard, left"),
+        RIGHT: _("Keyboard, right"),
+    }.get(source, _("Any device"))
+
+
+def device_icon(source: str) -> str:
+    """The pictogram of a device."""
+    if pad_of(source) is not None:
+        return "gamepad"
+    return (
+        "keyboard"
+        if source in (KEYS, LEFT, RIGHT)
+        else "hand"
+        if source == TOUCH
+        else "mouse"
+        if source == MOUSE
+        else "people"
+    )
+
+
+def place_words(place: Place) -> str:
+    """Below the name: how well a bot plays, or what a person plays with."""
+    return level_word(place.level) if place.kind == "bot" else device_words(place.source)
+
+
+def handicap_words(handicap: Handicap) -> str:
+    """What differs from the others, in words; "" for nothing (JOIN-07)."""
+    found = handicap_differences(handicap)
+    words = []
+    if "cards" in found:
+        words.append(ngettext("{n} card", "{n} cards", handicap.cards).format(n=handicap.cards))
+    if "hints" in found:
+        words.append(_("hints: {which}").format(which=hint_word(handicap.hints)))
+    if "auto_call" in found:
+        words.append(_("calls by itself"))
+    if "shield" in found:
+        words.append(_("shield"))
+    return " · ".join(words)
+
+
+def hint_word(hints: int | None) -> str:
+    """How many hints a seat gets, in a word."""
+    if hints is None:
+        return _("own setting")
+    return (_("none"), _("few"), _("more"), _("many"))[hints]
+
+
+def face_word(face: str) -> str:
+    """What a face shows."""
+    return {
+        "you": _("Person"), "fox": _("Fox"), "owl": _("Owl"), "bear": _("Bear"), "cat": _("Cat"),
+        "rabbit": _("Rabbit"), "frog": _("Frog"), "penguin": _("Penguin"), "badger": _("Badger"),
+        "hedgehog": _("Hedgehog"),
+    }[face]  # fmt: skip
+
+
+def mark_word(mark: str) -> str:
+    """Colour and pattern of a seat."""
+    return {
+        "you": _("slate"), "fox": _("pink dots"), "owl": _("purple rings"), "bear": _("teal stripes"),
+        "cat": _("orange rays"), "rabbit": _("brown grid"), "frog": _("mauve slant"), "penguin": _("grey bars"),
+        "badger": _("copper diamonds"), "hedgehog": _("steel spiral"),
+    }[mark]  # fmt: skip
+
+
+def mode_words(mode: str) -> tuple[str, str]:
+    """Name and sentence of a way to sit together (PTY-01)."""
+    return {
+        "pass": (_("Pass it"), _("One screen goes round. A curtain hides every hand until its owner looks.")),
+        "open": (_("Open table"), _("All hands lie open: for children, learners and teams.")),
+        "pads": (_("Pads in hands"), _("Everybody holds a device and sees the own hand for a moment on a press.")),
+    }[mode]
+
+
+def lengths(rules: RuleSet) -> list[tuple[Length, str]]:
+    """What the lobby offers (JOIN-08)."""
+    sheet = _("as the rules say: {length}").format(length=length_words(AS_SHEET, rules))
+    return [(length, sheet if length == AS_SHEET else length_words(length, rules)) for length in SUGGESTED]
+
+
+def sharing_words(source: str, names: Sequence[str]) -> str:
+    """Why pads in hands cannot begin yet: who plays with one device, or has none."""
+    rest = len(names) - _NAMED
+    some = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)] if rest > 1 else names
+    if source:
+        words = _("{names} share one device ({device}). With pads in hands everybody needs their own.")
+    else:
+        words = _("No device yet: {names}. With pads in hands everybody needs their own.")
+    return words.format(names=listed(some), device=device_words(source))
+
+
+def trouble_words(trouble: str, rules: RuleSet) -> str:
+    """Why the cards cannot be dealt yet."""
+    words: Mapping[str, str] = {
+        "few": ngettext(
+            "These rules need {n} seat at least. Press to join, or add bots.",
+            "These rules need {n} seats at least. Press to join, or add bots.",
+            max(2, rules.min_seats),
+        ).format(n=max(2, rules.min_seats)),
+        "many": ngettext("These rules have room for {n} seat.", "These rules have room for {n} seats.", rules.max_seats)
+        .format(n=rules.max_seats),
+        "teams": ngettext("Teams are two against two: {n} seat.", "Teams are two against two: {n} seats.", TEAM_SEATS)
+        .format(n=TEAM_SEATS),
+        "hands": _("The deck has not enough cards for hands that large."),
+    }  # fmt: skip
+    return words.get(trouble, "")

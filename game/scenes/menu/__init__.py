@@ -1,0 +1,1 @@
+"""The way in: menu, pause, people, about."""

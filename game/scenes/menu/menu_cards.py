@@ -1,0 +1,146 @@
+"""Two players beside the menu who hold their cards already: one names a hue, the other cries.
+
+They come after the first frame, face, cards and bubble one after the other, and then sit still: an idle menu costs
+nothing. With less motion they are simply there.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Final
+
+import pygame
+
+from game.rules.cards import COLOURS
+from game.ui.anim import out_back
+from game.ui.cards import faces
+from game.ui.cards.art import CardArt
+from game.ui.draw import theme, vector
+
+_WIDE: Final = 500
+"""Design pixels that a player takes: face, cards and bubble."""
+_LOW: Final = 286
+"""From the middle of the face down to the lowest corner of a card."""
+_FACE: Final = 212
+_HEIGHT: Final = 200
+_RADIUS: Final = 200
+_GRIP: Final = 340
+"""From the middle of the face down to the point that the cards are held at."""
+_TURNS: Final = (-42, -21, 0, 21, 42)
+_BUBBLE: Final = (158, 156)
+_BUBBLE_AT: Final = (162, -104)
+_TILE: Final = 44
+_SYMBOL: Final = 0.72
+_LEAST: Final = 18
+"""Design pixels of a symbol in the bubble, at least (A11Y-03)."""
+_MOST: Final = 450
+"""A player sits at most so far beside the menu, however wide the screen is."""
+_PLAYERS: Final = (("fox", 1), ("owl", -1))
+_WAIT: Final = 0.25
+_STEP: Final = 0.06
+_FLIGHT: Final = 0.4
+_FROM: Final = 460
+_CARDS: Final = 0.12
+_SPEAKS: Final = _CARDS + _STEP * len(_TURNS) + 0.16
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where the players may be, in pixels: left of ``side`` (and as far from the right edge), above ``floor``;
+    ``scale`` is that of the design."""
+
+    width: int
+    side: int
+    floor: int
+    scale: float
+
+    @property
+    def unit(self) -> float:
+        """Pixels per design pixel of a player: smaller where the menu leaves less room."""
+        return min(self.scale, self.side / (_WIDE + 60))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the left face."""
+        return max(self.side / 2, self.side - _MOST * self.scale), self.floor - _LOW * self.unit
+
+
+class MenuCards:
+    """The players of one menu and how far they have come."""
+
+    def __init__(self, still: bool) -> None:
+        self.still = still
+        self._time = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether both sit there with all they have."""
+        return self._time >= _WAIT + _SPEAKS + _FLIGHT
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._time += dt
+        if self.still and dt > 0:
+            self.finish()
+
+    def finish(self) -> None:
+        """All in their places."""
+        self._time = max(self._time, 60.0)
+
+    def draw(self, surface: pygame.Surface, art: CardArt, room: Room) -> None:
+        """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03)."""
+        if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
+            return
+        for name, side in _PLAYERS:
+            self._player(surface, art, room, name, side)
+
+    def _share(self, after: float) -> float:
+        """How far something has come (1: there) that sets out so many seconds after the first thing."""
+        return max(0.0, min(1.0, (self._time - _WAIT - after) / _FLIGHT))
+
+    def _player(self, surface: pygame.Surface, art: CardArt, room: Room, name: str, side: int) -> None:
+        unit, (left, y) = room.unit, room.middle
+        x = left if side > 0 else room.width - left
+        share = self._share(0)
+        if share > 0:
+            face = art.avatar(name, round(_FACE * unit))
+            vector.blit_centred(surface, face, x, y + _FROM * unit * (1 - out_back(share)))
+        for rank, turn in enumerate(_TURNS):
+            share = self._share(_CARDS + rank * _STEP)
+            if share > 0:
+                away = _FROM * (1 - out_back(share))
+                at = _RADIUS * sin(radians(turn)), _GRIP - _RADIUS * cos(radians(turn)) + away
+                card = art.lying(None, round(_HEIGHT * unit), turn)
+                vector.blit_centred(surface, card, x + at[0] * unit, y + at[1] * unit)
+        share = self._share(_SPEAKS)
+        if share > 0:
+            said = _said(art, unit, side)
+            if share < 1:
+                said = pygame.transform.smoothscale_by(said, max(0.05, out_back(share)))
+            vector.blit_centred(surface, said, x + side * _BUBBLE_AT[0] * unit, y + _BUBBLE_AT[1] * unit)
+
+
+def _said(art: CardArt, unit: float, side: int) -> pygame.Surface:
+    """The left player names a hue, the right one cries."""
+    size = round(_BUBBLE[0] * unit), round(_BUBBLE[1] * unit)
+    fill, tail = (theme.PAPER, "down-left") if side > 0 else (theme.AMBER, "down-right")
+    picture = art.bubble(size, fill, theme.INK, max(1.0, 3.5 * unit), tail).copy()
+    say: Callable[[pygame.Surface, CardArt, float, tuple[float, float]], None] = _hues if side > 0 else _cry
+    say(picture, art, unit, (size[0] / 2, size[1] * 5 / 12))
+    return picture
+
+
+def _hues(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
+    """The four colours with their symbols, as on a wild."""
+    tile, reach = round(_TILE * unit), 25 * unit
+    for colour in COLOURS:
+        at = middle[0] + reach * (1 if colour % 2 else -1), middle[1] + reach * (1 if colour > 1 else -1)
+        ground = art.panel((tile, tile), tile * 0.26, art.palette.faces[colour], 255)
+        vector.blit_centred(picture, ground, *at)
+        vector.blit_centred(picture, art.symbol(colour, round(tile * _SYMBOL), art.palette.inks[colour]), *at)
+
+
+def _cry(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
+    """What is on the back of every card."""
+    mark = faces.word("!", theme.NIGHT, 108 * unit)
+    vector.blit_centred(picture, mark, *middle)

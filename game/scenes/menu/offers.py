@@ -1,0 +1,40 @@
+"""After a crash: one question at the next start, with the way back into the match first (DSK-11)."""
+
+from pathlib import Path
+
+from game.storage.files import name_of, place_of
+from game.ui.desktop.folders import show_folder
+from game.ui.services import Services
+from game.ui.widgets.dialog import Answer, Dialog
+from game.words import _
+
+
+def offer_to_go_on(services: Services, report: Path) -> None:
+    """Say that the game broke last time, and offer to go on with the match that is still open."""
+    services.stack.push(crash_dialog(services, report))
+
+
+def crash_dialog(services: Services, report: Path) -> Dialog:
+    """The question. Without an open match there is nothing to go on with."""
+    saved = services.store.unfinished() if services.store is not None else None
+    told = [_("A report for the makers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
+    if saved is not None:
+        told.insert(0, _("Your match is saved up to the last move."))
+    answers = [Answer("menu", _("Menu"), kind="solid" if saved else "main")]
+    if saved is not None:
+        answers.insert(0, Answer("resume", _("Continue"), services.ways.resume, "main"))
+    answers.append(Answer("folder", _("Show the report"), lambda: _show(services, report)))
+    return _CrashDialog(services, _("The game broke last time"), " ".join(told), answers)
+
+
+def _show(services: Services, report: Path) -> None:
+    if not show_folder(report.parent):
+        services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(report.parent)))
+
+
+class _CrashDialog(Dialog):
+    """Esc leads to the menu, not into the match."""
+
+    def back(self) -> None:
+        """Only close."""
+        self.services.stack.pop()

@@ -1,0 +1,143 @@
+"""The pause: go on, change settings, look up symbols and rules, or leave; everything is saved already."""
+
+import pygame
+
+from game.rules.cards import COLOURS
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.services import Services
+from game.ui.widgets.base import Button, Text
+from game.ui.widgets.form import Form
+from game.ui.widgets.keyed_button import KeyedButton
+from game.words import _
+from game.words.events import colour_name, symbol_name
+from game.words.length import evening_words
+
+_COLUMN = 520
+_LEGEND = 620
+
+
+class PauseScene(Form):
+    """Lies over the table. ``rules`` are those of the match, for the page of rules."""
+
+    opaque = False
+
+    def __init__(self, services: Services, rules: RuleSet = CLASSIC) -> None:
+        super().__init__(services)
+        self.rules = rules
+        self._panel = pygame.Rect(0, 0, 1, 1)
+        self._swatches: list[tuple[int, pygame.Rect]] = []
+        self._minutes: int | None = None
+
+    def build(self) -> None:
+        """Buttons on the left, the legend of symbols on the right (SYM-04)."""
+        self.title, self._minutes = _("Pause"), self.services.ways.minutes_left()
+        m = self.m
+        undo = KeyedButton("take-back", _("Take back my last move"), self.services.ways.take_back, Act.UNDO)
+        levels = Button("levels", _("How well they play"), self.services.ways.levels, "solid")
+        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, "solid")
+        buttons = [
+            KeyedButton("resume", _("Go on"), self.back, Act.PAUSE, "main"),
+            *([undo] if self.services.ways.may_take_back() else []),
+            *([people] if self.services.ways.is_party() else []),
+            *([levels] if self.services.ways.has_opponents() else []),
+            KeyedButton("settings", _("Settings"), self.services.ways.settings, Act.SETTINGS),
+            KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
+            Button("menu", _("Leave to the menu"), self._leave, "solid"),
+        ]
+        pad, gap = m.px(56), m.px(16)
+        tall = max(button.height(self.look) for button in buttons)
+        title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(22))[1]
+        column = max(m.px(_COLUMN), *(button.width(self.look) for button in buttons))
+        legend = round(m.px(_LEGEND) * (1 + (m.text - 1) * 0.5))
+        room = m.safe.width - 2 * pad - m.px(48)
+        if column + legend > room:
+            column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
+        deck = self.services.ways.deck_hash()
+        notes = self._notes(deck, column)
+        height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * len(notes)
+        self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * pad)
+        self._panel.center = m.screen.center
+        left, top = self._panel.left + pad, self._panel.top + pad
+        self.say("title", self.title, pygame.Rect(left, top, column, title_h), 54, anchor="midleft")
+        top += title_h + m.px(20)
+        for button in buttons:
+            button.rect = pygame.Rect(left, top, column, tall)
+            top += tall + gap
+        for number, (id, words) in enumerate(notes):
+            note = pygame.Rect(left, top + number * note_h, column, note_h)
+            self.say(id, words, note, 22, colour=theme.QUIET, face="body")
+        self.group.set(buttons, "resume")
+        area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + pad, legend, height)
+        self._build_legend(area, title_h)
+
+    def _notes(self, deck: str, width: int) -> list[tuple[str, str]]:
+        """Id and words of the lines below the buttons: two rather than one that is too small."""
+        m, saved = self.m, _("The match is saved after every move.")
+        fits = text.size(saved, max(m.least, m.px(18)), "body")[0] <= width
+        lines = [saved] if fits else text.balanced(saved, m.font(22), width)
+        found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
+        if self._minutes is not None:
+            found.append(("evening", evening_words(self._minutes)))
+        return [*found, ("deck", _("Deck: {hash}").format(hash=deck))] if deck else found
+
+    def _build_legend(self, area: pygame.Rect, title_h: int) -> None:
+        m = self.m
+        head = pygame.Rect(area.left, area.top, area.width, title_h)
+        self.say("legend", _("Colours and symbols"), head, 30, colour=theme.BRIGHT, anchor="midleft")
+        top = area.top + title_h + m.px(20)
+        gap = m.px(16)
+        tall = (area.bottom - top - 3 * gap) // 4
+        self._swatches = []
+        for colour in COLOURS:
+            rect = pygame.Rect(area.left, top, area.width, tall)
+            self._swatches.append((colour, rect))
+            words = pygame.Rect(rect.left + tall + m.px(28), rect.top, rect.width - tall - m.px(52), tall)
+            name = f"{colour_name(colour).capitalize()} · {symbol_name(colour)}"
+            line = Text(f"symbol.{colour}", name, words, m.font(32), self.services.art.palette.inks[colour], "midleft")
+            self.texts.append(line)
+            top += tall + gap
+
+    def _open_rules(self) -> None:
+        self.services.ways.rules(self.rules)
+
+    def _leave(self) -> None:
+        self.services.ways.menu()
+
+    def handle(self, action: Action) -> bool:
+        """Pause again goes on; the keys that the buttons show are short ways."""
+        if action.act is Act.PAUSE:
+            self.back()
+        elif action.act is Act.UNDO and self.services.ways.may_take_back():
+            self.services.ways.take_back()
+        elif action.act is Act.HELP:
+            self._open_rules()
+        elif action.act is Act.SETTINGS:
+            self.services.ways.settings()
+        else:
+            return super().handle(action)
+        return True
+
+    def update(self, dt: float) -> None:
+        """The clock of an evening goes on."""
+        if self._minutes != self.services.ways.minutes_left():
+            self.relayout()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A veil over the table, the panel, the four faces of the legend."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((6, 12, 10, 170))
+        surface.blit(veil, (0, 0))
+        art, m = self.services.art, self.m
+        edge = max(2, m.px(3))
+        surface.blit(art.panel(self._panel.size, m.px(44), theme.PANEL, 255, theme.TAG, edge), self._panel)
+        for colour, rect in self._swatches:
+            radius = min(m.px(30), rect.height / 2)
+            surface.blit(art.panel(rect.size, radius, theme.PAPER, 255), rect)
+            inner = rect.inflate(-2 * m.px(5), -2 * m.px(5))
+            face = art.panel(inner.size, radius - m.px(5), art.palette.faces[colour], 255, theme.INK, max(1, m.px(2)))
+            surface.blit(face, inner)
+            px = round(rect.height * 0.62)
+            symbol = art.symbol(colour, px, art.palette.inks[colour])
+            surface.blit(symbol, symbol.get_rect(center=(rect.left + m.px(12) + rect.height // 2, rect.centery)))

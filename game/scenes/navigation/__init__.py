@@ -1,0 +1,1 @@
+"""Which scene opens, and what happens on the way to it."""

@@ -1,0 +1,1 @@
+"""One table for several people around one screen."""

@@ -1,0 +1,359 @@
+"""The curtain between two people who share a screen: opaque, with public facts alone (PTY-02).
+
+Whatever is on it comes from a :class:`Facts`, and that from what a spectator may know, so that no hidden card can shine
+through (PTY-03).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.cards import BLACK, Card, card_word, is_wild
+from game.scenes.table.brush import Brush
+from game.scenes.table.layout.table import CARD_RATIO, Box, Spot
+from game.scenes.table.look.hud import colour_words
+from game.scenes.table.look.marks import draw_column, draw_marks, wide_of
+from game.ui.draw import text, theme
+from game.ui.input.key_labels import brief
+from game.ui.metrics import Metrics
+from game.ui.stage import CaptionsPlace, Node
+from game.words import _, ngettext
+from game.words.events import capital
+
+if TYPE_CHECKING:
+    from game.ui.cards.art import CardArt
+    from game.ui.cards.painter import Painter
+
+REVEAL: Final = "reveal"
+_CARD: Final = 380.0
+CHIP: Final = 112.0
+CHIP_TV: Final = 150.0
+"""Height of the colour with its word and symbol (SYM-01)."""
+_GAP: Final = 36.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One seat: ``state`` is "turn", "next", "out" or ""; ``handicap`` in words, and ``marks`` in pictograms."""
+
+    name: str
+    avatar: str
+    count: int
+    state: str
+    said: bool
+    handicap: str = ""
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that stands on the curtain. ``why`` is why somebody is asked to look, ``news`` what has happened since that
+    person looked last, ``key`` what the device in use has to be pressed for it."""
+
+    name: str
+    avatar: str
+    why: str
+    top: Card
+    colour: int
+    step: int
+    draw_count: int
+    pending: int
+    sitters: tuple[Sitter, ...]
+    news: tuple[str, ...]
+    key: str
+    handicap: str = ""
+    """What differs for the one who shall look (JOIN-07)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainPlaces:
+    """Where it all lies, in surface pixels."""
+
+    pause: Box
+    title: Box
+    sitters: Box
+    card: Spot
+    facts: Box
+    news: Box
+    sentence: Box
+    reveal: Box
+
+    @property
+    def captions(self) -> CaptionsPlace:
+        """Between the title and the sentence, where nothing has to be pressed."""
+        box = self.sentence
+        return CaptionsPlace(round(box.centre[0]), round(box.y), round(self.title.bottom), round(box.w))
+
+
+def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
+    """The places above a rail that begins at ``rail_top``."""
+    scale = m.scale
+    side = m.safe.left if m.tv else round(36 * scale)
+    top = m.safe.top if m.tv else round(34 * scale)
+    width, middle = m.size[0] - 2 * side, m.size[0] / 2
+    title = Box(side + 100 * scale, top, width - 200 * scale, max(120 * scale, 1.25 * (m.font(60) + m.font(30))))
+    high = max(84 * scale, m.font(34) * 1.5)
+    line = m.font(28) * 1.4
+    wide = min(width, 620 * scale * min(m.text, 1.5))
+    reveal = Box(middle - wide / 2, rail_top - 20 * scale - high, wide, high)
+    sentence = Box(side, reveal.y - line - 4 * scale, width, line)
+    upper, lower = title.bottom + 24 * scale, sentence.y - 14 * scale
+    column = (width - 2 * _GAP * scale) * 0.3
+    centre = width - 2 * column - 2 * _GAP * scale
+    card = min(_CARD * scale, lower - upper, centre * 0.4 / CARD_RATIO)
+    left = side + column + _GAP * scale
+    facts = Box(left + card * CARD_RATIO + 24 * scale, upper, centre - card * CARD_RATIO - 24 * scale, lower - upper)
+    return CurtainPlaces(
+        pause=Box(side, top, 72 * scale, 72 * scale),
+        title=title,
+        sitters=Box(side, upper, column, lower - upper),
+        card=Spot(left + card * CARD_RATIO / 2, upper + card / 2, 0, card),
+        facts=facts,
+        news=Box(m.size[0] - side - column, upper, column, lower - upper),
+        sentence=sentence,
+        reveal=reveal,
+    )
+
+
+def why_line(facts: Facts) -> str:
+    """Why somebody shall look."""
+    return {
+        "turn": _("It is your turn"),
+        "claim": _("Turn over the card you jump in with"),
+        "look": _("The hand that you doubted is shown to you"),
+    }[facts.why]
+
+
+def fact_lines(facts: Facts) -> list[str]:
+    """Direction, draw pile and what waits, in words."""
+    way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
+    pile = ngettext("{n} card to draw from", "{n} cards to draw from", facts.draw_count).format(n=facts.draw_count)
+    own = [_("Handicap: {what}").format(what=facts.handicap)] if facts.handicap else []
+    return [capital(way), pile, *own]
+
+
+class CurtainBrush(Brush):
+    """Paints the curtain with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
+        super().__init__(art, painter)
+        self.m = m
+
+    def draw(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces, focus: str | None, hot: bool) -> None:
+        """All of it; ``focus`` has the ring, ``hot`` while the pointer is over the button."""
+        m = self.m
+        target.blit(self.art.background(m.size), (0, 0))
+        cloth = self.art.panel(m.size, 1, theme.NIGHT, 200)
+        target.blit(cloth, (0, 0))
+        self._pause(target, places.pause, focus == "pause")
+        self._title(target, facts, places.title)
+        self._sitters(target, facts, places.sitters)
+        self._middle(target, facts, places)
+        self._news(target, facts, places.news)
+        said = _("For {name}: press when only you look").format(name=facts.name)
+        box = places.sentence
+        text.draw(target, said, box.centre, m.font(28), theme.BRIGHT, "center", max_width=box.w)
+        self._reveal(target, facts, places.reveal, focus == REVEAL, hot)
+
+    def _pause(self, target: pygame.Surface, box: Box, focused: bool) -> None:
+        self._blit(target, self.art.panel(self._size(box), 24 * self.m.scale, theme.PANEL, 230), box)
+        self._centred(target, self.art.glyph("pause", round(40 * self.m.scale), theme.TEXT), box.centre)
+        if focused:
+            self._ring(target, box)
+
+    def _ring(self, target: pygame.Surface, box: Box) -> None:
+        grown = box.grown(8 * self.m.scale)
+        radius = min(grown.h / 2, 34 * self.m.scale)
+        edge = max(3, 5 * self.m.scale)
+        self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, theme.PAPER, edge), grown)
+
+    def _title(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+        m, face = self.m, round(box.h)
+        gap = 24 * m.scale
+        name, px = text.fit(facts.name, m.font(60), box.w - face - gap)
+        why, small = text.fit(why_line(facts), m.font(30), box.w - face - gap)
+        wide = max(text.size(name, px)[0], text.size(why, small)[0]) + face + gap
+        left = box.centre[0] - wide / 2
+        self._centred(target, self.art.avatar(facts.avatar, face), (left + face / 2, box.centre[1]))
+        left += face + gap
+        text.draw(target, name, (left, box.y + box.h * 0.53), px, theme.TEXT, "baseline")
+        text.draw(target, why, (left, box.y + box.h * 0.915), small, theme.AMBER, "baseline")
+
+    def _sitters(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+        m, count = self.m, len(facts.sitters)
+        columns = 1 if count <= 5 else 2
+        rows = -(-count // columns)
+        gap = 10 * m.scale
+        high = min((box.h - gap * (rows - 1)) / rows, 84 * m.scale * min(m.text, 1.3))
+        wide = (box.w - gap * (columns - 1)) / columns
+        places = [
+            Box(box.x + number // rows * (wide + gap), box.y + number % rows * (high + gap), wide, high)
+            for number in range(count)
+        ]
+        stacked = not all(self._side_by_side(sitter, places[0]) for sitter in facts.sitters)
+        for sitter, place in zip(facts.sitters, places, strict=True):
+            self._sitter(target, sitter, place, stacked)
+
+    def _side_by_side(self, sitter: Sitter, box: Box) -> bool:
+        """Whether the first name has room beside face and number."""
+        m, first = self.m, sitter.name.split()[0] if sitter.name else ""
+        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
+        room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
+        return text.size(first, max(18 * m.scale, m.least))[0] <= room
+
+    def _sitter(self, target: pygame.Surface, sitter: Sitter, box: Box, stacked: bool) -> None:
+        m, turn = self.m, sitter.state == "turn"
+        edge, line = (theme.AMBER, max(2.0, 4 * m.scale)) if turn else ("", 0.0)
+        self._blit(target, self.art.panel(self._size(box), box.h / 2, theme.PANEL, 235, edge, line), box)
+        face = round(box.h * 0.86)
+        self._centred(target, self.art.avatar(sitter.avatar, face), (box.x + box.h / 2, box.centre[1]))
+        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
+        at = box.right - box.h * 0.3 - cards.get_width() / 2
+        left = box.x + box.h * 1.06
+        room = at - cards.get_width() / 2 - 8 * m.scale - left
+        least = max(18 * m.scale, m.least)
+        px = min(m.font(28), box.h * 0.5)
+        first = sitter.name.split()[0] if sitter.name else ""
+        if stacked and self._stacked(target, sitter, box, left, least):
+            return
+        self._centred(target, cards, (at, box.centre[1]))
+        side = min(box.h * 0.5, (44 if m.tv else 34) * m.scale)
+        if sitter.marks and text.size(first, least)[0] <= room - wide_of(sitter.marks, side) - 8 * m.scale:
+            room -= wide_of(sitter.marks, side) + 8 * m.scale
+            draw_marks(target, self.art, sitter.marks, (left + room + 8 * m.scale, box.centre[1]), side)
+        else:
+            draw_column(target, self.art, sitter.marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
+        whole = next((name for name in (sitter.name, first) if text.size(name, max(px * 0.8, least))[0] <= room), "")
+        if not whole and text.size(first, least)[0] <= room:
+            whole, px = first, least
+        if whole:
+            ink = theme.QUIET if sitter.state == "out" else theme.TEXT
+            text.draw(target, whole, (left, box.centre[1]), max(px, least), ink, "midleft", max_width=room)
+
+    def _stacked(self, target: pygame.Surface, sitter: Sitter, box: Box, left: float, px: float) -> bool:
+        """Name over number where both have no room beside each other; whether they have it so."""
+        first, room = sitter.name.split()[0] if sitter.name else "", box.right - box.h * 0.24 - left
+        if not first or text.size(first, px)[0] > room or box.h < 2.1 * px:
+            return False
+        ink = theme.QUIET if sitter.state == "out" else theme.TEXT
+        text.draw(target, first, (left, box.centre[1] - px * 0.52), px, ink, "midleft", max_width=room)
+        back = self.art.back(round(px * 1.05))
+        middle = box.centre[1] + px * 0.56
+        self._centred(target, back, (left + back.get_width() / 2, middle))
+        place = left + back.get_width() + px * 0.3, middle
+        number = text.draw(target, str(sitter.count), place, px, theme.BRIGHT, "midleft")
+        side, marks = px * 0.8, sitter.marks
+        if number.right + wide_of(marks, side) + px * 0.2 <= box.right - box.h * 0.2:
+            draw_marks(target, self.art, marks, (number.right + px * 0.2, middle), side)
+        else:
+            draw_column(target, self.art, marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
+        return True
+
+    def _middle(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces) -> None:
+        m, card, box = self.m, places.card, places.facts
+        colour = facts.colour if is_wild(facts.top) else BLACK
+        self.painter.card(target, (facts.top, colour), card)
+        word, name = colour_words(facts.colour)
+        y = box.y
+        high = min((CHIP_TV if m.tv else CHIP) * m.scale, box.h * 0.4)
+        if word:
+            chip = self.art.chip(facts.colour, round(high), word, name)
+            if chip.get_width() > box.w:
+                chip = self.art.chip(facts.colour, round(high * box.w / chip.get_width()), word, name)
+            self._centred(target, chip, (box.centre[0], y + high / 2))
+        y += high + 8 * m.scale
+        if facts.pending:
+            words = ngettext("{n} card waits", "{n} cards wait", facts.pending).format(n=facts.pending)
+            words, px = text.fit(words, m.font(30), box.w - 40 * m.scale)
+            wide = text.size(words, px)[0] + 40 * m.scale
+            pill = Box(box.centre[0] - wide / 2, y, wide, px * 1.4)
+            self._blit(target, self.art.pill(self._size(pill), theme.WARNING), pill)
+            text.draw(target, words, pill.centre, px, theme.ON_AMBER, "center")
+            y = pill.bottom + 6 * m.scale
+        px = m.font(24)
+        for line in [part for fact in fact_lines(facts) for part in text.balanced(fact, px, box.w, "display")]:
+            if y + px * 1.2 > box.bottom + 2:
+                break
+            text.draw(target, line, (box.centre[0], y + px * 0.6), px, theme.BRIGHT, "center", max_width=box.w)
+            y += px * 1.25
+
+    def _news(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+        m = self.m
+        pad, px = 24 * m.scale, m.font(24)
+        room, y = box.w - 2 * pad, box.y + pad
+        title = text.wrap(_("Since your last turn"), m.font(28), room, "display")
+        rows = news_rows(facts, px, room, box.h - 2 * pad - len(title) * m.font(28) * 1.3)
+        high = sum(px * (1.55 if fresh else 1.25) for _line, fresh in rows) + len(title) * m.font(28) * 1.3 + 2 * pad
+        box = box._replace(h=min(box.h, high))
+        self._blit(target, self.art.panel(self._size(box), 26 * m.scale, theme.PANEL, 235), box)
+        for line in title:
+            text.draw(target, line, (box.x + pad, y + m.font(28) * 0.6), m.font(28), theme.AMBER, "midleft")
+            y += m.font(28) * 1.3
+        for line, fresh in rows:
+            y += px * 0.3 if fresh else 0
+            text.draw(target, line, (box.x + pad, y + px * 0.6), px, theme.BRIGHT, "midleft", face="body")
+            y += px * 1.25
+
+    def _reveal(self, target: pygame.Surface, facts: Facts, box: Box, focused: bool, hot: bool) -> None:
+        m = self.m
+        self._blit(target, self.art.pill(self._size(box), "#F2C870" if hot else theme.AMBER), box)
+        for label in (reveal_words(facts), reveal_words(facts, brief(facts.key)), reveal_words(facts, "")):
+            if text.size(label, max(m.font(34) * 0.8, m.least))[0] <= box.w - 40 * m.scale:
+                break
+        text.draw(target, label, box.centre, m.font(34), theme.ON_AMBER, "center", max_width=box.w - 36 * m.scale)
+        if focused:
+            self._ring(target, box)
+
+
+def reveal_words(facts: Facts, key: str | None = None) -> str:
+    """What the button says, with its key or another word for it."""
+    label = _("Show the hand") if facts.why == "look" else _("Show my cards")
+    key = facts.key if key is None else key
+    return f"{label} ({key})" if key else label
+
+
+def news_rows(facts: Facts, px: float, room: float, high: float) -> list[tuple[str, bool]]:
+    """The last lines that have room, each with whether it begins an event."""
+    rows: list[tuple[str, bool]] = []
+    lines = facts.news or (_("Nothing has happened"),)
+    for line in reversed(lines):
+        wrapped = text.wrap(line, px, room)
+        more = [(part, place == 0) for place, part in enumerate(wrapped)]
+        total = (len(rows) + len(more)) * px * 1.25 + px * 0.3 * sum(fresh for _line, fresh in [*more, *rows])
+        if total > high:
+            break
+        rows = more + rows
+    return rows
+
+
+def curtain_tree(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> Node:
+    """What the UI tree knows of it (H1)."""
+    return Node("curtain", "scene", _("Curtain"), rect=m.screen, children=_nodes(facts, places, m, focus))
+
+
+def _nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> list[Node]:
+    def node(id: str, role: str, name: str, box: Box, value: str = "", px: float = 0) -> Node:
+        rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        state = ("focused",) if id == focus else ()
+        return Node(id, role, name, value, state, rect, [], round(px), role == "button")
+
+    word, symbol = colour_words(facts.colour)
+    way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
+    counts = ", ".join(
+        f"{sitter.name} {sitter.count}" + (f" ({sitter.handicap})" if sitter.handicap else "")
+        for sitter in facts.sitters
+    )
+    return [
+        node("pause", "button", _("Pause"), places.pause),
+        node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
+        node("sitters", "list", _("Cards"), places.sitters, counts, max(18 * m.scale, m.least)),
+        node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
+        node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(24)),
+        node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(24)),
+        node("sentence", "status", _("For {name}: press when only you look").format(name=facts.name), places.sentence,
+             "", m.font(28)),
+        node(REVEAL, "button", reveal_words(facts), places.reveal, facts.key, m.font(34)),
+    ]  # fmt: skip

@@ -1,0 +1,61 @@
+"""When an open hand is put away because nobody seems to be there: never, unless somebody wants it so; and then not
+without a warning, which any press answers (PTY-02, A11Y-32).
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from game.words import _, ngettext
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+WARNED: Final = 5.0
+"""Seconds before a hand is put away from which on it is said."""
+
+
+class IdleHand:
+    """Counts the seconds without a press while a hand lies open."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._passed = 0.0
+        self.words = ""
+        """What will happen, "" as long as it is not time to say so."""
+
+    def stir(self) -> bool:
+        """Somebody is there. True if that takes a warning away."""
+        warned = bool(self.words)
+        self._passed, self.words = 0.0, ""
+        return warned
+
+    def age(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; True if :attr:`words` have changed. The first of them are heard as well."""
+        self._passed += dt
+        before, left = self.words, self._left
+        if left is not None and left <= WARNED:
+            seconds = max(1, ceil(left))
+            self.words = ngettext("Cards close in {n} second.", "Cards close in {n} seconds.", seconds).format(
+                n=seconds
+            )
+            if not before:
+                self._services.sound.play("hide_soon")
+        return self.words != before
+
+    @property
+    def sentence(self) -> str:
+        """The same with what helps."""
+        remedy = _("Any press keeps them open.")
+        return f"{self.words} {remedy}"
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has to be put away now."""
+        return self._left is not None and self._left <= 0
+
+    @property
+    def _left(self) -> float | None:
+        after = self._services.settings.curtain_after
+        return after - self._passed if after else None

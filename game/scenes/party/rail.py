@@ -1,0 +1,367 @@
+"""The rail at the lower edge where several people share a screen: each has a button to call and one to raise the hand.
+
+It is there on every screen of a party, and each button is always lit and looks the same: whether a press would count is
+nobody's business before it (PTY-05). Pure geometry in surface pixels, and its painting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.rules.ruleset import RuleSet
+from game.scenes.table.brush import Brush
+from game.scenes.table.layout.table import Box
+from game.ui.draw import text, theme
+from game.ui.input.key_labels import brief
+from game.ui.metrics import Metrics
+from game.ui.stage import Node
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.cards.art import CardArt
+    from game.ui.cards.painter import Painter
+
+BUTTON: Final = 50.0
+"""Design pixels: no finger needs more than 44 (A11Y-12)."""
+WIDEST: Final = 560.0
+_PAD: Final = 8.0
+_GAP: Final = 12.0
+_BETWEEN: Final = 6.0
+_GAP_TIGHT: Final = 4.0
+_BETWEEN_TIGHT: Final = 2.0
+"""Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
+_FINGER: Final = 44.0
+_ABOVE: Final = -6.0
+"""What lies lowest on a table keeps a margin to its lower edge already, a rail needs less of one."""
+_ABOVE_TV: Final = 8.0
+"""On a television, where margins are outside the table, the rings around plates need one."""
+_FACE: Final = 38.0
+_FACE_TIGHT: Final = 32.0
+"""Of a face beside buttons."""
+_LETTER: Final = 64.0
+"""A narrower button would not hold every letter of a key beside its pictogram, from across the room."""
+_WORDED: Final = 200.0
+"""A button with pictogram, word and key; what cells have to spare beside such holds the names."""
+_LABEL: Final = (140.0, 240.0)
+"""The least and the largest width of a face with the name beside it."""
+_BUTTON_TV: Final = 46.0
+_PAD_TV: Final = 6.0
+_PAD_ROWS_TV: Final = 4.0
+"""Across the room all above the rail is large, so it takes no more height than fingers need."""
+_NAME: Final = 22.0
+_ICON: Final = 30.0
+_ROOMY: Final = (_ICON, 8.0, 16.0, 30.0)
+_CLOSE: Final = (24.0, 4.0, 13.0, 26.0)
+_CLOSE_TV: Final = (24.0, 4.0, 8.0, 26.0)
+_CLOSEST: Final = (20.0, 2.0, 6.0, 22.0)
+_CLOSEST_TV: Final = (18.0, 1.0, 6.0, 22.0)
+"""Inside a button: the pictogram, the gap after it, what a cap is wider than its letter, and its least width."""
+ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "pass": "cross", "doubt": "help"}
+
+
+@dataclass(frozen=True, slots=True)
+class RailSeat:
+    """One person: ``keys`` are what triggers each of the buttons, "" for none."""
+
+    seat: int
+    name: str
+    avatar: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RailButton:
+    """``kind`` is one of ICONS; ``id`` joins it and the seat: ``call:2``."""
+
+    kind: str
+    seat: int
+    key: str
+    box: Box
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}:{self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """Where everything of it lies."""
+
+    box: Box
+    names: tuple[tuple[RailSeat, Box], ...]
+    buttons: tuple[RailButton, ...]
+
+    def at(self, pos: tuple[float, float]) -> str | None:
+        """The button under a point."""
+        return next((button.id for button in self.buttons if button.box.contains(pos)), None)
+
+    def button(self, id: str) -> RailButton | None:
+        """The button of this id."""
+        return next((button for button in self.buttons if button.id == id), None)
+
+
+def name_px(m: Metrics) -> float:
+    """The height of the names in pixels."""
+    return max(_NAME * min(m.text, 1.5) * m.scale, float(m.least))
+
+
+class _Cells(NamedTuple):
+    """How the rail is shared out among people, in pixels: the width of each one's cell, what is free between two of
+    them, and what between the buttons of one."""
+
+    wide: float
+    gap: float
+    between: float
+
+    def button(self, kinds: int, face: float) -> float:
+        """How wide so many buttons in one row are beside a face, or below it where its width is 0."""
+        beside = face + self.between if face else 0.0
+        return (self.wide - beside - self.between * (kinds - 1)) / kinds
+
+
+def _share(m: Metrics, people: int, kinds: int) -> tuple[_Cells, bool]:
+    """The cells, and whether each holds its buttons in one row: wide enough for a finger, and on a television for the
+    letters of the keys, beside the face."""
+    room = m.safe.width - 2 * _PAD_TV * m.scale if m.tv else m.size[0] - 2 * round(24 * m.scale)
+    face, least = (_FACE_TIGHT, _LETTER) if m.tv else (0.0, _FINGER)
+    for gap, between in ((_GAP * m.scale, _BETWEEN * m.scale), (_GAP_TIGHT * m.scale, _BETWEEN_TIGHT * m.scale)):
+        cells = _Cells(min((room - gap * (people - 1)) / people, WIDEST * m.scale), gap, between)
+        if cells.button(kinds, face * m.scale) >= least * m.scale - 0.5:
+            return cells, True
+    return cells, False
+
+
+def rail_height(m: Metrics, people: int, kinds: int) -> float:
+    """How high the rail is, in design pixels: on a television as high as so many people's buttons of so many ``kinds``
+    need, beside their faces in one row or two; else always the same."""
+    if not m.tv:
+        return 2 * _PAD + BUTTON + name_px(m) / m.scale * 1.25
+    one_row = _share(m, max(1, people), kinds)[1]
+    return 2 * _PAD_TV + _BUTTON_TV if one_row else 2 * (_PAD_ROWS_TV + _FINGER) + _BETWEEN_TIGHT
+
+
+def rail_lift(m: Metrics, people: int, kinds: int) -> float:
+    """How far above the lower edge, on a television above its margin, a table with this rail ends, in design pixels."""
+    return rail_height(m, people, kinds) + (_ABOVE_TV if m.tv else _ABOVE)
+
+
+def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rail:
+    """A cell for every person, in the order of the seats, the buttons of ``kinds`` in it side by side."""
+    count, high = max(1, len(seats)), rail_height(m, len(seats), len(kinds)) * m.scale
+    bottom = m.safe.bottom if m.tv else m.size[1]
+    whole = Box(m.safe.left if m.tv else 0, bottom - high, m.safe.width if m.tv else m.size[0], high)
+    shared, one_row = _share(m, count, len(kinds))
+    step = shared.wide + shared.gap
+    left = whole.centre[0] - (count * step - shared.gap) / 2
+    cells = [Box(left + number * step, whole.y, shared.wide, high) for number in range(count)]
+    if not one_row:
+        return _two_rows(whole, cells, seats, kinds, m)
+    return (_beside_faces if m.tv else _below_names)(whole, cells, shared, seats, kinds, m)
+
+
+def _below_names(
+    whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
+) -> Rail:
+    """Each one's buttons below face and name."""
+    top, high = whole.y + _PAD * m.scale, name_px(m) * 1.25
+    names = [(one, Box(cell.x, top, cell.w, high)) for cell, one in zip(cells, seats, strict=False)]
+    row = Box(0, top + high, shared.button(len(kinds), 0.0), BUTTON * m.scale)
+    buttons = [button for one, box in names for button in _row(one, kinds, row._replace(x=box.x), shared.between)]
+    return Rail(whole, tuple(names), tuple(buttons))
+
+
+def _beside_faces(
+    whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
+) -> Rail:
+    """Each one's buttons beside the face, and the name where all have room for it; the plates tell the names, too."""
+    spare, (least, most) = shared.wide - len(kinds) * (_WORDED * m.scale + shared.between), _LABEL
+    wide = min(spare, most * m.scale)
+    if spare < least * m.scale:
+        roomy = shared.button(len(kinds), _FACE * m.scale) >= (_LETTER + _CLOSE_TV[0]) * m.scale
+        wide = (_FACE if roomy else _FACE_TIGHT) * m.scale
+    side, high = min(wide, _FACE * m.scale), _BUTTON_TV * m.scale
+    middle = whole.centre[1]
+    names = [(one, Box(cell.x, middle - side / 2, wide, side)) for cell, one in zip(cells, seats, strict=False)]
+    row = Box(0, middle - high / 2, shared.button(len(kinds), wide), high)
+    buttons = [
+        button
+        for one, box in names
+        for button in _row(one, kinds, row._replace(x=box.right + shared.between), shared.between)
+    ]
+    return Rail(whole, tuple(names), tuple(buttons))
+
+
+def _row(one: RailSeat, kinds: Sequence[str], first: Box, between: float) -> list[RailButton]:
+    """The buttons of one person side by side."""
+    return [
+        RailButton(kind, one.seat, key, first._replace(x=first.x + place * (first.w + between)))
+        for place, (kind, key) in enumerate(zip_longest(kinds, one.keys[: len(kinds)], fillvalue=""))
+    ]
+
+
+def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics) -> Rail:
+    """Many people with many buttons have them in two rows beside their face; the plates tell the names. No higher than
+    with one row and the names above it."""
+    between = _BETWEEN_TIGHT * m.scale
+    high = max(_FINGER * m.scale, min(BUTTON * m.scale, (whole.h - between - 10 * m.scale) / 2))
+    top = whole.centre[1] - between / 2 - high
+    columns = (len(kinds) + 1) // 2
+    names, buttons = [], []
+    for cell, one in zip(cells, seats, strict=True):
+        if len(kinds) % 2:  # the face has the place of the first button
+            wide = (cell.w - between * (columns - 1)) / columns
+            start, first, face = cell.x, 1, Box(cell.x, top, wide, high).grown(-3 * m.scale)
+        else:
+            side = (_FACE_TIGHT if m.tv else _FACE) * m.scale
+            start, first, face = cell.x + side + between, 0, Box(cell.x, whole.centre[1] - side / 2, side, side)
+            wide = (cell.w - side - between * columns) / columns
+        names.append((one, face))
+        for place, kind in enumerate(kinds):
+            row, column = divmod(place + first, columns)
+            box = Box(start + column * (wide + between), top + row * (high + between), wide, high)
+            buttons.append(RailButton(kind, one.seat, one.keys[place] if place < len(one.keys) else "", box))
+    return Rail(whole, tuple(names), tuple(buttons))
+
+
+def catch_word(rules: RuleSet) -> str:
+    """What is said on the button that points at who forgot to call. Where a false accusation costs, it is the raised
+    hand, which at any other moment only waves (Y15, Y16)."""
+    return _("Hand") if rules.false_accusation else _("Catch!")
+
+
+def rail_words(rules: RuleSet, call_word: str) -> dict[str, str]:
+    """What the buttons say, by kind."""
+    return {
+        "call": call_word, "hand": catch_word(rules), "jump": _("Jump in"), "pass": _("I pass"),
+        "doubt": _("I doubt it!"),
+    }  # fmt: skip
+
+
+class RailBrush(Brush):
+    """Paints the rail with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
+        super().__init__(art, painter)
+        self.m = m
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        rail: Rail,
+        words: Mapping[str, str],
+        focus: str | None,
+        lit: Sequence[str],
+    ) -> None:
+        """All of it; ``words`` are those of :func:`rail_words`, ``focus`` is the button with the ring, ``lit`` those
+        pressed a moment ago, for all to see."""
+        ground = self.art.panel(self._size(rail.box), 1 if not self.m.tv else 24 * self.m.scale, theme.NIGHT, 255)
+        self._blit(target, ground, rail.box)
+        for seat, box in rail.names:
+            self._name(target, seat, box)
+        kinds = {button.kind for button in rail.buttons}
+        said = {kind for kind in kinds if all(self._fits(b, words[kind]) for b in rail.buttons if b.kind == kind)}
+        for button in rail.buttons:
+            shown = words[button.kind] if button.kind in said else ""
+            self._button(target, button, shown, button.id == focus, button.id in lit)
+
+    def _fits(self, button: RailButton, word: str) -> bool:
+        """Whether a button has room for its word beside pictogram and key; all seats' buttons look alike."""
+        return self._wide(button, word) <= button.box.w - 20 * self.m.scale
+
+    def _wide(self, button: RailButton, word: str) -> float:
+        beside = 8 * self.m.scale + text.size(word, name_px(self.m))[0] if word else 0.0
+        return _ICON * self.m.scale + beside + self._cap(self._key(button))
+
+    def _cap(self, key: str) -> float:
+        """The width of the key with the gap before it."""
+        if not key:
+            return 0.0
+        return max(text.size(key, name_px(self.m))[0] + 16 * self.m.scale, 30 * self.m.scale) + 8 * self.m.scale
+
+    def _key(self, button: RailButton) -> str:
+        """What stands on the cap: a long name is shortened where it would fill the button."""
+        roomy = _ICON * self.m.scale + self._cap(button.key) <= button.box.w - 20 * self.m.scale
+        return button.key if roomy else brief(button.key)
+
+    def _name(self, target: pygame.Surface, seat: RailSeat, box: Box) -> None:
+        px, face = name_px(self.m), round(box.h)
+        room = box.w - face - 8 * self.m.scale
+        name = next((each for each in (seat.name, *seat.name.split()[:1]) if text.size(each, px)[0] <= room), "")
+        wide = face + (8 * self.m.scale + text.size(name, px)[0] if name else 0)
+        left = box.centre[0] - wide / 2
+        self._centred(target, self.art.avatar(seat.avatar, face), (left + face / 2, box.centre[1]))
+        if name:
+            text.draw(target, name, (left + face + 8 * self.m.scale, box.centre[1]), px, theme.TEXT, "midleft")
+
+    def _button(self, target: pygame.Surface, button: RailButton, word: str, focused: bool, lit: bool) -> None:
+        box, scale = button.box, self.m.scale
+        fill, ink = (theme.AMBER, theme.ON_AMBER) if lit else (theme.PANEL, theme.TEXT)
+        edge = theme.AMBER if button.kind == "call" else "#7E9088"
+        self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(1.0, 2 * scale)), box)
+        px, key = name_px(self.m), self._key(button)
+        icon, gap, cap, bare = self._inside(button, key)
+        wide = icon + (gap + text.size(word, px)[0] if word else 0) + (gap + cap if cap else 0)
+        if wide > box.w - 2 * scale and cap:
+            wide, cap = wide - gap - cap, 0.0
+        x, y = box.centre[0] - wide / 2, box.centre[1]
+        glyph = self.art.glyph(ICONS[button.kind], round(icon), ink)
+        self._centred(target, glyph, (x + icon / 2, y))
+        x += icon
+        if word:
+            x = text.draw(target, word, (x + gap, y), px, ink, "midleft").right
+        if cap:
+            high = min(px * 1.4, box.h - 3 * scale)
+            place = Box(x + gap, y - high / 2, cap, high)
+            if not bare:
+                self._blit(target, self.art.panel(self._size(place), 7 * scale, theme.PAPER, 255), place)
+            text.draw(target, key, place.centre, px, ink if bare else theme.ON_AMBER, "center")
+        if focused:
+            grown = box.grown(4 * scale)
+            ring = self.art.panel(self._size(grown), grown.h / 2, "none", 0, theme.PAPER, max(2, 4 * scale))
+            self._blit(target, ring, grown)
+
+    def _inside(self, button: RailButton, key: str) -> tuple[float, float, float, bool]:
+        """The widths of pictogram, gap and key, 0 for no key, and whether the key is a bare letter without a cap.
+
+        Beside nine others they move closer together in two steps, so that all stays within the pill. Where a cap would
+        stand out of it all the same, there is the letter alone, for all alike, or none.
+        """
+        scale, room = self.m.scale, button.box.w
+        letter, widest = text.size(key, name_px(self.m))[0], text.size("W", name_px(self.m))[0]
+        tight = self._wide(button, "") > room - 16 * scale
+        parts = _ROOMY
+        if tight:
+            parts = _CLOSE_TV if self.m.tv else _CLOSE
+            if (28.0 + max(26.0, widest / scale + parts[2])) * scale > room - 8 * scale:
+                parts = _CLOSEST_TV if self.m.tv else _CLOSEST
+        icon, gap, rim, least = (part * scale for part in parts)
+        if not key:
+            return icon, gap, 0.0, False
+        if not tight or icon + gap + widest + rim <= room - 14 * scale:
+            return icon, gap, max(letter + rim, least), False
+        return icon, gap, float(letter) if icon + gap + widest <= room - 4 * scale else 0.0, True
+
+
+def rail_nodes(rail: Rail, m: Metrics, words: Mapping[str, str], focus: str | None) -> list[Node]:
+    """What the UI tree knows of it (H1)."""
+    said = {seat.seat: seat.name for seat, _box in rail.names}
+    nodes = []
+    for button in rail.buttons:
+        label = _("{name}: {button}").format(name=said[button.seat], button=words[button.kind])
+        box = button.box
+        rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        state = ("focused",) if button.id == focus else ()
+        nodes.append(Node(button.id, "button", label, button.key, state, rect, [], round(name_px(m)), True))
+    return nodes
+
+
+def rail_node(rail: Rail) -> Node:
+    """The rail itself."""
+    box = rail.box
+    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    return Node("rail", "group", _("Everybody's buttons"), rect=rect)

@@ -1,0 +1,42 @@
+"""Whether a new kind of screen shall stay: it goes back by itself if nobody can say so (DSK-07)."""
+
+from math import ceil
+
+from game.ui.services import Services
+from game.ui.widgets.dialog import Answer, Dialog
+from game.words import _, ngettext
+
+
+class KeepScreen(Dialog):
+    """Asks for some seconds; the answer that changes nothing for the worse is to go back."""
+
+    def __init__(self, services: Services) -> None:
+        self._left = float(services.settings.keep_seconds)
+        answers = [Answer("revert", _("Go back"), self._revert, "main"), Answer("keep", _("Keep it"))]
+        super().__init__(services, _("Keep this screen?"), "", answers)
+        self._tell()
+
+    @property
+    def ticking(self) -> bool:
+        """Time goes on while it counts down."""
+        return not self.services.away
+
+    def update(self, dt: float) -> None:
+        """Count down; whole seconds are told."""
+        before = ceil(self._left)
+        self._left -= dt
+        if self._left <= 0:
+            self.back()
+        elif ceil(self._left) != before:
+            self._tell()
+            self.relayout()
+
+    def _tell(self) -> None:
+        n = ceil(self._left)
+        words = ngettext(
+            "Without an answer it goes back in {n} second.", "Without an answer it goes back in {n} seconds.", n
+        )
+        self.body = words.format(n=n)
+
+    def _revert(self) -> None:
+        self.services.hooks.toggle_fullscreen()

@@ -1,0 +1,135 @@
+"""The page on which players mix their own card colours (A11Y-13).
+
+Everything is allowed. One sentence says at once who could not tell two of the colours apart, or what is hard to read.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules.cards import COLOURS
+from game.scenes.settings.card_preview import PREVIEW_WIDTH, show_cards
+from game.scenes.table.look.hud import colour_words
+from game.ui.draw import colour_vision as sight
+from game.ui.draw import theme
+from game.ui.draw.own_colours import HUES, LIGHTS, START, colour, palette
+from game.ui.services import Services
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.colour_row import ColourRow
+from game.ui.widgets.form import Page
+from game.words import _
+
+_LINE: Final = 26
+
+
+def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
+    """Whether the colours keep A11Y-02 and A11Y-04, and the sentence that says so or what is wrong most."""
+    made = palette(chosen)
+    found = sight.closest(made.faces[:4])
+    if found is not None:
+        view, one, other = found
+        sentence = {
+            "normal": _("{one} and {other} look too much alike."),
+            "protan": _("With red-green blindness, {one} and {other} look too much alike."),
+            "deutan": _("With red-green blindness, {one} and {other} look too much alike."),
+            "tritan": _("With blue-yellow blindness, {one} and {other} look too much alike."),
+            "achromat": _("Without any colours, {one} and {other} look too much alike."),
+        }[view]
+        return False, sentence.format(one=colour_words(one)[0], other=colour_words(other)[0])
+    faint = sight.faintest(made.faces[:4], made.inks[:4])
+    if faint is not None:
+        return False, _("On {colour}, symbols are hard to read.").format(colour=colour_words(faint)[0])
+    return True, _("Everyone can tell these four colours apart.")
+
+
+class OwnColoursScene(Page):
+    """Hue and lightness of each colour on the left, cards on the right, the verdict below."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._preview = pygame.Rect(0, 0, 1, 1)
+        self._ground = pygame.Rect(0, 0, 1, 1)
+
+    def relayout(self) -> None:
+        """Every step draws the cards anew; the knob that is held stays in the hand."""
+        held = self.group.pressed
+        super().relayout()
+        if held is not None:
+            self.group.pressed = next((row for row in self.group.widgets if row.id == held.id), None)
+
+    def build(self) -> None:
+        """The rows, the cards and the verdict."""
+        self.title = _("Own colours")
+        m, area = self.m, self.heading()
+        foot = m.font(_LINE) + m.px(36)
+        self._ground = pygame.Rect(area.left, area.bottom - foot, area.width, foot)
+        area.height -= foot + m.px(24)
+        preview_w = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
+        self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
+        area.width -= preview_w + m.px(72)
+        mixers = self._mixers()
+        rows: list[Widget] = [*mixers, Button("start", _("Reset colours"), self._start_again)]
+        tall = [mixers[0].height(self.look)] * len(rows)
+        gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(rows) - 1)))
+        self.lay_rows(rows, area, tall, round(gap / m.scale))
+        self.group.set([self.back_button, *rows], "hue.0")
+        self._say_verdict()
+
+    def _mixers(self) -> list[ColourRow]:
+        rows = []
+        for kind in COLOURS:
+            hue, light = self._chosen[2 * kind : 2 * kind + 2]
+            name = colour_words(kind)[0]
+            hues = [colour(step, light) for step in range(HUES)]
+            lights = [colour(hue, step) for step in range(LIGHTS)]
+            turns = [f"{step * 360 // HUES}°" for step in range(HUES)]
+            shares = [f"{30 + 6 * step} %" for step in range(LIGHTS)]
+            rows += [
+                ColourRow(
+                    f"hue.{kind}", _("{colour}: hue").format(colour=name), hues, turns, hue, self._setter(kind, 0), True
+                ),
+                ColourRow(
+                    f"light.{kind}",
+                    _("{colour}: lightness").format(colour=name),
+                    lights,
+                    shares,
+                    light,
+                    self._setter(kind, 1),
+                ),
+            ]
+        return rows
+
+    @property
+    def _chosen(self) -> tuple[int, ...]:
+        return self.services.settings.own_colours
+
+    def _setter(self, kind: int, part: int) -> Callable[[int], None]:
+        return partial(self._set, 2 * kind + part)
+
+    def _set(self, place: int, value: int) -> None:
+        chosen = list(self._chosen)
+        chosen[place] = value
+        self._take(tuple(chosen))
+
+    def _start_again(self) -> None:
+        self._take(START)
+
+    def _take(self, chosen: tuple[int, ...]) -> None:
+        settings = self.services.settings
+        settings.own_colours, settings.palette = chosen, "own"
+        self.services.hooks.apply_settings()
+        self.invalidate()
+
+    def _say_verdict(self) -> None:
+        good, sentence = verdict(self._chosen)
+        box = self._ground.inflate(-2 * self.m.px(32), 0)
+        self.say("verdict", sentence, box, _LINE, colour=theme.TEXT if good else theme.WARNING)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table with the cards, and the ground of the verdict."""
+        super().paint(surface)
+        art = self.services.art
+        surface.blit(art.pill(self._ground.size, theme.PANEL, theme.PANEL_ALPHA), self._ground)
+        show_cards(surface, art, self.m, self._preview)

@@ -1,0 +1,174 @@
+"""Two rule sets side by side, and only what differs."""
+
+from typing import Any, Final
+
+import pygame
+
+from game.play.chosen import chosen_rules
+from game.rules.ruleset import RuleSet, differences
+from game.ui.cards import row as rule_cards
+from game.ui.cards.row import only_in
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.services import Services
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note, Pick
+from game.words import _, ngettext
+from game.words.rules import deck_words, facts, label, rules_title, value_word
+
+_STEP: Final = 160
+_CARD: Final = 96
+_COLUMNS: Final = (0.34, 0.33, 0.33)
+
+
+def _column(rect: pygame.Rect, number: int) -> pygame.Rect:
+    """The part of a line for the label (0), the first or the second rule set."""
+    left = rect.left + round(rect.width * sum(_COLUMNS[:number]))
+    return pygame.Rect(left, rect.top, round(rect.width * _COLUMNS[number]), rect.height)
+
+
+class DifferenceRow(Widget):
+    """A switch and its values in both rule sets."""
+
+    focusable = False
+    role = "row"
+
+    def __init__(self, id: str, label: str, values: tuple[str, str]) -> None:
+        super().__init__(id)
+        self.label, self.values = label, values
+
+    def height(self, look: Look) -> int:
+        """One line with air."""
+        return text.size("Ay", look.m.font(26))[1] + look.m.px(28)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Ground and words."""
+        art = look.services.art
+        surface.blit(art.pill(self.rect.size, theme.PANEL, theme.PANEL_ALPHA), self.rect)
+        for line in self._lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Label, and both values with a bar between them."""
+        node = super().node(look, state)
+        node.name, node.value = self.label, " | ".join(self.values)
+        node.children = [line.node() for line in self._lines(look)]
+        return node
+
+    def _lines(self, look: Look) -> list[Text]:
+        m, inks = look.m, (theme.AMBER, theme.TEXT)
+        first = _column(self.rect, 0).inflate(-2 * m.px(32), 0)
+        lines = [Text(f"{self.id}.label", self.label, first, m.font(26), theme.QUIET, "midleft")]
+        for number, (word, ink) in enumerate(zip(self.values, inks, strict=True)):
+            box = _column(self.rect, number + 1).inflate(-2 * m.px(16), 0)
+            lines.append(Text(f"{self.id}.{number}", word, box, m.font(24), ink))
+        return lines
+
+
+class DeckRow(DifferenceRow):
+    """Which cards only one of the two decks has."""
+
+    def __init__(self, sets: list[RuleSet]) -> None:
+        super().__init__("deck", _("Cards in the deck"), (deck_words(sets[0]), deck_words(sets[1])))
+        self._cards = only_in(sets[0], sets[1]), only_in(sets[1], sets[0])
+
+    def height(self, look: Look) -> int:
+        """A card and air, and a line for the number."""
+        return look.m.px(_CARD) + text.size("Ay", look.m.font(24))[1] + look.m.px(36)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The numbers, and below them the cards."""
+        art, m = look.services.art, look.m
+        surface.blit(art.panel(self.rect.size, m.px(34), theme.PANEL, theme.PANEL_ALPHA), self.rect)
+        for line in self._lines(look):
+            line.draw(surface)
+        tall = m.px(_CARD)
+        for number, cards in enumerate(self._cards):
+            middle = _column(self.rect, number + 1).centerx
+            left = middle - rule_cards.width(len(cards), tall) // 2
+            rule_cards.draw(surface, art, cards, left, self.rect.bottom - m.px(14) - tall // 2, tall)
+
+    def _lines(self, look: Look) -> list[Text]:
+        lines = super()._lines(look)
+        tall = text.size("Ay", look.m.font(24))[1]
+        for line, cards in zip(lines[1:], self._cards, strict=True):
+            if cards:
+                line.rect.centery = self.rect.top + look.m.px(10) + tall // 2
+        return lines
+
+
+class CompareScene(Page):
+    """A column for each of two rule sets; the first may be one that is not on the shelf yet."""
+
+    def __init__(self, services: Services, one: RuleSet, other: RuleSet) -> None:
+        super().__init__(services)
+        self.sets = [one, other]
+        shelf, chosen = services.shelf, chosen_rules(services)
+        known = [shelf.get(name) for name in shelf.names]
+        self._known = {rules.name: rules for rules in (*known, chosen, one, other)}
+
+    def build(self) -> None:
+        """The two choices as heads of the columns, what each deck has, and the rows."""
+        self.title = _("Compare")
+        m, area = self.m, self.heading()
+        area.width -= m.px(60)
+        picks = [self._pick(number) for number in (0, 1)]
+        tall = picks[0].height(self.look)
+        head = pygame.Rect(area.left, area.top, area.width, tall)
+        for number, pick in enumerate(picks):
+            pick.rect = _column(head, number + 1).inflate(-m.px(8), 0)
+        line = text.size("Ay", m.font(22))[1]
+        for number, rules in enumerate(self.sets):
+            box = _column(pygame.Rect(area.left, head.bottom + m.px(8), area.width, line), number + 1)
+            self.say(f"deck.{number}", facts(rules), box.inflate(-m.px(16), 0), 22, colour=theme.QUIET)
+        found = differences(*self.sets)
+        total = len(found) + (self.sets[0].deck != self.sets[1].deck)
+        count = ngettext("{n} difference", "{n} differences", total).format(n=total)
+        box = _column(head, 0).inflate(-2 * m.px(32), 0)
+        self.say("count", count, box, 28, colour=theme.BRIGHT, anchor="midleft")
+        top = head.bottom + line + m.px(24)
+        self._fill(found, pygame.Rect(area.left, top, area.width, area.bottom - top), picks)
+
+    def _fill(self, found: dict[str, tuple[Any, Any]], area: pygame.Rect, picks: list[Pick]) -> None:
+        decks = [DeckRow(self.sets)] if self.sets[0].deck != self.sets[1].deck else []
+        rows: list[Widget] = [*decks]
+        heights = [row.height(self.look) for row in decks]
+        for name, values in found.items():
+            words = value_word(name, values[0]), value_word(name, values[1])
+            row = DifferenceRow(f"differs.{name}", label(name), words)
+            rows.append(row)
+            heights.append(row.height(self.look))
+        if not rows:
+            note = Note("same", _("Both play by the same rules."), theme.TEXT, 28)
+            rows, heights = [note], [note.height(self.look, area.width)]
+        self.lay_rows(rows, area, heights, 8)
+        self.group.set([self.back_button, *picks, *rows], "pick.0")
+
+    def handle(self, action: Action) -> bool:
+        """Down goes from the first choice to the second, for right belongs to its values; then it reads on."""
+        step = {Act.DOWN: 1, Act.UP: -1}.get(action.act, 0)
+        focused = self.group.focused.id if self.group.focused is not None else ""
+        if not step or not focused.startswith("pick."):
+            return super().handle(action)
+        more = self._scroll > 0 if step < 0 else self._scroll < self._furthest
+        if focused == "pick.1" and more:
+            self._scroll_by(self.m.px(_STEP) * step)
+        elif (step > 0) == (focused == "pick.0"):
+            self.group.focus_on("pick.1" if step > 0 else "pick.0")
+            self.services.sound.play("ui_move")
+            self.invalidate()
+        else:
+            return super().handle(action)
+        return True
+
+    def _pick(self, number: int) -> Pick:
+        options = [(name, rules_title(name)) for name in self._known]
+        word = (_("First rule set"), _("Second rule set"))[number]
+        return Pick(f"pick.{number}", word, options, self.sets[number].name, lambda name: self._take(number, name))
+
+    def _take(self, number: int, name: Any) -> None:
+        self.sets[number] = self._known[name]
+        self._scroll = 0
+        self.relayout()

@@ -1,0 +1,60 @@
+"""Files with rule sets that other people have made: one row for each file in the folder of exchange."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.rules.ruleset import RuleSetError
+from game.storage.files import name_of, place_of
+from game.storage.rulesets import read_rule_set
+from game.ui.draw import theme
+from game.ui.services import Services
+from game.ui.widgets.rows import LinkRow, Note
+from game.ui.widgets.shelf_page import ShelfPage
+from game.words import _
+from game.words.rules import rules_title
+
+_WIDTH = 1240
+
+
+class ImportScene(ShelfPage):
+    """Choosing a file keeps its rules and plays by them; a broken one says what is wrong with it."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._files: list[tuple[Path, str]] = []
+        """The files with what each is called; they are read once, not for every size of the window."""
+
+    def build(self) -> None:
+        """Where the files are looked for, then the files."""
+        self.title = _("Import rules")
+        area = self.column(self.heading(), _WIDTH)
+        self.fill()
+        folder = self.services.shelf.exchange
+        files = self._files = self._files or [(path, _title(path)) for path in self.services.shelf.importable()]
+        place = place_of(folder) if folder else "–"
+        words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=place)
+        where = Note("where", words, px=24)
+        if not files:
+            none = Note("none", _("There is no file with rules in it yet."), theme.TEXT, 32)
+            self.say_empty([none, where], area, "folder")
+            self.group.set([self.back_button, none, where], "back")
+            return
+        rows = [LinkRow(f"file.{name_of(path)}", name_of(path), title, self._taking(path)) for path, title in files]
+        heights = [where.height(self.look, area.width), *(row.height(self.look) for row in rows)]
+        self.lay_rows([where, *rows], area, heights, 14)
+        self.group.set([self.back_button, where, *rows], rows[0].id)
+
+    def _taking(self, path: Path) -> Callable[[], None]:
+        def take() -> None:
+            if self.services.ways.take_rules(path):
+                self.back()
+
+        return take
+
+
+def _title(path: Path) -> str:
+    """What the rules in a file are called, or that there are none to read."""
+    try:
+        return rules_title(read_rule_set(path).name)
+    except RuleSetError:
+        return _("not readable")

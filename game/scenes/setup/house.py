@@ -1,0 +1,245 @@
+"""House rules: every switch of a rule set as a row, what it means beside it, and a name to keep it under."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.plain import REASON, cut, shown
+from game.play.chosen import base_rules, change, choose, chosen_rules, keep
+from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
+from game.scenes.setup.rules_choice import rules_choice, told_as_story
+from game.scenes.setup.switch_panel import SwitchPanel, Words
+from game.storage.files import place_of
+from game.ui.cards.row import shown_for
+from game.ui.services import Services
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Heading
+from game.words import _
+from game.words.rules import (
+    CHANGED,
+    HOUSE,
+    choices,
+    contradiction,
+    differs_line,
+    facts,
+    group_title,
+    label,
+    meaning,
+    moot,
+    rules_title,
+    value_word,
+)
+from game.words.sheet_numbers import cite
+
+NAME_MAX: Final = 24
+_PANEL_WIDTH: Final = 520
+_STRIP_LINES: Final = 3
+_MOST_DIFFERENCES: Final = 5
+
+
+class HouseScene(Page):
+    """Rows on the left, on the right what the row in question means; below the rows where texts are large."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.rules: RuleSet = chosen_rules(services)
+        self.name = "" if self._preset else base_rules(services).name
+        self._switches: dict[str, Row] = {}
+        self._panel = SwitchPanel("about", self._about)
+
+    @property
+    def _preset(self) -> bool:
+        return base_rules(self.services).name in self.services.shelf.shipped
+
+    def build(self) -> None:
+        """Name and buttons, then the switches group by group."""
+        self.title = _("House rules")
+        self.rules = chosen_rules(self.services)
+        area = self._lay_panel(self.heading())
+        self._choice = rules_choice(self.services, self.relayout)
+        lines: list[list[Widget]] = [[self._choice], [self._name_field()], *self._buttons()]
+        self._switches = {}
+        for group in GROUPS:
+            lines.append([Heading(f"group.{group}", group_title(group))])
+            fields = [field for field in HOUSE if field.group == group]
+            lines += [[self._row(field)] for field in fields]
+        heights = [line[0].height(self.look) for line in lines]  # type: ignore[attr-defined]
+        self.lay_lines(lines, area, heights)
+        widgets = [widget for line in lines for widget in line]
+        self.group.set([self.back_button, *widgets, self._panel], next(iter(self._switches)))
+        self._step_back()
+
+    def _lay_panel(self, area: pygame.Rect) -> pygame.Rect:
+        """Place the panel; returns what is left for the rows."""
+        m = self.m
+        self._panel.strip = m.text >= 1.5
+        if self._panel.strip:
+            tall = self._panel.strip_height(self.look, _STRIP_LINES)
+            self._panel.rect = pygame.Rect(area.left, area.bottom - tall, area.width, tall)
+            return pygame.Rect(area.left, area.top, area.width - m.px(40), area.height - tall - m.px(16))
+        width = round(m.px(_PANEL_WIDTH))
+        self._panel.rect = pygame.Rect(area.right - width, area.top, width, area.height)
+        return pygame.Rect(area.left, area.top, area.width - width - m.px(72), area.height)
+
+    # ---- keeping -------------------------------------------------------------------------------------------------
+
+    def _name_field(self) -> TextField:
+        hooks = self.services.hooks
+        names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
+        return TextField(
+            "name", _("Name of these rules"), self.name, self._set_name, hooks.set_typing, NAME_MAX, names, _("No name")
+        )
+
+    def _buttons(self) -> list[list[Widget]]:
+        """Save, export, import, and what takes back: in one line, or in two where texts are large."""
+        back = (
+            Button("reset", _("Undo changes"), self._reset, icon="undo", px=24)
+            if self._preset
+            else Button("delete", _("Delete"), self._ask_delete, icon="trash", px=24)
+        )
+        buttons: list[Widget] = [
+            Button("save", _("Save"), self._save, icon="check", px=24),
+            Button("export", _("Export"), self._export, icon="up", px=24),
+            Button("import", _("Import"), self.services.ways.import_rules, icon="folder", px=24),
+            back,
+        ]
+        columns = 4 if self.m.text < 1.25 else 2
+        return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
+
+    def _set_name(self, name: str) -> None:
+        self.name = name
+        self.invalidate()
+
+    def _save(self) -> None:
+        """Under the name; a name must be there, and the switches must go together."""
+        if trouble := contradiction(self.rules) or self._trouble_with_name():
+            self._refuse(trouble)
+            return
+        if self.name in self.services.shelf.own and self.name != base_rules(self.services).name:
+            answers = [Answer("keep", _("Cancel"), kind="main"), Answer("replace", _("Replace"), self._keep)]
+            body = _("There is a rule set of this name already: {name}.").format(name=self.name)
+            self.services.stack.push(Dialog(self.services, _("Replace it?"), body, answers))
+            return
+        self._keep()
+
+    def _trouble_with_name(self) -> str:
+        if not self.name:
+            return _("First give these rules a name.")
+        taken = [*self.services.shelf.shipped, *map(rules_title, self.services.shelf.shipped)]
+        if self.name.casefold() in map(str.casefold, taken) or self.name.endswith(CHANGED):
+            return _("This name is taken. Choose another one.")
+        return ""
+
+    def _keep(self) -> None:
+        if self._done(lambda: keep(self.services, self.name)):
+            self.services.notify(_("“{name}” is saved and chosen.").format(name=self.name))
+        self.relayout()
+
+    def _export(self) -> None:
+        """A file in the folder of exchange, in the name that the rules have."""
+        if trouble := contradiction(self.rules):
+            self._refuse(trouble)
+            return
+        written: list[Any] = []
+        if self._done(lambda: written.append(self.services.shelf.export(self.rules))):
+            self.services.notify(_("Written: {file}").format(file=place_of(written[0])))
+
+    def _reset(self) -> None:
+        choose(self.services, base_rules(self.services).name)
+        self.relayout()
+
+    def _ask_delete(self) -> None:
+        name = base_rules(self.services).name
+        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("delete-now", _("Delete"), self._delete)]
+        self.services.stack.push(Dialog(self.services, _("Delete “{name}”?").format(name=name), "", answers))
+
+    def _delete(self) -> None:
+        name = base_rules(self.services).name
+        if self._done(lambda: self.services.shelf.delete(name)):
+            self.name = ""
+            choose(self.services, CLASSIC.name)
+        self.relayout()
+
+    def _done(self, work: Callable[[], None]) -> bool:
+        """Do something with files; what goes wrong is said."""
+        try:
+            work()
+        except (RuleSetError, OSError) as error:
+            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), REASON)))
+            return False
+        return True
+
+    def _refuse(self, sentence: str) -> None:
+        self.services.sound.play("illegal")
+        self.services.notify(sentence)
+
+    # ---- switches ------------------------------------------------------------------------------------------------
+
+    def _row(self, field: Field) -> Row:
+        name, value = field.name, getattr(self.rules, field.name)
+        row: Row
+        if isinstance(value, bool):
+            row = Toggle(name, label(name), value, lambda on: self._set(name, on), (_("Off"), _("On")))
+        elif field.allowed is None:
+            words = list(dict.fromkeys([base_rules(self.services).call_word, _("Last card!"), _("Hue!"), _("Mau!")]))
+            typing = self.services.hooks.set_typing
+            row = TextField(
+                name, label(name), value, lambda word: self._set(name, word), typing, CALL_WORD_MAX, words, words[0]
+            )
+        else:
+            options = choices(name)
+            if value not in dict(options):
+                options = sorted([*options, (value, value_word(name, value))])
+            row = Choice(name, label(name), options, value, lambda chosen: self._set(name, chosen))
+        self._switches[name] = row
+        return row
+
+    def _set(self, name: str, value: Any) -> None:
+        change(self.services, name, value)
+        self.rules = chosen_rules(self.services)
+        self._step_back()
+        self.invalidate()
+
+    def _step_back(self) -> None:
+        """Rows that change nothing under the other rules are quiet."""
+        for name, row in self._switches.items():
+            row.quiet = moot(self.rules, name)
+
+    def uncovered(self) -> None:
+        """Another rule set may have been brought in."""
+        if base_rules(self.services).name != self.rules.name.removesuffix(CHANGED):
+            self.name = "" if self._preset else base_rules(self.services).name
+        self.relayout()
+
+    # ---- the panel -----------------------------------------------------------------------------------------------
+
+    def _about(self) -> Words:
+        """What the panel says: of the row under the pointer, else of the one in focus, else of the rule set."""
+        trouble = contradiction(self.rules)
+        foot = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
+        row = self._current()
+        if row is None:
+            told = told_as_story(self.services, self.rules)
+            return Words(rules_title(self.rules.name), facts(self.rules), told, foot=foot, trouble=bool(trouble))
+        name = row.id
+        value, usual = getattr(self.rules, name), getattr(CLASSIC, name)
+        rule = next(field.rule for field in HOUSE if field.name == name)
+        classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
+        note = _("It changes nothing under the other rules.") if moot(self.rules, name) else classic
+        number = ", ".join(cite(self.rules, (rule,)))
+        cards = shown_for(self.rules, name)
+        return Words(
+            label(name), value_word(name, value), meaning(name, value), note, number, foot, cards, bool(trouble)
+        )
+
+    def _current(self) -> Row | None:
+        for widget in (self.group.hovered, self.group.focused):
+            if isinstance(widget, Row) and widget.id in self._switches:
+                return widget
+            if widget is self._choice:
+                return None
+        return None

@@ -1,0 +1,149 @@
+"""Who plays, and how well: the own face, a face and a level for every opponent's seat with a sentence about each."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.play.chosen import chosen_rules, seats_to_play
+from game.play.session import own_avatar
+from game.players.characters import BY_KEY, CHARACTERS, Character
+from game.players.levels import LEVELS
+from game.players.roster import HUMAN_AVATAR, Seated, seated, written
+from game.scenes.lobby.words import face_word
+from game.ui.draw import theme
+from game.ui.services import Services
+from game.ui.widgets.base import Button, Look, State, Widget
+from game.ui.widgets.fields import Choice, Row
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+from game.words import _
+from game.words.characters import character_line, level_line, level_word
+
+_WIDTH: Final = 1180
+_FACE: Final = 72
+
+
+class Portrait(Note):
+    """A face with what is said about it beside."""
+
+    def __init__(self, id: str, words: str, avatar: str) -> None:
+        super().__init__(id, words, theme.BRIGHT)
+        self.avatar = avatar
+
+    def height(self, look: Look, width: int) -> int:
+        """The face, or its lines where they need more."""
+        return max(look.m.px(_FACE), super().height(look, width))
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The face, and the lines in its middle."""
+        size = look.m.px(_FACE)
+        face = look.services.art.avatar(self.avatar, size)
+        surface.blit(face, (self.rect.left + look.m.px(32), self.rect.centery - size // 2))
+        super().draw(surface, look, state)
+
+    def _box(self, look: Look) -> pygame.Rect:
+        side = look.m.px(_FACE + 24)
+        box = super()._box(look)
+        lines = Note.height(self, look, self.rect.width)
+        return pygame.Rect(box.left + side, self.rect.centery - lines // 2, box.width - side, lines)
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return super()._wrapped(look, width - look.m.px(_FACE + 24))
+
+
+class OpponentsScene(Page):
+    """A line for each seat: who, and which level; below it the face and its sentence. One level for all on top."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        rules = chosen_rules(services)
+        self._count = seats_to_play(rules, services.settings.seats) - 1
+
+    def build(self) -> None:
+        """The lines; they scroll where there are many."""
+        self.title = _("Who plays")
+        area = self.column(self.heading(), _WIDTH)
+        table, settings = self._table, self.services.settings
+        levels = [(level, level_word(level)) for level in LEVELS]
+        shared = {level for _who, level in table}
+        everybody: list[tuple[object, str]] = [*levels] if len(shared) == 1 else [("", _("Mixed")), *levels]
+        same = shared.pop() if len(shared) == 1 else ""
+        lines: list[list[Widget]] = [
+            [self._face()],
+            [Portrait("face.line", settings.name or _("You"), own_avatar(settings.face))],
+            [Choice("level", _("Everybody plays"), everybody, same, self._set_all)],
+        ]
+        if same:
+            lines.append([Note("level.line", level_line(same), theme.BRIGHT)])
+        for slot, (who, level) in enumerate(table):
+            names: list[tuple[object, str]] = [(other.key, other.name) for other in self._characters]
+            number = _("Seat {n}").format(n=slot + 2)
+            seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self._seat))
+            plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self._set_level))
+            lines += [[seat, plays], [Portrait(f"line.{slot}", self._sentence(who.key, level, not same), who.key)]]
+        heights = [self._height(line, area.width) for line in lines]
+        self.lay_lines(lines, area, heights, 12)
+        self.group.set([self.back_button, *(widget for line in lines for widget in line)], "level")
+
+    def _face(self) -> Choice:
+        """What the player looks like: a person, or one of the characters (JOIN-01)."""
+        faces: list[tuple[object, str]] = [("", face_word(HUMAN_AVATAR)), *((key, face_word(key)) for key in BY_KEY)]
+        chosen = self.services.settings.face
+        return Choice("face", _("Your face"), faces, chosen if chosen in BY_KEY else "", self._set_face)
+
+    def _set_face(self, face: object) -> None:
+        self.services.settings.face = str(face)
+        self.services.hooks.apply_settings()
+        self.relayout()
+
+    def _height(self, line: list[Widget], width: int) -> int:
+        first = line[0]
+        if isinstance(first, Note):
+            return first.height(self.look, width)
+        assert isinstance(first, Row | Button)
+        return first.height(self.look)
+
+    @staticmethod
+    def _sentence(key: str, level: str, told: bool) -> str:
+        return f"{character_line(key)} {level_line(level)}" if told else character_line(key)
+
+    @property
+    def _characters(self) -> list[Character]:
+        """Who can sit down: not the one that the player looks like, unless everybody has to."""
+        like = self.services.settings.face if self._count < len(CHARACTERS) else ""
+        return [character for character in CHARACTERS if character.key != like]
+
+    @property
+    def _table(self) -> list[Seated]:
+        settings = self.services.settings
+        return seated(settings.opponents, self._count, settings.face)
+
+    def _setter(self, slot: int, change: Callable[[int, str], None]) -> Callable[[object], None]:
+        return lambda value: change(slot, str(value))
+
+    def _seat(self, slot: int, key: str) -> None:
+        """Somebody sits down there; who sat there goes where they came from."""
+        table = self._table
+        old = table[slot][0]
+        for other, (who, level) in enumerate(table):
+            if who.key == key:
+                table[other] = (old, level)
+        table[slot] = (BY_KEY[key], table[slot][1])
+        self._take(table)
+
+    def _set_level(self, slot: int, level: str) -> None:
+        table = self._table
+        table[slot] = (table[slot][0], level)
+        self._take(table)
+
+    def _set_all(self, level: object) -> None:
+        if level:
+            self._take([(who, str(level)) for who, _level in self._table])
+
+    def _take(self, table: list[Seated]) -> None:
+        settings = self.services.settings
+        rest = settings.opponents[len(table) :]
+        settings.opponents = (*written(table), *rest)
+        self.services.hooks.apply_settings()
+        self.relayout()

@@ -1,0 +1,125 @@
+"""How to play: the page of rules, made from the rule set in use, in which one can look for words (ONB-04)."""
+
+from typing import Final
+
+import pygame
+
+from game.rules.ruleset import RuleSet
+from game.scenes.setup.rules_choice import told_as_story
+from game.ui.draw import theme
+from game.ui.input.actions import Act, Action
+from game.ui.services import Services
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.fields import TextField
+from game.ui.widgets.form import Page
+from game.ui.widgets.paragraphs import ParagraphBlock, found_in
+from game.ui.widgets.rows import Heading, Note
+from game.words import _
+from game.words.glossary import glossary
+from game.words.rulebook import chapters, nearest_paragraph
+from game.words.rules import differs_line, facts, rules_title
+
+_WIDTH: Final = 1360
+_SEARCH_MAX: Final = 24
+_GAP: Final = 12
+_STEP: Final = 160
+"""Design pixels by which one press of a direction scrolls."""
+
+
+class RulesScene(Page):
+    """All rules on one page that scrolls; ``at`` is the number of the rule to begin with, in the sheet's numbers."""
+
+    def __init__(self, services: Services, rules: RuleSet, at: str = "") -> None:
+        super().__init__(services)
+        self.rules, self.at = rules, at
+        self.wanted = ""
+        self._jump = bool(at)
+        self._area = pygame.Rect(0, 0, 1, 1)
+        self._head: list[Widget] = []
+
+    def build(self) -> None:
+        """The way to the comparison above, the search field, and below it the paragraphs."""
+        self.title = _("How to play")
+        m, area = self.m, self.heading()
+        width = min(area.width - m.px(80), round(m.px(_WIDTH) * m.text))
+        left = m.size[0] // 2 - width // 2
+        words = [_("colour"), _("draw"), _("wild"), _("challenge"), _("call"), _("points")]
+        typing = self.services.hooks.set_typing
+        field = TextField("search", _("Search"), self.wanted, self._search, typing, _SEARCH_MAX, words, _("All rules"))
+        button = Button("compare", _("Compare"), self._compare, icon="cards", px=26)
+        tall, side = field.height(self.look), button.width(self.look)
+        field.rect = pygame.Rect(left, area.top, width, tall)
+        button.rect = pygame.Rect(m.safe.right - side, self.back_button.rect.top, side, self.back_button.rect.height)
+        self._head = [self.back_button, field, button]
+        top = area.top + tall + m.px(20)
+        self._area = pygame.Rect(left, top, width, area.bottom - top)
+        self._fill()
+
+    def _fill(self) -> None:
+        """The paragraphs that have what is looked for, under their headings."""
+        self._rows, self.viewport = [], None
+        rows = self._blocks() or [Note("none", _("No rule has these words."), theme.TEXT, 28)]
+        width = self._area.width
+        heights = [row.height(self.look) if isinstance(row, Heading) else row.height(self.look, width) for row in rows]
+        self.lay_rows([*rows], self._area, heights, _GAP)
+        self.group.set([*self._head, *rows], "search")
+        self._show_marked(rows)
+
+    def _blocks(self) -> list[Heading | ParagraphBlock | Note]:
+        rows: list[Heading | ParagraphBlock | Note] = []
+        if not self.wanted.strip():
+            rows.append(Note("set", f"{rules_title(self.rules.name)} · {facts(self.rules)}", theme.AMBER, 24))
+            rows.append(Note("story", told_as_story(self.services, self.rules), theme.TEXT, 26))
+            rows.append(Note("differs", differs_line(self.rules)))
+        number, told = 0, [*chapters(self.rules), glossary(self.rules)]
+        wanted = nearest_paragraph(told, self.at)
+        for chapter in told:
+            blocks = []
+            for paragraph in chapter.paragraphs:
+                block = ParagraphBlock(f"rule.{number}", paragraph.words, paragraph.numbers, paragraph.cards)
+                block.wanted = self.wanted
+                block.marked = paragraph is wanted
+                number += 1
+                if found_in(f"{chapter.title} {paragraph.words} {' '.join(paragraph.numbers)}", self.wanted):
+                    blocks.append(block)
+            rows += [Heading(f"chapter.{chapter.title}", chapter.title), *blocks] if blocks else []
+        return rows
+
+    def _show_marked(self, rows: list[Heading | ParagraphBlock | Note]) -> None:
+        """Scroll to the rule that somebody came for, once."""
+        marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)
+        if self._jump and marked is not None and self.viewport is not None:
+            self._scroll_by(marked.rect.top - self.viewport.top - self.viewport.height // 4)
+
+    def _search(self, wanted: str) -> None:
+        """Fill anew without ending the writing, for a layout would do that."""
+        self.wanted, self._jump, self._scroll = wanted, False, 0
+        self._fill()
+        if self._furthest:
+            self.group.widgets += self._scroll_buttons()
+        self.invalidate()
+
+    def _compare(self) -> None:
+        self.services.ways.compare(self.rules)
+
+    def handle(self, action: Action) -> bool:
+        """F1 leads back as it led here; up and down read on before they move the focus."""
+        if action.act is Act.HELP:
+            self.back()
+            return True
+        if action.act is not Act.POINTER_MOVE:
+            self._jump = False
+        if action.act is Act.LEFT and self.group.focused is self._head[2]:
+            self.group.focus_on("back")  # the field below is nearer, but this is what lies in line
+            self.invalidate()
+            return True
+        if action.act in (Act.UP, Act.DOWN) and self._edited() is None and self._read_on(action.act is Act.DOWN):
+            return True
+        return super().handle(action)
+
+    def _read_on(self, down: bool) -> bool:
+        """Scroll if there is more that way; not from the buttons above, where down is the way to the field."""
+        if self.group.focused is not self._head[1] or (self._scroll >= self._furthest if down else self._scroll <= 0):
+            return False
+        self._scroll_by(self.m.px(_STEP) * (1 if down else -1))
+        return True

@@ -1,0 +1,61 @@
+"""What every painter of the table does: put pictures into boxes and lines around a middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.table.layout.table import Box, TableLayout
+from game.ui.cards.painter import Painter
+from game.ui.draw import text, theme, vector, written
+
+if TYPE_CHECKING:
+    from game.ui.cards.art import CardArt
+
+
+def panel_room(layout: TableLayout) -> tuple[float, float]:
+    """Upper and lower edge of the room for a panel: below the seats at the top, and above the own hand."""
+    seats = max(
+        (max(place.tag.bottom, place.plate.bottom) for place in layout.places if place.side == "top"), default=0.0
+    )
+    return seats + layout.px(6), layout.hand_top
+
+
+def panel_middle(layout: TableLayout, high: float) -> float:
+    """Where the middle of a panel ``high`` pixels high lies; the own hand stays free where there is too little room."""
+    top, bottom = panel_room(layout)
+    return min(max(layout.panel[1] + layout.px(20), top + high / 2), bottom - high / 2)
+
+
+class Brush:
+    """Paints with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        self.art, self.painter = art, painter
+
+    def _size(self, box: Box) -> tuple[int, int]:
+        return max(1, round(box.w)), max(1, round(box.h))
+
+    def _blit(self, target: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
+        place = round(box.x), round(box.y)
+        target.blit(picture, place)
+        written.carry(picture, target, place)
+
+    def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
+        vector.blit_centred(target, picture, *at)
+
+    def focus_ring(
+        self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER, round_px: float = 0
+    ) -> None:
+        """The focus, 5 px outside the thing (A11Y-11); ``round_px`` is the thing's own radius, 0 for a usual one."""
+        grown = box.grown(layout.px(8))
+        radius = min(round_px + layout.px(8) if round_px else layout.px(30), grown.h / 2)
+        self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, colour, max(3, layout.px(5))), grown)
+
+    def _stack(
+        self, target: pygame.Surface, lines: list[str], centre: tuple[float, float], px: float, ink: str
+    ) -> None:
+        """Lines around a middle."""
+        for i, line in enumerate(lines):
+            text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")

@@ -1,0 +1,182 @@
+"""The coach at the table: on request it shows which move it would make, and says why (ONB-07).
+
+Where looking ahead can tell more than the features, a thinker is asked, and the frame goes on without it; an answer
+that comes after somebody has moved is thrown away. The coach is there for somebody who plays alone against bots, and a
+round in which it was asked counts as assisted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.players.coach import Advice, advise, hint_question
+from game.players.thinker import Thinker, Unanswerable
+from game.rules.legal import OUT_OF_TURN
+from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.view import View
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.seats import SeatChoice
+from game.thinking.worker import shared
+from game.words import _
+from game.words.advice import advised_move, reason_line
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
+"""The levels of help: cards that fit are marked, a move is suggested, and explained."""
+LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
+"""What the setting ``coach`` says."""
+
+
+class Coaching:
+    """The coach of one table scene. ``thinker`` gives whoever looks ahead; it is called at the first question."""
+
+    def __init__(self, scene: TableScene, thinker: Callable[[], Thinker] = shared) -> None:
+        self.scene = scene
+        self.thinker = thinker
+        self._at: tuple[int, int] | None = None
+        self._number = 0
+        self._view: View | None = None
+        self._legal: tuple[Move, ...] = ()
+        self._advice: Advice | None = None
+
+    @property
+    def level(self) -> int:
+        """How much help is given: the seat's handicap says so (JOIN-07), else the settings."""
+        scene = self.scene
+        hints = scene.match.seats[scene.me].handicap.hints if scene.me is not None else None
+        return LEVELS[scene.services.settings.coach] if hints is None else hints
+
+    @property
+    def offered(self) -> bool:
+        """Whether the coach can be asked at this table: alone against bots, not in the deal of the day; among several
+        people by whoever looks at the own hand, if the handicap of the seat says so (JOIN-07)."""
+        scene = self.scene
+        if scene.shared:
+            return scene.me is not None and (scene.match.seats[scene.me].handicap.hints or 0) >= SUGGESTS
+        people = sum(info.kind == "human" for info in scene.match.seats)
+        alone = scene.me is not None and people == 1 and not scene.watched
+        return alone and self.level >= SUGGESTS and scene.services.ways.may_be_coached()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return bool(self._number)
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the coach advises in this very position."""
+        return self._advice if self._at is not None and self._at == self._place else None
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        match = self.scene.match
+        return match.round_number, len(match.log)
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask what to do now; asked again, the coach is silent."""
+        scene = self.scene
+        if not self.offered or scene.match.round_number == 0:
+            return
+        if not scene.hush:
+            scene.services.sound.play("ui_accept")
+        scene.invalidate()
+        if self._at == self._place:
+            self.drop()
+            return
+        self.drop()
+        if scene.me is None or not scene.my_turn:
+            scene.say(_("The coach advises you when it is your turn."))
+            return
+        legal = tuple(move for move in scene.mine.legal if type(move) not in OUT_OF_TURN)
+        if not legal:
+            return
+        scene.notice.clear()
+        if not scene.shared:
+            scene.services.ways.coached()
+        self._at, self._view, self._legal = self._place, scene.view, legal
+        question = hint_question(scene.view, legal, len(scene.match.log))
+        if question is None:
+            self._settle(advise(scene.view, legal))
+        else:
+            self._number = self.thinker().ask(question)
+
+    def drop(self) -> None:
+        """Say nothing more, and forget what was asked."""
+        if self._number:
+            self.thinker().forget(self._number)
+        self._at, self._number, self._advice = None, 0, None
+
+    def update(self) -> None:
+        """Take an answer that has come; drop all that was said about a position that is no more."""
+        if self._at is None:
+            return
+        if self._at != self._place or self.scene.match.result is not None:
+            self.drop()
+            self.scene.invalidate()
+        elif self._number:
+            try:
+                found = self.thinker().answer(self._number)
+            except Unanswerable:
+                found = None
+            else:
+                if found is None:
+                    return
+            self._number = 0
+            assert self._view is not None
+            self._settle(advise(self._view, self._legal, found))
+
+    def _settle(self, advice: Advice) -> None:
+        self._advice = advice
+        if not self.scene.hush:  # what all can read later does not tell what one was told (PTY-03)
+            self.scene.noted(self.words)
+        self.scene.invalidate()
+
+    # --- said and shown ---------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What the coach says now, "" for nothing."""
+        if self._at is None or self._at != self._place:
+            return ""
+        advice = self._advice
+        if advice is None:
+            return _("The coach is thinking …")
+        names = seat_names(self.scene.match.seats)
+        move = advised_move(advice.move, names)
+        if self.level < EXPLAINS:
+            return move
+        return f"{move}. {reason_line(advice.reason.key, advice.reason.params, names)}"
+
+    @property
+    def card(self) -> int | None:
+        """The index of the card in the hand that should be laid."""
+        advice = self.advice
+        if advice is None or not isinstance(move := advice.move, Play):
+            return None
+        return next((i for i, held in enumerate(self.scene.picture.hand) if held.card == move.card), None)
+
+    @property
+    def target(self) -> str:
+        """What should be pressed, other than a card: its id as in ``table_focus``; "" for nothing."""
+        advice = self.advice
+        if advice is None:
+            return ""
+        overlay = self.scene.overlay
+        match advice.move:
+            case Draw():
+                return "draw"
+            case Keep():
+                return "keep"
+            case ChooseColour(colour):
+                return f"tile:{colour}"
+            case ChooseSeat(seat) if isinstance(overlay, SeatChoice):
+                return next((f"pick:{i}" for i, one in enumerate(overlay.candidates) if one.seat == seat), "")
+            case Accept() | Challenge() as move if isinstance(overlay, Panel):
+                return next((f"option:{i}" for i, one in enumerate(overlay.options) if one.move == move), "")
+        return ""

@@ -1,0 +1,112 @@
+"""How the own hand lies: squeezed as it grows, fanned, neighbours making room (FEEL-23, FEEL-01); design pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from game.ui.places import CARD_RATIO, Spot
+
+HAND_HEIGHT: Final = 234.0
+"""Height of a card of the own hand."""
+ONE_ROW: Final = 35
+"""More cards than this lie in two rows (FEEL-23)."""
+LARGE_TEXT: Final = 1.4
+LARGE_COLUMN: Final = 300.0
+"""Beside a hand, under large text: less the turned corner of its last card this is the width of plate and buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandShape:
+    """The room of a hand and the way it lies in it.
+
+    ``centre`` is the middle of the fan and ``base`` that of the cards in the middle of the front row, ``room`` is how
+    wide a row may be, ``second`` its share where there are two, ``row_step`` their distance. The cards at the ends
+    sink by ``arc`` and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, but
+    all of them by no more than ``fan``. ``raised`` is how far cards rise that may be laid, ``mark`` how far above them
+    their check stands, and ``mark_behind`` above those of the row behind another, which leaves less room.
+    """
+
+    centre: float
+    base: float
+    room: float
+    height: float = HAND_HEIGHT
+    arc: float = 0.12
+    lift: float = 0.2
+    turn: float = 5.0
+    fan: float = 50.0
+    raised: float = 18.0
+    one_row: int = ONE_ROW
+    second: float = 0.76
+    row_step: float = 62.0
+    mark: float = 17.0
+    mark_behind: float = 0.0
+
+    def behind(self, count: int) -> int:
+        """How many of so many cards lie behind others, in a row of their own."""
+        return (count + 1) // 2 if count > self.one_row else 0
+
+
+def usual_hand(width: float, height: float, text: float = 1.0) -> HandShape:
+    """The hand on a table of this size, by the formula of FEEL-23; beside it large words, of the text scale ``text``,
+    keep a column in which they can be read, so that a full hand is squeezed a little more (A11Y-08)."""
+    usual = HandShape(width / 2, height - 175, 0.8 * width)
+    room = width - 2 * LARGE_COLUMN
+    if text < LARGE_TEXT or room > usual.room:
+        return usual
+    return replace(usual, room=room, one_row=30, second=usual.room * usual.second / room)
+
+
+def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
+    """The cards of a hand, ``focus`` lifted, ``raised`` cards a little. Two rows lie flatter than one: their ends are
+    where its are, their middles lower, so that there is room above them."""
+    rows = _rows(shape, count)
+    if len(rows) > 1:
+        arc = shape.arc / 2
+        shape = replace(shape, base=shape.base + arc * shape.height, arc=arc)
+    room = shape.room if len(rows) == 1 else shape.room * shape.second
+    spots: list[Spot] = []
+    for row, (first, length) in enumerate(rows):
+        base = shape.base - shape.row_step * (len(rows) - 1 - row)
+        own_focus = focus - first if focus is not None and first <= focus < first + length else None
+        lifted = frozenset(i - first for i in raised)
+        spots += _row(shape, base, room, length, own_focus, lifted)
+    return spots
+
+
+@lru_cache(maxsize=128)
+def placed_hand(
+    shape: HandShape, scale: float, count: int, focus: int | None, raised: frozenset[int]
+) -> tuple[Spot, ...]:
+    """The same in surface pixels. Asked for in every frame, so kept; whoever asks again gets the very same spots."""
+    return tuple([spot.scaled(scale) for spot in hand_spots(shape, count, focus, raised)])
+
+
+def _rows(shape: HandShape, count: int) -> list[tuple[int, int]]:
+    """First index and length of each row, the back row first."""
+    back = shape.behind(count)
+    return [(0, back), (back, count - back)] if back else [(0, count)]
+
+
+def _row(
+    shape: HandShape, base: float, room: float, count: int, focus: int | None, raised: frozenset[int]
+) -> list[Spot]:
+    high, card = shape.height, shape.height * CARD_RATIO
+    step = min(0.62 * card, (room - card) / (count - 1)) if count > 1 else 0.0
+    angle = min(shape.turn, shape.fan / max(1, count))
+    reach = (count - 1) / 2
+    spots = []
+    for i in range(count):
+        at = i - reach
+        x = shape.centre + at * step
+        y = base + shape.arc * high * (at / reach if reach else 0) ** 2 - (shape.raised if i in raised else 0)
+        if focus is not None and i != focus:
+            push = 0.3 * card * 0.5 ** (abs(i - focus) - 1)
+            x += push if i > focus else -push
+            x = max(shape.centre - reach * step - 12, min(shape.centre + reach * step + 12, x))
+        if i == focus:
+            spots.append(Spot(x, y - shape.lift * high, 0, high * 1.08))
+        else:
+            spots.append(Spot(x, y, at * angle, high))
+    return spots

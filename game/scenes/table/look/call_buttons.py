@@ -1,0 +1,201 @@
+"""The bubble to call with and the button to catch with: quiet, or awake with a face and the time that is left."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.look.lines import word_lines
+from game.scenes.table.look.plates import Plates
+from game.ui.draw import text, theme, vector, written
+from game.ui.input.key_labels import brief
+
+HOT: Final = "#F2C870"
+"""Amber under the pointer."""
+EDGE: Final = "#56685F"
+"""Of a button that is not the main one."""
+_MARGIN: Final = 40.0
+"""Design pixels around a button for its face, its key and its focus."""
+Corner = tuple[float, float]
+"""Where the cap of a key ends at the right, a little inside of it, and begins at the top."""
+_FACE: Final = 1.3
+"""Of a face, in heights of its button."""
+
+
+class ButtonLook(NamedTuple):
+    """One button: ``kind`` is "call", "catch", "main", "plain" or "icon"; ``hot`` while the pointer is over it, ``on``
+    for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what stands
+    there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether it is
+    drawn anew in every frame."""
+
+    id: str
+    label: str
+    key: str
+    kind: str
+    box: Box
+    focused: bool = False
+    pressed: bool = False
+    hot: bool = False
+    on: bool = False
+    mood: str = "quiet"
+    brief: str = ""
+    face: str = ""
+    until: str = ""
+    moves: bool = False
+
+
+class CallButtons(Plates):
+    """Paints the two buttons."""
+
+    def moving(
+        self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, scale: float, share: float | None
+    ) -> None:
+        """A button at ``scale`` of its size, with the share of the time that is left."""
+        box = look.box.grown(layout.px(_MARGIN))
+        whole = Box(round(box.x), round(box.y), round(box.w), round(box.h))
+        key = ("button", look, layout.size, layout.scale)
+        picture = self.painter.keep(key, lambda: self._alone(layout, look, whole))
+        if share is not None:
+            plain, picture = picture, picture.copy()
+            self._time_left(picture, layout, _moved(look.box, whole), share)
+        else:
+            plain = picture
+        if abs(scale - 1) > 0.004:
+            vector.blit_centred(target, pygame.transform.smoothscale_by(picture, scale), *whole.centre)
+        else:
+            target.blit(picture, whole[:2])
+            written.carry(plain, target, whole[:2])
+
+    def _alone(self, layout: TableLayout, look: ButtonLook, whole: Box) -> pygame.Surface:
+        """The button at rest on a clear ground."""
+        picture = vector.clear((int(whole.w), int(whole.h)))
+        self._button(picture, layout, look._replace(box=_moved(look.box, whole)))
+        return picture
+
+    def _button(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
+        """Any button."""
+        box = look.box
+        if look.pressed:
+            box = Box(box.x, box.y + layout.px(3), box.w, box.h)
+        paint = {
+            "call": self._call, "catch": self._catch, "main": self._main, "plain": self._plain, "icon": self._icon
+        }[look.kind]  # fmt: skip
+        corner = paint(target, layout, look, box)
+        if look.focused:
+            amber = look.kind in ("plain", "icon") or (look.mood == "quiet" and look.kind in ("call", "catch"))
+            self.focus_ring(target, layout, box, theme.AMBER if amber else theme.PAPER)
+        if corner is not None and look.key:
+            self._cap(target, layout, look.key if look.kind == "call" else brief(look.key), corner)
+
+    # --- to call ------------------------------------------------------------------------------------------------
+
+    def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner:
+        quiet, now = look.mood == "quiet", look.mood == "now"
+        amber = HOT if look.hot else theme.AMBER
+        fill, ink = (self.art.palette.laid(theme.PANEL), amber) if quiet else (amber, theme.ON_AMBER)
+        edge = amber if quiet else theme.PAPER if now else theme.INK
+        bubble = Box(box.x, box.y, box.w, box.h * 1.2)
+        self._blit(target, self.art.bubble(self._size(bubble), fill, edge, max(2, layout.px(6 if now else 3))), bubble)
+        word = box._replace(h=box.h * 0.58) if look.until else box
+        lines, px = word_lines(layout, look.label, min(layout.px(54), word.h * 0.75), box.w * 0.8)
+        self._stack(target, lines, word.centre, px, ink)
+        if look.until:
+            px = layout.px(layout.type.tag if not layout.tv else layout.type.least)
+            at = box.centre[0], box.y + box.h * 0.8
+            text.draw(target, look.until, at, px, ink, "center", max_width=box.w * 0.84)
+        tall = layout.px(layout.type.key + 10)
+        # Two lines fill the bubble; then the key hangs below it.
+        above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.tv else 0)
+        return box.right, box.bottom - above
+
+    def _cap(self, target: pygame.Surface, layout: TableLayout, key: str, corner: Corner) -> None:
+        """The key at the right end of its button, over the ring around that."""
+        key_px, tall = layout.px(layout.type.key), layout.px(layout.type.key + 10)
+        wide = max(layout.px(40), text.size(key, key_px)[0] + layout.px(18))
+        cap = Box(corner[0] - wide * 0.85, corner[1], wide, tall)
+        self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
+        text.draw(target, key, cap.centre, key_px, "#FFFFFF", "center")
+
+    def _time_left(self, target: pygame.Surface, layout: TableLayout, box: Box, share: float) -> None:
+        """A bar between the word and the name: it runs empty towards its beginning."""
+        bar = Box(box.x + box.w * 0.16, box.y + box.h * 0.585, box.w * 0.68, max(4.0, layout.px(10)))
+        size = self._size(bar)
+        target.blit(self.art.pill(size, theme.ON_AMBER, 70), bar[:2])
+        full = self.art.pill(size, theme.ON_AMBER)
+        target.blit(full, bar[:2], pygame.Rect(0, 0, round(size[0] * share), size[1]))
+
+    # --- to catch -----------------------------------------------------------------------------------------------
+
+    def _catch(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner | None:
+        if look.mood == "quiet":
+            self._plain(target, layout, look, box)
+            return None
+        now = look.mood == "now"
+        fill = (HOT if look.hot else theme.AMBER) if now else theme.PANEL
+        edge, ink = (theme.PAPER, theme.ON_AMBER) if now else (theme.AMBER, theme.TEXT)
+        self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(2, layout.px(4))), box)
+        face = round(box.h * _FACE)
+        aside = face * (0.66 if layout.tv else 0.78)
+        room = box._replace(x=box.x + aside, w=box.w - aside - layout.px(12 if layout.tv else 24))
+        lines, px = self._caught_words(layout, look, room)
+        if not lines:  # beside a very full hand: the words alone say whom
+            room = box.grown_to(box.w - layout.px(16), box.h)
+            lines, px = self._caught_words(layout, look, room)
+        else:
+            self._centred(target, self.art.avatar(look.face, face), (box.x + aside - face * 0.48, box.centre[1]))
+        lines = lines or [text.fit(look.brief, px, room.w)[0]]
+        middle = room.centre[1] - (len(lines) - 1) * px / 2
+        for i, line in enumerate(lines):
+            text.draw(target, line, (room.centre[0], middle + i * px), px, ink, "center")
+        if (
+            layout.hand_button.w >= layout.call.w
+        ):  # below the bubble, whose key hangs there; the sentence names this one
+            return None
+        return box.right + layout.px(10), box.y - layout.px(layout.type.key)
+
+    def _caught_words(self, layout: TableLayout, look: ButtonLook, room: Box) -> tuple[list[str], float]:
+        """The label in a line or two, else its brief form, as large as there is room; no lines where none fits."""
+        least = layout.px(layout.type.least)
+        for words, most in ((look.label, 1), (look.label, 2), (look.brief, 1)):
+            px = layout.px(layout.type.button)
+            while px >= least:
+                lines = [words] if most == 1 else text.balanced(words, px, room.w, "display")
+                fits = max(text.size(line, px)[0] for line in lines) <= room.w
+                if fits and len(lines) <= most and (len(lines) - 1) * px + text.size("Ay", px)[1] * 0.85 <= room.h:
+                    return lines, px
+                px -= max(1.0, layout.px(1))
+        return [], least
+
+    # --- the others ---------------------------------------------------------------------------------------------
+
+    def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
+        """The word with its key, which may be shortened, or alone where both would be too small to read."""
+        choices = [f"{look.label} ({key})" for key in (look.key, brief(look.key)) if key]
+        least = layout.px(layout.type.least)
+        return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
+
+    def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        self._blit(target, self.art.pill(self._size(box), HOT if look.hot else theme.AMBER), box)
+        room = box.w - layout.px(28)
+        label = self._label(layout, look, room)
+        text.draw(target, label, box.centre, layout.px(layout.type.main), theme.ON_AMBER, "center", max_width=room)
+
+    def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        edge = theme.AMBER if look.hot else EDGE
+        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
+        px = layout.px(layout.type.button * min(layout.text, 1.2))
+        room = box.w - layout.px(14)
+        text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
+
+    def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
+        fill, alpha = (theme.AMBER, 255) if look.on else (theme.PANEL, theme.PANEL_ALPHA)
+        self._blit(target, self.art.panel(self._size(box), layout.px(24), fill, alpha), box)
+        ink = theme.ON_AMBER if look.on else theme.AMBER if look.hot else theme.TEXT
+        self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)
+
+
+def _moved(box: Box, whole: Box) -> Box:
+    """A box of the table within the picture of a part of it."""
+    return box._replace(x=box.x - whole.x, y=box.y - whole.y)

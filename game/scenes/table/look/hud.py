@@ -1,0 +1,213 @@
+"""Everything at the table that keeps still: plates, fans of backs, piles, header, log, prompt and buttons.
+
+A :class:`Scenery` is a frozen snapshot of what is to be seen; it is the key of the painter's static layer, so
+the layer is painted again if and only if something on it looks different.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.cards import BLACK
+from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
+from game.scenes.table.look.call_buttons import ButtonLook, CallButtons
+from game.scenes.table.look.coach_look import draw_bulb
+from game.scenes.table.look.lines import log_rows, log_top, prompt_lines
+from game.scenes.table.look.plates import PlateLook
+from game.ui.draw import text, theme
+from game.words import _
+from game.words.events import symbol_name
+
+_HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
+"""How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
+
+
+class Scenery(NamedTuple):
+    """What the static layer shows. ``step`` is 0 while the ring turns and is drawn live; ``lines`` the last
+    three events with the colour they name; ``trouble`` marks the prompt as a refusal."""
+
+    layout: TableLayout
+    language: str
+    palette: str
+    plates: tuple[PlateLook, ...]
+    title: str
+    subtitle: str
+    lines: tuple[tuple[str, int], ...]
+    prompt: str
+    trouble: bool
+    colour: int
+    pending: str
+    draw_count: int
+    step: int
+    buttons: tuple[ButtonLook, ...]
+    draw_marked: bool = False
+    """Whether the draw pile lights up, because nothing in the open hand fits."""
+    draw_focused: bool = False
+    count_seen: bool = True
+    """Whether the draw pile's number is not under a panel."""
+    log_focused: bool = False
+    advice: bool = False
+    """Whether the prompt is what the coach says."""
+    low: bool = False
+    """Whether a panel lies where the prompt usually stands; then it stands over the lower ends of the own cards, which
+    say nothing that their upper ends do not."""
+    notes: tuple[str, ...] = ()
+    """What is written on the own-rule cards."""
+
+
+def colour_words(colour: int) -> tuple[str, str]:
+    """Word and symbol of a colour (SYM-01, SYM-02)."""
+    word = {0: _("Red"), 1: _("Yellow"), 2: _("Green"), 3: _("Blue")}.get(colour, "")
+    return word, symbol_name(colour)
+
+
+def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
+    """The ground of the sentence above the hand, its lines and their size in pixels."""
+    layout = scene.layout
+    kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
+    box = layout.beside_keep if kept else layout.sentence if scene.trouble or scene.advice else layout.prompt
+    if scene.low:
+        box = layout.sentence._replace(y=layout.size[1] - layout.px(130) - layout.sentence.h / 2)
+    lines, px = prompt_lines(layout, box, scene.prompt)
+    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
+    high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(6)
+    # Two lines just fit between the piles' counts and a card that is lifted.
+    return Box(box.centre[0] - wide / 2, box.y - layout.px(14) * (len(lines) > 1), wide, high), lines, px
+
+
+def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
+    """What waits for whom as it fits its place, and its size in pixels."""
+    return text.fit(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
+
+
+class Hud(CallButtons):
+    """Paints a scenery with one set of card pictures."""
+
+    def paint(self, target: pygame.Surface, scene: Scenery) -> None:
+        """All of it, on the empty table."""
+        layout = scene.layout
+        self._ring(target, layout, scene.step)
+        for seat, look in enumerate(scene.plates):
+            if look.open:
+                for spot, card in zip(layout.open_fan(seat, len(look.open), bool(look.state)), look.open, strict=True):
+                    self.painter.card(target, (card, BLACK), spot)
+            elif not look.mine and not look.away:
+                for spot in layout.fan(seat, look.cards):
+                    self.painter.card(target, (None, BLACK), spot)
+        for seat, look in enumerate(scene.plates):
+            self._plate(target, layout, layout.places[seat], look)
+        self._draw_pile(target, scene)
+        self._chip(target, scene)
+        self._header(target, scene)
+        self._log(target, scene)
+        for button in scene.buttons:
+            if not button.moves:
+                self._button(target, layout, button)
+
+    def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
+        if step:
+            ring = layout.ring
+            size = round(2 * ring.rx), round(2 * ring.ry)
+            if ring.width:
+                self._centred(target, self.art.pill(size, theme.PANEL, 204), (ring.x, ring.y))
+            self._centred(target, self.art.ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
+
+    # --- the middle -------------------------------------------------------------------------------------------
+
+    def _draw_pile(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout = scene.layout
+        for spot in (layout.draw, layout.discard):
+            self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
+        if scene.draw_marked:
+            self._halo(target, layout)
+        layers = min(6, -(-scene.draw_count // 15))
+        for i in range(layers):
+            spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
+            self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        if scene.draw_marked:
+            self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
+        if not scene.count_seen:
+            return
+        box = layout.draw_count
+        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204), box)
+        text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
+        if scene.draw_focused:
+            self.focus_ring(target, layout, layout.draw.bounds)
+
+    def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
+        """Light around the draw pile."""
+        for reach, alpha in _HALO:
+            box = layout.draw.bounds.grown(layout.px(reach))
+            self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)
+
+    def _edge(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
+        """A card inside the pile: only its paper edge can be seen."""
+        size = round(spot.height * CARD_RATIO), round(spot.height)
+        paper = self.art.panel(size, size[0] / 8, theme.PAPER, 255, "#D9D7CE", max(1.0, layout.px(1.5)))
+        self._centred(target, paper, (spot.x, spot.y))
+
+    def _chip(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout, box = scene.layout, scene.layout.chip
+        if scene.colour == BLACK:
+            self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3)), box)
+            px = layout.px(layout.type.colour)
+            text.draw(target, _("Colour?"), box.centre, px, theme.BRIGHT, "center", max_width=box.w * 0.8)
+        elif scene.colour >= 0:
+            word, name = colour_words(scene.colour)
+            chip = self.art.chip(scene.colour, round(box.h), word, name)
+            if layout.tv and chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
+                chip = self.art.chip(scene.colour, round(box.h * box.w / chip.get_width()), word, name)
+            self._blit(target, chip, box)
+        if scene.pending:
+            self.pending(target, layout, layout.pending, scene.pending)
+
+    def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
+        """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
+        words, px = pending_words_px(layout, box.grown_to(box.w * min(scale, 1.15), box.h), words, scale)
+        wide = min(box.w, text.size(words, px / scale)[0] + layout.px(44))
+        box = Box(box.x, box.y, wide, box.h).grown_to(wide * min(scale, 1.15), box.h * scale)
+        self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
+        text.draw(target, words, box.centre, px, theme.ON_AMBER, "center")
+
+    # --- panels -----------------------------------------------------------------------------------------------
+
+    def _header(self, target: pygame.Surface, scene: Scenery) -> None:
+        layout, box = scene.layout, scene.layout.header
+        grow = 1.0 if layout.tv else layout.log.w / layout.px(410)
+        first, second = layout.px(layout.type.title * grow), layout.px(layout.type.quiet * grow)
+        title, below = scene.title, scene.subtitle
+        if layout.tv and " · " in title:  # the deal's number is of no use across the room
+            title, below = title.split(" · ", 1)
+        for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
+            text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
+
+    def _log(self, target: pygame.Surface, scene: Scenery) -> None:
+        if not scene.lines:
+            return
+        layout, box = scene.layout, scene.layout.log
+        self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL, 184), box)
+        rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scene.lines])
+        top = log_top(layout, rows, step)
+        for i, (line, event) in enumerate(rows):
+            ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(len(scene.lines) - 1 - event, 2)]
+            area = text.draw(target, line, (box.x + layout.px(22), top + i * step), px, ink, "midleft")
+            if scene.lines[event][1] != BLACK and (i + 1 == len(rows) or rows[i + 1][1] != event):
+                symbol = self.art.symbol(scene.lines[event][1], round(px))
+                self._centred(target, symbol, (area.right + px * 0.8, top + i * step))
+        if scene.log_focused:
+            self.focus_ring(target, layout, box)
+
+    def prompt(self, target: pygame.Surface, scene: Scenery) -> None:
+        """What can be done now, or why not: over the piles, whose lower edge large words may reach."""
+        if not scene.prompt:
+            return
+        layout = scene.layout
+        area, lines, px = prompt_area(scene)
+        paper = scene.trouble or scene.advice
+        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if paper else (theme.PANEL, 184, theme.TEXT)
+        self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
+        if scene.advice:
+            draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)
+        self._stack(target, lines, area.centre, px, ink)

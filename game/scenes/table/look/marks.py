@@ -1,0 +1,67 @@
+"""What a seat gets or gives up, as small pictograms on its plate and behind the curtain: shown openly (JOIN-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.party.seats import PLAIN, Handicap
+from game.ui.draw import theme, vector
+
+if TYPE_CHECKING:
+    from game.ui.cards.art import CardArt
+
+
+_ROW: Final = 1.05
+_COLUMN: Final = 0.92
+"""From one pictogram to the next, in widths of the pill."""
+
+
+def marks_of(handicap: Handicap) -> tuple[str, ...]:
+    """The pictograms of a handicap, none for a seat without one: fewer or more cards, hints, a call, a shield."""
+    if handicap == PLAIN:
+        return ()
+    found = (
+        ("cards", bool(handicap.cards)),
+        ("hint", handicap.hints is not None),
+        ("bubble", handicap.auto_call),
+        ("shield", handicap.shield),
+    )
+    return tuple(icon for icon, there in found if there)
+
+
+def wide_of(marks: Sequence[str], side: float) -> float:
+    """How wide a row of them is."""
+    return side * (_ROW * len(marks) + 0.35) if marks else 0.0
+
+
+def draw_marks(
+    target: pygame.Surface, art: CardArt, marks: Sequence[str], left: tuple[float, float], side: float
+) -> None:
+    """The pictograms in a row on a dark pill ``side`` pixels high; ``left`` is the middle of its left edge."""
+    if marks:
+        pill = _pill(art, wide_of(marks, side), side, side)
+        vector.blit_centred(target, pill, left[0] + pill.get_width() / 2, left[1])
+        for number, icon in enumerate(marks):
+            _glyph(target, art, icon, (left[0] + side * (0.17 + _ROW * (number + 0.5)), left[1]), side)
+
+
+def draw_column(
+    target: pygame.Surface, art: CardArt, marks: Sequence[str], centre: tuple[float, float], side: float
+) -> None:
+    """The pictograms below each other on a dark pill ``side`` pixels wide, around ``centre``."""
+    if marks:
+        step = side * _COLUMN
+        vector.blit_centred(target, _pill(art, side, step * len(marks) + side * 0.3, side), *centre)
+        for number, icon in enumerate(marks):
+            _glyph(target, art, icon, (centre[0], centre[1] + step * (number - (len(marks) - 1) / 2)), side)
+
+
+def _pill(art: CardArt, wide: float, high: float, side: float) -> pygame.Surface:
+    return art.pill((round(wide), round(high)), theme.NIGHT, 255, theme.TAG, max(1, side / 14))
+
+
+def _glyph(target: pygame.Surface, art: CardArt, icon: str, centre: tuple[float, float], side: float) -> None:
+    vector.blit_centred(target, art.glyph(icon, round(side * 0.72), theme.AMBER), *centre)

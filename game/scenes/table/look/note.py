@@ -1,0 +1,96 @@
+"""The note of an own-rule card, held up large while its rule counts (M26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game import words
+from game.rules.cards import OWN_RULE_CARDS
+from game.rules.events import RuleApplied
+from game.scenes.table.layout.table import Box, TableLayout
+from game.ui.cards import pencil
+from game.ui.draw import shapes, text, theme, vector, written
+from game.words import _
+from game.words.own_rule import effect_line
+
+if TYPE_CHECKING:
+    from game.ui.cards.painter import Painter
+
+_WIDE: Final = 780
+_WIDE_TV: Final = 676
+_HIGH: Final = 430
+_STEP: Final = 62
+"""Design pixels between two ruled lines."""
+_MARGIN: Final = 56
+
+
+def note_box(layout: TableLayout) -> Box:
+    """Where the note lies: it leaves the active colour free (A11Y-37)."""
+    wide, high = layout.px(_WIDE_TV if layout.tv else _WIDE), layout.px(_HIGH)
+    return Box(layout.chip.x - layout.px(14) - wide, layout.panel[1] - layout.px(10) - high / 2, wide, high)
+
+
+def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str) -> None:
+    """The paper with the table's own words in pencil, and below them what the card does."""
+    box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
+    key = ("note", event, name, round(box.w), words.language())
+    picture = painter.keep(key, lambda: _tilted(_paper(layout, event, name), turn))
+    vector.blit_centred(target, picture, *box.centre)
+
+
+def _tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
+    """The sheet turned counter-clockwise by ``turn`` degrees, with its words: they lie where they are seen."""
+    picture = pygame.transform.rotozoom(sheet, turn, 1)
+    half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
+    for line in written.on(sheet):
+        centre = middle + (pygame.Vector2(line.rect.center) - half).rotate(-turn)
+        rect = pygame.Rect((0, 0), line.rect.size)
+        rect.center = round(centre.x), round(centre.y)
+        written.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
+    return picture
+
+
+def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface:
+    box = note_box(layout)
+    size, margin, rule = (round(box.w), round(box.h)), layout.px(_MARGIN), event.rule
+    border = round(layout.px(26))
+    sheet = vector.clear((size[0] + 2 * border, size[1] + 2 * border))
+    vector.blit_centred(
+        sheet, shapes.shadow(size, layout.px(24), border), sheet.get_width() / 2, sheet.get_height() / 2
+    )
+    paper = shapes.panel(size, layout.px(24), theme.PAPER, 255, "#D9D7CE", max(1, layout.px(2)))
+    room, top = size[0] - 2 * margin, layout.px(36)
+    title = _("Own rule {n} · {name}").format(n=OWN_RULE_CARDS.index(event.card) + 1, name=name)
+    text.draw(paper, title, (margin, top), layout.px(max(30, layout.type.note)), theme.INK, max_width=room)
+    line_y = top + layout.px(46)
+    pygame.draw.line(paper, "#D98A8A", (margin, line_y), (size[0] - margin, line_y), max(1, round(layout.px(3))))
+    effect = effect_line(rule)
+    small = text.wrap(effect, layout.px(layout.type.note), room) if effect else []
+    foot = size[1] - layout.px(30) - len(small) * text.line_step(layout.px(layout.type.note), 1.4)
+    _pencilled(paper, layout, rule.text or effect, Box(margin, line_y, room, foot - line_y))
+    if rule.text:
+        text.draw_lines(paper, small, (margin, foot), layout.px(layout.type.note), theme.INK, "topleft", "body", 1.4)
+    sheet.blit(paper, (border, border))
+    written.carry(paper, sheet, (border, border))
+    return sheet
+
+
+def _pencilled(paper: pygame.Surface, layout: TableLayout, line_words: str, room: Box) -> None:
+    """In pencil on ruled lines, as large as they fit."""
+    step = layout.px(_STEP)
+    lines = pencil.wrap(line_words, step, room.w)
+    while len(lines) * step > room.h - layout.px(10) and step > layout.px(30):
+        step *= 0.92
+        lines = pencil.wrap(line_words, step, room.w)
+    top = room.y + max(layout.px(6), (room.h - len(lines) * step) / 2)
+    for i, line in enumerate(lines):
+        y = top + i * step
+        base = y + step * pencil.BASE / pencil.LINE + layout.px(5)
+        pygame.draw.line(paper, "#C9D3DC", (room.x, base), (room.right, base), max(1, round(layout.px(2))))
+        letters = pencil.render(line, step)
+        above, high = step * (pencil.BASE - pencil.CAPITAL) / pencil.LINE, step * (pencil.CAPITAL + 5) / pencil.LINE
+        place = pygame.Rect(round(room.x), round(y + above), letters.get_width(), round(high))
+        written.note(paper, place, line, line, step * pencil.CAPITAL / pencil.LINE, pencil.GRAPHITE, "ink")
+        paper.blit(letters, place)

@@ -1,0 +1,176 @@
+"""The plates of the seats: who sits there, how many cards and points they have, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
+from game.scenes.table.look.marks import draw_column
+from game.scenes.table.look.tv_plates import LargePlates
+from game.ui.draw import text, theme
+from game.words import _
+
+
+class PlateLook(NamedTuple):
+    """One seat with so many ``cards``; ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called
+    its last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
+    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
+    ``marks`` are the pictograms of its handicap.
+    """
+
+    name: str
+    avatar: str
+    points: int
+    cards: int
+    state: str
+    said: bool
+    mine: bool
+    open: tuple[int | None, ...] = ()
+    away: bool = False
+    team: int = -1
+    asked: str = ""
+    marks: tuple[str, ...] = ()
+
+
+def tag_word(look: PlateLook) -> str:
+    """What the tag of a seat says, "" without one (FEEL-25)."""
+    turn = _("Your turn") if look.mine else _("plays")
+    return {"turn": turn, "next": _("next"), "out": _("out"), "waits": _("watches")}.get(look.state, "")
+
+
+class Plates(LargePlates):
+    """Paints plates."""
+
+    def _plate(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        plate = place.plate
+        radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
+        # Across the room no card may shine through the words.
+        alpha = 244 if layout.tv else theme.PANEL_ALPHA
+        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, alpha), plate)
+        if look.state == "turn":
+            grown = plate.grown(layout.px(6))
+            edge = max(3, layout.px(5))
+            ring = self.art.panel(self._size(grown), radius + layout.px(6), "none", 0, theme.AMBER, edge)
+            self._blit(target, ring, grown)
+        if look.asked:
+            colour = theme.AMBER if look.asked == "focus" else theme.BRIGHT
+            self.focus_ring(target, layout, plate, colour, radius)
+        if place.upright:
+            self._upright(target, layout, place, look)
+        elif layout.tv:
+            self._large(target, layout, place, look)
+        else:
+            self._lying(target, layout, place, look)
+        if look.team >= 0:
+            self._team(target, layout, plate, look.team)
+        if look.marks:
+            side = min(layout.px(36 if layout.tv else 28), plate.h / len(look.marks))
+            draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
+        if look.state in ("out", "waits"):
+            veil = self.art.panel(self._size(plate), radius, theme.DIM, 110)
+            self._blit(target, veil, plate)
+        self._tag(target, layout, place, look)
+
+    def _team(self, target: pygame.Surface, layout: TableLayout, plate: Box, team: int) -> None:
+        """Partners wear the same badge: its colour, its pattern and its sign differ from the other team's (PAL-04)."""
+        px = round(layout.px(40))
+        self._centred(target, self.art.team(team, px), (plate.x + layout.px(10), plate.bottom - layout.px(8)))
+
+    def _lying(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        plate = place.plate
+        unit = plate.h / 84
+        avatar = self.art.avatar(look.avatar, round(76 * unit))
+        self._centred(target, avatar, (plate.x + 42 * unit, plate.y + 42 * unit))
+        count = self.art.count_card(round(50 * unit), str(look.cards))
+        count_x = plate.right - 28 * unit - count.get_width() / 2
+        self._centred(target, count, (count_x, plate.y + 42 * unit))
+        left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 6 * unit - plate.x - 94 * unit
+        type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
+        name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
+        if look.said:
+            mark = self.art.bubble((round(34 * unit), round(32 * unit)), theme.AMBER, theme.INK, max(1.0, 2 * unit))
+            self._centred(target, mark, (plate.x + 72 * unit, plate.y + 12 * unit))
+        first = look.name.split()[0] if look.name else ""
+        name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
+        text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
+        self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
+
+    def _lying_points(
+        self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], px: float, room: float, points: int
+    ) -> None:
+        """In a word where that is no smaller than can be read, else with a star (A11Y-07)."""
+        words = _("{points} points").format(points=points)
+        if text.size(words, layout.px(layout.type.least))[0] <= room:
+            text.draw(target, words, at, px, theme.QUIET, "baseline", max_width=room)
+            return
+        area = text.draw(target, str(points), (at[0] + px * 1.05, at[1]), px, theme.QUIET, "baseline")
+        star = self.art.glyph("star", round(px * 0.85), theme.QUIET)
+        self._centred(target, star, (at[0] + px * 0.45, area.centery))
+
+    def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        """The own plate beside a wide hand: the same facts, below each other."""
+        plate, room = place.plate, place.plate.w - layout.px(12)
+        x, grow = plate.centre[0], min(place.text, 1.1 if plate.w < layout.px(180) else 1.5)
+        down = 12 * max(0.0, grow - 1.1)
+        self._centred(target, self.art.avatar(look.avatar, round(layout.px(64))), (x, plate.y + layout.px(40)))
+        first = look.name.split()[0] if look.name else ""
+        lines = [(first, 22 * grow, theme.TEXT, 98.0 + 1.4 * down), *self._points(layout, look, room, 20 * grow)]
+        for line, px, ink, at in lines:
+            where = x, plate.y + layout.px(at)
+            size = layout.px(px)
+            line, size = text.fit(line, size, room, least=min(1.0, layout.type.least / px))
+            text.draw(target, line, where, size, ink, "midbaseline")
+        count = self.art.count_card(round(layout.px(44 + 3 * down)), str(look.cards))
+        self._centred(target, count, (x, plate.y + layout.px(134 + 1.8 * down)))
+
+    def _points(
+        self, layout: TableLayout, look: PlateLook, room: float, px: float
+    ) -> list[tuple[str, float, str, float]]:
+        """The points in one line where that has room, else the number above its word."""
+        points = _("{points} points").format(points=look.points)
+        if text.size(points, layout.px(px))[0] <= room or " " not in points:
+            return [(points, px, theme.QUIET, 190.0 if px < 24 else 204.0)]
+        number, word = points.split(" ", 1)
+        return [(number, px, theme.QUIET, 182.0), (word, min(px, 20), theme.QUIET, 204.0)]
+
+    def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        if not look.state:
+            return
+        spot = place.tag_beside(bool(look.open))
+        low = spot is place.low_tag
+        word = tag_word(look)
+        fill, ink = {
+            "turn": (theme.AMBER, theme.ON_AMBER),
+            "next": (theme.TAG, theme.BRIGHT),
+            "out": (theme.PANEL, theme.QUIET),
+            "waits": (theme.PANEL, theme.QUIET),
+        }[look.state]
+        size = layout.type.my_tag if look.mine else layout.type.tag
+        least, room = layout.px(layout.type.tag if layout.tv and not low else layout.type.least), spot.w - layout.px(16)
+        px = (
+            (least if low else layout.px(size))
+            if layout.tv
+            else min(spot.h * 0.7, layout.px(size) * max(1.0, min(place.text, 1.3)))
+        )
+        px = max(px, least)
+        lines = [word]
+        if text.size(word, least)[0] > room:
+            lines = text.wrap(word, least, room, "display")
+        px = min(
+            px,
+            (spot.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
+            *(text.fit(line, px, room, least=least / px)[1] for line in lines),
+        )
+        long = max(text.size(line, px)[0] for line in lines)
+        lying_turn = look.mine and look.state == "turn" and not place.upright
+        wide = spot.w if lying_turn else min(long + spot.h * (0.4 if low or len(lines) > 1 else 1.3), spot.w)
+        high = spot.h if len(lines) > 1 or not place.upright else layout.px(42)
+        high = min(high, layout.px(64)) if layout.tv and len(lines) == 1 else high
+        x = spot.x if look.mine and not place.upright else spot.centre[0] - wide / 2
+        x = spot.right - wide if place.across else x
+        box = Box(x, spot.bottom - high, wide, high)
+        radius = high / 2 if len(lines) == 1 else layout.px(18)
+        self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)
+        self._stack(target, lines, box.centre, px, ink)

@@ -1,0 +1,259 @@
+"""What of a table is to be seen, as plain data: the scenery that is painted, and the UI tree that tests read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.rules.cards import OWN_RULE_CARDS
+from game.rules.events import Challenged
+from game.rules.law import NO_CARD
+from game.rules.moves import DRAW, KEEP
+from game.rules.view import Phase
+from game.scenes.party.rail import catch_word
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.log import colour_named
+from game.scenes.table.look.call_buttons import ButtonLook
+from game.scenes.table.look.hud import Scenery
+from game.scenes.table.look.marks import marks_of
+from game.scenes.table.look.plates import PlateLook
+from game.scenes.table.panels.seats import SeatChoice
+from game.scenes.table.show.picture import Said
+from game.ui.input.actions import Act
+from game.ui.input.key_labels import in_sentence
+from game.words import _
+from game.words import events as phrases
+from game.words.cards import card_name
+from game.words.length import round_title
+from game.words.own_rule import effect_line
+from game.words.rules import short_title
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+
+def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
+    """The snapshot of everything that keeps still."""
+    picture, match, ringed, hot = scene.picture, scene.match, scene.input.ringed, scene.input.hot
+    return Scenery(
+        layout=layout,
+        language=language,
+        palette=scene.services.settings.palette,
+        plates=tuple(_plates(scene)),
+        title=round_title(match, scene.evening.minutes if scene.evening else None),
+        subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
+        lines=tuple(_lines(scene)),
+        prompt=scene.message or scene.coaching.words or hint(scene),
+        trouble=bool(scene.message),
+        advice=not scene.message and bool(scene.coaching.words),
+        low=_covered(scene, layout),
+        colour=picture.colour if picture.discard else -1,
+        pending=_pending(scene),
+        draw_count=picture.draw_count,
+        step=0 if picture.ring_turn else picture.step,
+        buttons=tuple(_buttons(scene, layout)),
+        count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
+        draw_marked=scene.mine.only_draws,
+        draw_focused=ringed == "draw" or (hot == "draw" and scene.my_turn),
+        log_focused="log" in (ringed, hot),
+        notes=tuple(notes(scene).values()),
+    )
+
+
+def _covered(scene: TableScene, layout: TableLayout) -> bool:
+    """Whether a panel lies where the sentence above the hand stands."""
+    return scene.overlay is not None and scene.overlay.panel(layout).overlaps(layout.sentence)
+
+
+def notes(scene: TableScene) -> dict[int, str]:
+    """What stands on the own-rule cards of this round: the table's words, else what they do (M26)."""
+    rules = zip(OWN_RULE_CARDS, scene.picture.own, strict=True)
+    return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
+
+
+def _plates(scene: TableScene) -> Iterator[PlateLook]:
+    picture, seats = scene.picture, scene.match.seats
+    names, turn = seat_names(seats), picture.turn
+    if scene.match.result is not None and scene.timeline.done:
+        turn = -1
+    states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
+    for seat in range(len(seats)):
+        yield _plate(scene, seat, names[seat], states.get(seat, ""))
+
+
+def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
+    picture = scene.picture
+    if seat in picture.absent:
+        state = "out" if seat in scene.match.absent else "waits"
+    count = picture.counts[seat] if picture.counts else 0
+    said = bool(picture.called) and picture.called[seat] and count <= 2
+    return PlateLook(
+        name,
+        scene.match.seats[seat].avatar,
+        scene.shown_standing[seat],
+        count,
+        state,
+        said,
+        seat == scene.me,
+        open=tuple(picture.opened.get(seat, ())),
+        away=seat in picture.travelling,
+        team=seat % 2 if scene.match.rules.teams else -1,
+        asked=_asked(scene, seat),
+        marks=marks_of(scene.match.seats[seat].handicap),
+    )
+
+
+def _asked(scene: TableScene, seat: int) -> str:
+    """Whether the seat may be chosen now, and whether the next press would (A43)."""
+    choice = scene.overlay
+    if not isinstance(choice, SeatChoice) or all(one.seat != seat for one in choice.candidates):
+        return ""
+    return "focus" if choice.candidates[choice.focus].seat == seat else "open"
+
+
+def _lines(scene: TableScene) -> list[tuple[str, int]]:
+    """The last three events that have a sentence (FEEL-28), with the colour each names."""
+    cast = scene.cast
+    lines: list[tuple[str, int]] = []
+    for event in reversed(scene.picture.log):
+        line = None if isinstance(event, Said) else phrases.event_line(event, cast)
+        if line and not isinstance(event, Said):
+            lines.append((line, colour_named(event)))
+        if len(lines) == 3:
+            break
+    return lines[::-1]
+
+
+def _pending(scene: TableScene) -> str:
+    return "" if scene.picture.threat or scene.overlay is not None else pending_words(scene)
+
+
+def pending_words(scene: TableScene) -> str:
+    """How many cards wait for whom."""
+    picture = scene.picture
+    if not picture.pending or picture.turn < 0:
+        return ""
+    cast = scene.cast.in_short if scene.services.settings.tv else scene.cast
+    return cast.says(picture.turn, _("+{n} for you"), _("+{n} for {name}"), n=picture.pending)
+
+
+def hint(scene: TableScene) -> str:
+    """What can I do now? (A11Y-37)"""
+    view, picture = scene.view, scene.picture
+    if picture.turn < 0:
+        return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
+    if view.phase is Phase.OVER or scene.overlay is not None:
+        return ""
+    if scene.services.away:
+        return _("Paused while you are away")
+    if picture.judged is not None:
+        return _doubted(scene, picture.judged)
+    if scene.asks:
+        return scene.asks
+    if urgent := _catch_words(scene) or scene.assists.reminder:
+        return urgent if picture.turn == scene.me else f"{_turn_words(scene)} {urgent}"
+    if scene.clock.step_waits:
+        return _step_words(scene)
+    if scene.me is None or picture.turn != scene.me:
+        return _waiting(scene)
+    if not scene.my_turn:
+        return ""
+    moves, fits = scene.mine.legal, scene.mine.cards
+    if view.phase is Phase.DRAWN:
+        return _("Lay the card you drew, or keep it") if KEEP in moves else _("Lay the card you drew")
+    if view.phase is Phase.PLAY:
+        if fits:
+            return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
+        return _("Nothing fits: draw a card")
+    return ""
+
+
+def _doubted(scene: TableScene, event: Challenged) -> str:
+    """Who doubts whom, as long as nobody has seen what came of it."""
+    by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
+    return scene.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
+
+
+def _turn_words(scene: TableScene) -> str:
+    """Whose turn it is, before what is more urgent (A11Y-37)."""
+    return _("{name} plays.").format(name=scene.cast.names[scene.picture.turn])
+
+
+def _catch_words(scene: TableScene) -> str:
+    """Who has forgotten to call, and the key to say so with; "" for nobody."""
+    seat, key = scene.callout.target, in_sentence(scene.prompt(Act.HAND))
+    if seat is None or scene.callout.catch != "now":
+        return ""
+    words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
+    return words.format(name=scene.cast.names[seat], key=key)
+
+
+def _step_words(scene: TableScene) -> str:
+    """What to press so that the others go on, with the key or button of the device in use (FEEL-21)."""
+    key = in_sentence(scene.services.prompt(Act.SKIP))
+    return _("Press {key} to go on").format(key=key) if key else _("Press “Go on”")
+
+
+def _waiting(scene: TableScene) -> str:
+    """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
+    view, picture, cast = scene.view, scene.picture, scene.cast
+    if scene.watched or scene.me is None:
+        return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
+    name = cast.names[picture.turn]
+    if scene.me in picture.absent:
+        return _("{name} plays. You are out and watch.").format(name=name)
+    if view.twin == NO_CARD or not scene.timeline.done:
+        return _("{name} plays").format(name=name)
+    return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
+
+
+def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
+    hands = scene.input
+    if scene.watched:
+        return []
+    ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
+
+    def look(id: str, label: str, act: Act, kind: str, box: Box, on: bool = False) -> ButtonLook:
+        key = scene.prompt(act)
+        return ButtonLook(id, label, key, kind, box, id == ringed, id == pressed, id == hot, on)
+
+    buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
+    buttons.append(look("fast", _("Four times as fast"), Act.FAST, "icon", layout.fast, scene.clock.fast))
+    if scene.coaching.offered:
+        words = scene.coaching.words
+        buttons.append(look("hint", _("Ask the coach"), Act.HINT, "icon", layout.hint, bool(words)))
+    if scene.clock.step_waits:
+        buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
+    if scene.offers_look:
+        buttons.append(look("peek", _("Look"), Act.INSPECT, "plain", layout.hand_button))
+    if scene.me is not None:
+        buttons.append(_call_button(scene, look("call", scene.dance.word, Act.CALL, "call", layout.call)))
+        if scene.beside == "hide":
+            buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
+        else:
+            buttons.append(_catch_button(scene, look("hand", "", Act.HAND, "catch", layout.hand_button)))
+        draws = "main" if scene.mine.only_draws else "plain"
+        buttons.append(look("draw_button", _("Draw"), Act.DRAW, draws, layout.draw_button))
+        if hands.keeps and (scene.picture.turn == scene.me or scene.may_keep):
+            buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
+    return buttons
+
+
+def _call_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
+    """The bubble to call with, as the own hand makes it matter."""
+    callout, mood = scene.callout, scene.callout.call
+    box, until = callout.grown(look.box, mood, scene.layout), callout.until if mood == "now" else ""
+    return look._replace(box=box, mood=mood, until=until, moves=callout.moves("call"))
+
+
+def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
+    """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
+    callout, words = scene.callout, catch_word(scene.match.rules)
+    look = look._replace(label=words, brief=words, moves=callout.moves("hand"))
+    seat = callout.target
+    if seat is None:
+        return look
+    label = _("Catch {name}!").format(name=scene.cast.in_short.names[seat])
+    mood, face = callout.catch, scene.match.seats[seat].avatar
+    return look._replace(label=label, box=callout.grown(look.box, mood, scene.layout), mood=mood, face=face)

@@ -1,0 +1,189 @@
+"""What a button of the table does, said beside it as soon as pointer or focus rests there, with its key.
+
+Nothing needs it to be played: every button says the same to whoever looks at it for long enough, and takes a press at
+once. It covers neither the piles nor what has to be read to decide, and it stays on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.scenes.table.brush import Brush
+from game.scenes.table.layout.table import Box, TableLayout
+from game.ui.draw import text, theme
+from game.ui.input.key_labels import in_sentence
+from game.ui.stage import Node
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+REST: Final = 0.35
+"""Seconds that pointer or focus stays on a button before it is named."""
+_WIDEST: Final = 420.0
+_RAIL: Final = 900.0
+"""A button of the rail has room for one line above it."""
+_PAD: Final = 16.0
+_GAP: Final = 12.0
+_PX: Final = 22.0
+
+
+class Tooltip:
+    """The words beside the button of one table scene that is pointed at."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._at: str | None = None
+        self._rested = 0.0
+        self._sent_away = False
+
+    @property
+    def target(self) -> str | None:
+        """What is pointed at or in focus, if it is a button that has words."""
+        id = self.scene.input.resting
+        if self.scene.services.device == "touch" or (self.scene.overlay is not None and ":" not in (id or "")):
+            return None
+        return id
+
+    @property
+    def shown(self) -> str | None:
+        """The button that is named now."""
+        rests = self._rested >= REST and not self._sent_away
+        return self.target if rests and self.target == self._at else None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether time has to go on until a button is named."""
+        return self.target is not None and (self.target != self._at or self._rested < REST) and not self._sent_away
+
+    def update(self, dt: float) -> None:
+        """Let real seconds pass."""
+        target = self.target
+        if target != self._at:
+            if self.shown or self._rested >= REST:
+                self.scene.invalidate()
+            self._at, self._rested, self._sent_away = target, 0.0, False
+        elif target is not None and self._rested < REST:
+            self._rested += dt
+            if self._rested >= REST:
+                self.scene.invalidate()
+
+    def send_away(self) -> None:
+        """A press has done what the words tell of."""
+        self._sent_away = True
+
+    # --- what it says -------------------------------------------------------------------------------------------
+
+    def words(self, id: str) -> str:
+        """What a button does, with the key of the device in use; of one in the rail also whose it is."""
+        scene, (kind, _colon, seat) = self.scene, id.partition(":")
+        said = {
+            "pause": _("Pause"),
+            "fast": _("Four times as fast"),
+            "hint": _("Ask the coach"),
+            "log": _("What happened so far"),
+            "call": _("Call “{word}” when one card is left").format(word=scene.dance.word),
+            "hand": self._hand_words(),
+            "hide": _("Hide the cards"),
+            "draw_button": _("Draw a card"),
+            "draw": _("Draw a card"),
+            "keep": scene.keep_words,
+            "go_on": _("Go on"),
+            "jump": _("Jump in"),
+            "pass": _("I pass"),
+            "doubt": _("I doubt it!"),
+        }[kind]
+        if seat:
+            said = _("{name}: {button}").format(name=scene.cast.names[int(seat)], button=said)
+        key = in_sentence(scene.key_of(id))
+        return f"{said} ({key})" if key else said
+
+    def _hand_words(self) -> str:
+        if self.scene.callout.hand_waves:
+            return _("Raise the hand: somebody did not call")
+        return _("Catch who has one card and did not call")
+
+    # --- where it is --------------------------------------------------------------------------------------------
+
+    def lines(self, layout: TableLayout, id: str) -> tuple[list[str], float]:
+        """The words as they wrap, and their size."""
+        px = layout.px(max(_PX * min(layout.text, 1.3), layout.type.least))
+        return text.balanced(self.words(id), px, layout.px(_RAIL if ":" in id else _WIDEST), "display"), px
+
+    def box(self, layout: TableLayout, id: str) -> Box:
+        """Beside its button: where nothing lies that has to be read, and on the screen."""
+        lines, px = self.lines(layout, id)
+        wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD)
+        high = len(lines) * px * 1.25 + layout.px(_PAD)
+        at, gap = self.scene.input.named()[id], layout.px(_GAP if ":" not in id else 2)
+        top, left = at.y - gap - high, at.centre[0] - wide / 2
+        places = [
+            Box(left, top, wide, high),
+            Box(left, at.bottom + gap, wide, high),
+            Box(at.right + gap, at.centre[1] - high / 2, wide, high),
+            Box(at.x - gap - wide, at.centre[1] - high / 2, wide, high),
+        ]
+        if id in ("hand", "draw_button"):  # above the bubble that lies above them
+            above = self.scene.input.named()["call"].y - gap - high
+            places.append(Box(left, above, wide, high))
+        inside = [_within(place, layout) for place in places]
+        piles, others = _piles(layout), self._others(layout, id)
+        return min(inside, key=lambda place: (_covered(place, [at]), _covered(place, piles), _covered(place, others)))
+
+    def _others(self, layout: TableLayout, id: str) -> list[Box]:
+        """What words beside a button had better not lie on: the other buttons, seats, own cards, what can be done."""
+        boxes = self.scene.input.named()
+        others = [box for other, box in boxes.items() if other != id]
+        seats = [box for place in layout.places for box in (place.plate, place.tag)]
+        own = [spot.bounds for spot in layout.hand(self.scene.picture.room)] if self.scene.me is not None else []
+        return [*others, *seats, *own, layout.pending, layout.sentence]
+
+
+def _piles(layout: TableLayout) -> list[Box]:
+    """What is in sight always."""
+    return [layout.draw.bounds, layout.discard.bounds, layout.draw_count, layout.chip]
+
+
+def _within(box: Box, layout: TableLayout) -> Box:
+    """The box moved onto the screen."""
+    edge, (width, height) = layout.px(96 if layout.tv else 16), layout.size
+    below = layout.px(54 if layout.tv else 16)
+    x = min(max(box.x, edge), width - edge - box.w)
+    return box._replace(x=x, y=min(max(box.y, below), height - below - box.h))
+
+
+def _covered(box: Box, others: Iterable[Box]) -> float:
+    """How much of other boxes lies below one, in pixels."""
+    found = (
+        (min(box.right, other.right) - max(box.x, other.x), min(box.bottom, other.bottom) - max(box.y, other.y))
+        for other in others
+    )
+    return sum(wide * high for wide, high in found if wide > 0 and high > 0)
+
+
+class TooltipBrush(Brush):
+    """Paints the words with one set of card pictures."""
+
+    def draw(self, target: pygame.Surface, layout: TableLayout, tip: Tooltip) -> None:
+        """On paper, so that they are no button."""
+        id = tip.shown
+        if id is None:
+            return
+        box, (lines, px) = tip.box(layout, id), tip.lines(layout, id)
+        radius = min(box.h / 2, layout.px(22))
+        ground = self.art.panel(self._size(box), radius, theme.PAPER, 255, theme.INK, max(1.0, layout.px(2)))
+        self._blit(target, ground, box)
+        self._stack(target, lines, box.centre, px, theme.ON_AMBER)
+
+
+def tooltip_nodes(tip: Tooltip, layout: TableLayout) -> list[Node]:
+    """What the UI tree knows of it (H1)."""
+    id = tip.shown
+    if id is None:
+        return []
+    box = tip.box(layout, id)
+    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    return [Node("tooltip", "tooltip", tip.words(id), id, (), rect, [], round(tip.lines(layout, id)[1]))]

@@ -1,0 +1,42 @@
+"""How long a hand that a challenge opened lies there: until I put it away, or for a while if it is not my affair.
+
+Nothing moves behind its panel meanwhile: the cards that it costs are drawn when it is away (K18).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui import anim
+
+if TYPE_CHECKING:
+    from game.rules.events import Challenged
+    from game.scenes.table.scene import TableScene
+
+QUICKEST: Final = 2.0
+"""At this pace at most the time runs: a hand has to be read at any speed (A11Y-19)."""
+
+
+class OpenHand:
+    """The time of the hand that lies open now."""
+
+    def __init__(self) -> None:
+        self._shown: Challenged | None = None
+        self._passed = 0.0
+
+    def update(self, scene: TableScene, dt: float) -> None:
+        """Let real seconds pass; puts the hand away once everybody could read it."""
+        shown = scene.picture.shown
+        if shown is not self._shown:
+            self._shown, self._passed = shown, 0.0
+        if shown is None or not closes_itself(scene) or scene.services.away:
+            return
+        self._passed += dt * min(scene.pace, QUICKEST)
+        if self._passed >= anim.HAND_SHOWN:
+            scene.dismiss()
+
+
+def closes_itself(scene: TableScene) -> bool:
+    """Whether the open hand comes from a challenge between two others (A9): nobody has to answer for it."""
+    shown = scene.picture.shown
+    return shown is not None and scene.me not in (shown.seat, shown.challenger)

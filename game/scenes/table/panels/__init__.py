@@ -1,0 +1,1 @@
+"""What asks for a decision: colour, seat, challenge."""

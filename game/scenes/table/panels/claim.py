@@ -1,0 +1,123 @@
+"""What whoever laid a wild draw card claims by it, and what it costs to doubt that (K16, K18, E18 to E22)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLACK, Colour
+from game.rules.view import View
+from game.scenes.table.brush import Brush
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.look.hud import colour_words
+from game.ui.draw import text, theme
+from game.words import _
+from game.words.cards import colour_name
+
+_HIGH: Final = 66.0
+_HIGH_TV: Final = 76.0
+"""Height of the colour."""
+_BETWEEN: Final = 18.0
+_BELOW: Final = 14.0
+"""Design pixels beside and below the colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """``colour`` is what no other card may have had, BLACK where it is not known; ``words`` say so, ``ask`` what can be
+    done about it; ``stakes`` are what each answer brings, with a pictogram."""
+
+    colour: Colour
+    words: str
+    ask: str
+    stakes: tuple[tuple[str, str], ...]
+
+
+def claim_of(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], ...] = ()) -> Claim:
+    """What ``layer`` claims by the card on top, which was laid on the colour ``before``; ``more`` is at stake besides
+    what a challenge brings."""
+    wilds_match = view.rules.wild_draw_when == "no colour or wild"
+    if before == BLACK:
+        words = _("{name} had to have no card of the colour before.")
+    elif wilds_match:
+        words = _("{name} had to have no {colour} card and no wild.")
+    else:
+        words = _("{name} had to have no {colour} card.")
+    right = _("You are right: {name} draws {n}.").format(name=layer, n=view.pending)
+    wrong = _("You are wrong: you draw {n}.").format(n=view.pending + view.rules.challenge_extra)
+    stakes = (("tick", right), ("cross", wrong), *more)
+    words, ask = words.format(name=layer, colour=colour_name(before)), _("If you think there was one, challenge.")
+    return Claim(before, words, ask, stakes)
+
+
+class ClaimPlace:
+    """Where the parts of a claim are in a column ``wide`` pixels wide: the colour, the words beside it, and below both
+    what is at stake."""
+
+    def __init__(self, layout: TableLayout, claim: Claim, wide: float) -> None:
+        self.layout, self.claim = layout, claim
+        self.px, self.step = layout.px(layout.type.panel), layout.px(layout.type.panel_step)
+        self.high = layout.px(_HIGH_TV if layout.tv else _HIGH) if claim.colour != BLACK else 0.0
+        self.word, self.word_px = colour_words(claim.colour)[0], layout.px(layout.type.button)
+        self.chip = text.size(self.word, self.word_px)[0] + 1.9 * self.high
+        self.beside = self.chip + layout.px(_BETWEEN) if self.high else 0.0
+        self.indent = self.px * 1.1 + layout.px(12)
+        # Across the room there is no room for more than is claimed; what can be done about it is on the button.
+        words = claim.words if layout.tv else f"{claim.words} {claim.ask}"
+        self.words = text.balanced(words, self.px, wide - self.beside)
+        self.stakes = [(glyph, text.balanced(line, self.px, wide - self.indent)) for glyph, line in claim.stakes]
+
+    @property
+    def upper(self) -> float:
+        """The height of the colour and the words beside it."""
+        return max(self.high, len(self.words) * self.step)
+
+    @property
+    def height(self) -> float:
+        """The height of all of it."""
+        return self.upper + self.layout.px(_BELOW) + sum(len(lines) for _glyph, lines in self.stakes) * self.step
+
+
+class ClaimBrush(Brush):
+    """Paints a claim."""
+
+    def draw(self, target: pygame.Surface, place: ClaimPlace, at: tuple[float, float]) -> None:
+        """With its upper left corner at a point."""
+        x, y = at
+        middle = y + place.upper / 2
+        if place.high:
+            self._chip(target, place, (x + place.chip / 2, middle))
+        for i, line in enumerate(place.words):
+            where = x + place.beside, middle + (i - (len(place.words) - 1) / 2) * place.step
+            text.draw(target, line, where, place.px, theme.TEXT, "midleft", face="body")
+        y += place.upper + place.layout.px(_BELOW) + place.step / 2
+        for glyph, lines in place.stakes:
+            self._mark(target, place, glyph, (x + place.px * 0.55, y))
+            for line in lines:
+                text.draw(target, line, (x + place.indent, y), place.px, theme.BRIGHT, "midleft", face="body")
+                y += place.step
+
+    def _chip(self, target: pygame.Surface, place: ClaimPlace, at: tuple[float, float]) -> None:
+        """The colour as on its cards: a face in a paper edge, with its symbol and its word."""
+        colour, edge = place.claim.colour, max(2.0, place.layout.px(4))
+        box = Box(at[0] - place.chip / 2, at[1] - place.high / 2, place.chip, place.high)
+        self._blit(target, self.art.pill(self._size(box), theme.PAPER, 255, theme.INK, edge / 2), box)
+        face, ink = self.art.palette.faces[colour], self.art.palette.inks[colour]
+        inner = box.grown(-edge)
+        self._blit(target, self.art.pill(self._size(inner), face, 255, theme.INK, edge / 2), inner)
+        middle = box.x + place.high * 0.62
+        self._centred(target, self.art.symbol(colour, round(place.high * 0.56), ink), (middle, at[1]))
+        text.draw(target, place.word, (middle + place.high * 0.48, at[1]), place.word_px, ink, "midleft")
+
+    def _mark(self, target: pygame.Surface, place: ClaimPlace, glyph: str, at: tuple[float, float]) -> None:
+        """A pictogram on a disc."""
+        side = round(place.px * 1.1)
+        if glyph == "tick":
+            self._centred(target, self.art.badge(side), at)
+            return
+        fill = theme.WARNING if glyph == "cross" else theme.PAPER
+        disc = self.art.pill((side, side), fill, 255, theme.INK, max(1.0, place.layout.px(2)))
+        self._centred(target, disc, at)
+        self._centred(target, self.art.glyph(glyph, round(side * 0.64), theme.ON_AMBER), at)

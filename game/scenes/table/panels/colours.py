@@ -1,0 +1,126 @@
+"""Naming the colour of a wild: four large tiles at fixed places (FEEL-11, SYM-04)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.cards import BLACK, COLOURS, Card
+from game.scenes.table.brush import panel_middle, panel_room
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.look.hud import colour_words
+from game.ui import anim
+from game.ui.draw import text, theme, vector
+from game.ui.input.actions import Act
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.cards.art import CardArt
+
+DIRECTIONS: Final = {Act.UP: 0, Act.RIGHT: 1, Act.DOWN: 2, Act.LEFT: 3}
+"""Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""
+_OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+TILE: Final = 132
+_TV_TILE: Final = 140
+"""Across the room the words are larger (TV-01)."""
+_EDGE: Final = 5
+_PANEL_EDGE: Final = 26
+_LEAST_EDGE: Final = 14
+"""Around the tiles, where there is room and where there is little."""
+GAP: Final = 10
+
+
+class ColourChoice:
+    """The four tiles. ``focus`` is the colour in focus, at first the one held most."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        held = Counter(card >> 4 for card in hand if card >> 4 != BLACK)
+        self.focus = max(COLOURS, key=lambda colour: held[colour])
+        self.age = 0.0
+        self.gone = 0.0
+        """Seconds since the colour was named."""
+
+    def boxes(self, layout: TableLayout) -> list[Box]:
+        """The tiles in the order of the colours."""
+        x, y = self.panel(layout).centre
+        tile, reach = layout.px(_side(layout)), layout.px(_side(layout) + GAP)
+        return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
+
+    def panel(self, layout: TableLayout) -> Box:
+        """The ground behind the tiles; it leaves the seats, the own hand and the call button free."""
+        tiles = layout.px(_side(layout) * 1.5 + GAP)
+        top, bottom = panel_room(layout)
+        edge = (bottom - top) / 2 - tiles
+        half = tiles + min(max(edge, layout.px(_LEAST_EDGE)), layout.px(_LEAST_EDGE if layout.tv else _PANEL_EDGE))
+        return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
+
+    def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
+        """The colour under a point."""
+        return next((c for c, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
+
+    def move(self, act: Act) -> None:
+        """Focus goes to the tile in that direction, or to the next one in order."""
+        self.focus = DIRECTIONS.get(act, (self.focus + (1 if act is Act.NEXT else -1)) % 4)
+
+    def update(self, dt: float) -> None:
+        self.age += dt
+
+    def leave(self, dt: float) -> bool:
+        """Go away (FEEL-11); False once it has gone."""
+        self.gone += dt
+        return self.gone < anim.PICKER_OUT
+
+    def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool, still: bool) -> None:
+        """Grows in 160 ms and goes in 100 (FEEL-11); with movement ``still`` it only comes and goes softly."""
+        came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
+        share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
+        panel = self.panel(layout)
+        size = round(panel.w), round(panel.h)
+        picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
+        for colour, box in enumerate(self.boxes(layout)):
+            self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
+        lines = text.wrap(_("Choose a colour"), layout.px(layout.type.choice), layout.px(_side(layout) - 4), "display")
+        top = size[1] / 2 - len(lines) * layout.px(layout.type.choice) * 0.58
+        where = size[0] / 2, top
+        text.draw_lines(picture, lines, where, layout.px(layout.type.choice), theme.TEXT, "midtop", "display", 1.15)
+        if share < 1:
+            if not still:
+                picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
+            picture.set_alpha(round(255 * share))
+        vector.blit_centred(target, picture, *panel.centre)
+
+    def _tile(
+        self, picture: pygame.Surface, box: Box, layout: TableLayout, art: CardArt, colour: int, focused: bool
+    ) -> None:
+        face, ink = art.palette.faces[colour], art.palette.inks[colour]
+        size = round(box.w), round(box.h)
+        picture.blit(
+            art.panel(size, layout.px(30), face, 255, theme.PAPER, layout.px(_EDGE)), (round(box.x), round(box.y))
+        )
+        x, y = box.centre
+        vector.blit_centred(picture, art.symbol(colour, round(layout.px(58)), ink), x, y - layout.px(14))
+        word = colour_words(colour)[0]
+        text.draw(
+            picture,
+            word,
+            (x, box.bottom - layout.px(30)),
+            layout.px(layout.type.button),
+            ink,
+            "center",
+            max_width=box.w - layout.px(2 * _EDGE) if layout.tv else box.w * 0.86,
+        )
+        corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
+        text.draw(picture, str(colour + 1), corner, layout.px(layout.type.least), ink, "center")
+        if focused and colour == self.focus:
+            grown = box.grown(layout.px(8))
+            size = round(grown.w), round(grown.h)
+            ring = art.panel(size, layout.px(37), "none", 0, theme.AMBER, max(3, layout.px(6)))
+            picture.blit(ring, (round(grown.x), round(grown.y)))
+
+
+def _side(layout: TableLayout) -> float:
+    """Of a tile, in design pixels."""
+    return _TV_TILE if layout.tv else TILE

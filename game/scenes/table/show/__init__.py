@@ -1,0 +1,1 @@
+"""Events as motion and sound, and the picture that follows them."""

@@ -1,0 +1,248 @@
+"""Cards on their way: the clips and cues from which the choreography builds what an event looks like."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from game.rules.cards import Card
+from game.scenes.table.layout.table import Spot, TableLayout
+from game.scenes.table.show.picture import HandCard, Lying, Picture, Sprite, blend, hand_card
+from game.ui import anim
+from game.ui.anim import Clip, Timeline
+from game.words.cast import Cast
+
+ARC: Final = 0.08
+"""FEEL-03: how high a card flies, in heights of the screen."""
+LAST_PART: Final = (0.6, 1.0)
+"""FEEL-04: an own drawn card turns over in the last 40 % of its flight."""
+GHOST: Final = 0.45
+"""How much of a ghost is seen (FEEL-20)."""
+Place = Callable[[], Spot]
+
+
+class Cues(Protocol):
+    """What plays a sound by its name."""
+
+    def play(
+        self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False
+    ) -> None: ...
+
+
+@dataclass(slots=True)
+class Manner:
+    """How things are shown: ``instant`` without any movement (FEEL-21), ``reduced`` with cross-fades (A11Y-17)."""
+
+    instant: bool = False
+    reduced: bool = False
+
+
+class Flights:
+    """Appends clips to a timeline that move a picture. ``layout`` gives the places as they are when a card sets out."""
+
+    def __init__(
+        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None
+    ) -> None:
+        self.picture, self.timeline, self.layout, self.sound = picture, timeline, layout, sound
+        self.manner = Manner()
+        self.cast: Callable[[], Cast] = lambda: Cast(())
+        """Who is who, for the captions of sounds."""
+        self.shared = False
+        """Whether several people look: then only what all may know is kept."""
+        self.heard: set[str] = set()
+        """Cues heard in this chain already, where nothing moves."""
+
+    def _at(self, at: float, do: Callable[[], None]) -> None:
+        self.timeline.add(Clip(at, 0.0, begin=do))
+
+    def _cue(self, at: float, name: str, seat: int | None = None, step: int = 0) -> None:
+        """A sound at a moment; where nothing moves, each kind is heard once a chain."""
+        if self.sound is None:
+            return
+        if not self.manner.instant:
+            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step)))
+        else:
+            self._play(name, seat, step, told_only=name in self.heard)
+            self.heard.add(name)
+
+    def _play(self, name: str, seat: int | None, step: int, told_only: bool = False) -> None:
+        if self.sound is not None:
+            self.sound.play(name, self._pan(seat), step, self._who(seat), told_only)
+
+    def _who(self, seat: int | None) -> str | None:
+        """Whose sound it is, in the way of :class:`game.ui.sound.cues.Heard`."""
+        if seat is None:
+            return None
+        cast = self.cast()
+        return "" if seat == cast.you else cast.names[seat] if cast.names else None
+
+    def _pan(self, seat: int | None) -> float:
+        """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""
+        if seat is None:
+            return 0.0
+        layout = self.layout()
+        return 2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1
+
+    def _fly(
+        self,
+        at: float,
+        seconds: float,
+        card: Card | None,
+        start: Place,
+        goal: Place,
+        turn: tuple[float, float] = (-1.0, -1.0),
+        flip: tuple[float, float] = (0.6, 1.0),
+        arc: float = 0.0,
+        ease: anim.Ease = anim.out_cubic,
+        begin: Callable[[], None] | None = None,
+        end: Callable[[Spot], None] | None = None,
+    ) -> float:
+        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part of the flight
+        in which it turns over. Returns when it lands."""
+        picture, reduced = self.picture, self.manner.reduced
+        seconds = min(seconds, anim.REDUCED) if reduced else seconds
+        sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
+        left = Sprite(card, Spot(0, 0, 0, 1), turn[0])
+        """Without motion: what fades out where the card was (A11Y-17)."""
+        ends: list[Spot] = []
+
+        def set_out() -> None:
+            ends[:] = [start(), goal()]
+            sprite.spot = ends[1] if reduced else ends[0]
+            if reduced:
+                sprite.alpha, left.spot = 0.0, ends[0]
+                picture.flying.append(left)
+            picture.flying.append(sprite)
+            if begin:
+                begin()
+
+        def move(t: float) -> None:
+            if reduced:
+                sprite.alpha, left.alpha = t, 1 - t
+                return
+            spot = blend(ends[0], ends[1], ease(t))
+            rise = arc * self.layout().size[1] * 4 * t * (1 - t)
+            sprite.spot = spot._replace(y=spot.y - rise)
+            sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
+            if turn[0] != turn[1]:
+                half = max(0.0, min(1.0, (t - flip[0]) / (flip[1] - flip[0])))
+                sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
+
+        def land() -> None:
+            self._take_away(sprite)
+            self._take_away(left)
+            if end:
+                end(ends[1])
+
+        self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
+        return at + seconds
+
+    def _pile(self) -> Spot:
+        return self.layout().draw
+
+    def _open(self, lying: Lying) -> Spot:
+        """The place on the discard pile where a card falls."""
+        layout = self.layout()
+        x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
+        return Spot(x, y, lying.angle, layout.discard.height)
+
+    def _hand_of(self, seat: int) -> Spot:
+        """The middle of a hidden hand: where all its cards come from and go to (PTY-04)."""
+        spots = self.layout().fan(seat, 1)
+        return spots[0]
+
+    def _own_slot(self, card: Card) -> Spot:
+        picture = self.picture
+        spots = self.layout().hand(picture.room + (card not in picture.coming))
+        return spots[min(picture.slot_of(card), len(spots) - 1)]
+
+    def _make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
+        """The open hand makes room for the cards that come, before the first of them arrives (FEEL-17)."""
+        if seat == self.picture.me and cards:
+            self._at(at, lambda: self.picture.coming.extend(cards))
+
+    def _ghost(self, until: float, card: Card | None, place: Place) -> None:
+        """What I have done already, faintly where it will be, until its turn to be shown comes (FEEL-20)."""
+        if until <= self.timeline.now:
+            return
+        ghost = Sprite(card, Spot(0, 0, 0, 1), 1.0 if card is not None else -1.0, alpha=GHOST)
+
+        def appear() -> None:
+            ghost.spot = place()
+            self.picture.flying.append(ghost)
+
+        now = self.timeline.now
+        self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self._take_away(ghost)))
+
+    def _rest(self, at: float, until: float, card: Card, place: Place) -> None:
+        """A card that lies open somewhere for a while."""
+        sprite = Sprite(card, Spot(0, 0, 0, 1), 1.0)
+
+        def lay() -> None:
+            sprite.spot = place()
+            self.picture.flying.append(sprite)
+
+        self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self._take_away(sprite)))
+
+    def _take_away(self, sprite: Sprite) -> None:
+        if sprite in self.picture.flying:
+            self.picture.flying.remove(sprite)
+
+    def _by_plate(self, seat: int) -> Spot:
+        """Before a seat, towards the middle of the table."""
+        layout = self.layout()
+        place = layout.places[seat]
+        x, height = place.fan.centre[0], layout.px(180)
+        if place.side == "bottom":
+            return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
+        return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
+
+    def _give(self, at: float, seconds: float, seat: int, card: Card | None) -> None:
+        """One card from the draw pile to a hand; open only in the own one (FEEL-04, FEEL-06)."""
+        picture = self.picture
+
+        def leave() -> None:
+            picture.draw_count -= 1
+
+        def arrive(spot: Spot) -> None:
+            self._join_hand(seat, card, spot)
+
+        if seat == picture.me and card is not None:
+            goal, turn = (lambda: self._own_slot(card)), (-1.0, 1.0)
+        else:
+            goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
+        self._fly(at, seconds, card, self._pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive)
+
+    def _take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
+        """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""
+        picture = self.picture
+        held = chosen if chosen in picture.hand else None
+        if held is None or held.card != card:
+            held = next((other for other in picture.hand if other.card == card), None)
+        if held is None:
+            return []
+        picture.hand.remove(held)
+        return [held.spot]
+
+    def _leave_hand(self, seat: int, card: Card | None) -> None:
+        """One card fewer in a hand; out of an open one that very card."""
+        picture = self.picture
+        picture.counts[seat] -= 1
+        lying = picture.opened.get(seat)
+        if lying:
+            lying.remove(card if card in lying else lying[-1])
+            if not lying:
+                del picture.opened[seat]
+
+    def _join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
+        """One card more in a hand; what comes into an open one is seen when the chain has ended."""
+        picture = self.picture
+        picture.counts[seat] += 1
+        if seat in picture.opened:
+            picture.opened[seat].append(None)
+        if seat == picture.me and card is not None:
+            if card in picture.coming:
+                picture.coming.remove(card)
+            picture.hand.insert(picture.slot(card), hand_card(card, spot))

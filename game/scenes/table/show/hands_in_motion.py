@@ -1,0 +1,193 @@
+"""Cards that go from hand to hand: passed along, swapped, given, thrown away, or laid open (Y12, A43, M26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.rules.cards import Card
+from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMoved
+from game.scenes.table.layout.table import Spot
+from game.scenes.table.show.flights import ARC, Flights
+from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
+from game.ui import anim
+from game.ui.anim import Clip
+
+_SEEN: Final = 14
+"""So many cards of a hidden hand are seen on their way; more would only hide each other."""
+_FLIP: Final = anim.turning(anim.PLAY)
+_LAG: Final = 0.35
+"""The last card of a hand sets out so late, as a share of the whole time."""
+
+
+@dataclass(slots=True)
+class _Fan:
+    """A hand on its way: where each of its cards comes from and goes to, and which side is up at both ends."""
+
+    sprites: list[Sprite]
+    starts: Sequence[Spot]
+    goals: Sequence[Spot]
+    turn: tuple[float, float]
+
+    def move(self, t: float, reduced: bool) -> None:
+        last = max(1, len(self.sprites) - 1)
+        for i, sprite in enumerate(self.sprites):
+            if reduced:
+                sprite.spot, sprite.alpha, sprite.turn = self.goals[i], t, self.turn[1]
+                continue
+            own = max(0.0, min(1.0, (t - _LAG * i / last) / (1 - _LAG)))
+            sprite.spot = blend(self.starts[i], self.goals[i], anim.in_out(own))
+            sprite.lift = 4 * own * (1 - own)
+            sprite.turn = self.turn[0] + (self.turn[1] - self.turn[0]) * own
+
+
+@dataclass(slots=True)
+class _Journey:
+    """Whole hands that set out together; filled when they do."""
+
+    fans: list[_Fan] = field(default_factory=list)
+    counts: dict[int, int] = field(default_factory=dict)
+    open_seats: set[int] = field(default_factory=set)
+
+
+class HandsInMotion(Flights):
+    """Shows these events; returns for each how long it takes before the next one begins."""
+
+    def _hands_moved(self, event: HandsMoved) -> float:
+        """Every hand sets out as a fan and arrives as one; mine turns its back on the way, the new one its face."""
+        at, journey = self.timeline.cursor, _Journey()
+        reduced = self.manner.reduced
+        seconds = anim.REDUCED if reduced else anim.HANDS
+
+        def step(t: float) -> None:
+            for fan in journey.fans:
+                fan.move(t, reduced)
+
+        def begin() -> None:
+            self._set_out(event, journey)
+            step(0.0)
+
+        self.timeline.add(Clip(at, seconds, step, begin, end=lambda: self._arrive(event, journey)))
+        self._cue(at, "swap")
+        return seconds + 0.1
+
+    def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
+        picture = self.picture
+        journey.open_seats = set(picture.opened)
+        for source, target in event.moves:
+            journey.counts[target] = picture.counts[source]
+            journey.fans.append(self._fan(picture, event, source, target))
+        for source, target in event.moves:
+            picture.called[target] = False
+            if source in picture.opened:
+                picture.opened[source] = []
+            if source == picture.me:
+                picture.hand = []
+        picture.travelling = frozenset(source for source, _target in event.moves)
+        for fan in journey.fans:
+            picture.flying += fan.sprites
+
+    def _fan(self, picture: Picture, event: HandsMoved, source: int, target: int) -> _Fan:
+        layout, me, count = self.layout(), picture.me, picture.counts[source]
+        cards: list[Card | None] = [None] * min(count, _SEEN)
+        starts, turn = layout.fan(source, len(cards)), (-1.0, -1.0)
+        if source == me:
+            cards, starts, turn = [h.card for h in picture.hand], [h.spot for h in picture.hand], (1.0, -1.0)
+        elif target == me:
+            cards, turn = [*sorted(event.hands[target], key=picture.order)], (-1.0, 1.0)
+            starts = layout.fan(source, len(cards))
+        goals = layout.fan(target, len(cards))
+        return _Fan([Sprite(card, spot) for card, spot in zip(cards, starts, strict=True)], starts, goals, turn)
+
+    def _arrive(self, event: HandsMoved, journey: _Journey) -> None:
+        picture = self.picture
+        picture.travelling = frozenset()
+        for fan in journey.fans:
+            for sprite in fan.sprites:
+                self._take_away(sprite)
+        for target, count in journey.counts.items():
+            picture.counts[target] = count
+            if target in journey.open_seats:
+                picture.opened[target] = [None] * count  # seen by all, but told by no event
+            if target == picture.me:
+                cards = sorted(event.hands[target], key=picture.order)
+                spots = self.layout().hand(len(cards))
+                picture.hand = [hand_card(card, spot) for card, spot in zip(cards, spots, strict=True)]
+
+    def _given(self, event: Given) -> float:
+        """Cards fly from hand to hand; I see those that I give or get."""
+        at = self.timeline.cursor
+        starts = anim.penalty_starts(event.count)
+        self._make_room(at, event.to, event.cards)
+        for i, start in enumerate(starts):
+            self._hand_over(at + start, event, event.cards[i] if event.cards else None)
+            self._cue(at + start, "give", event.seat)
+        return starts[-1] + anim.DRAW + 0.1 if starts else 0.1
+
+    def _hand_over(self, at: float, event: Given, card: Card | None) -> None:
+        picture, source, target = self.picture, event.seat, event.to
+        taken: list[Spot] = []
+
+        def start() -> Spot:
+            return taken[0] if taken else self._hand_of(source)
+
+        def leave() -> None:
+            self._leave_hand(source, card)
+
+        def arrive(spot: Spot) -> None:
+            self._join_hand(target, card, spot)
+
+        if source == picture.me and card is not None:
+            self._at(at, lambda: taken.extend(self._take_own(card)))
+        mine = target == picture.me and card is not None
+        goal = (lambda: self._own_slot(card)) if mine and card is not None else (lambda: self._hand_of(target))
+        turn = (1.0 if source == picture.me else -1.0, 1.0 if mine else -1.0)
+        self._fly(at, anim.DRAW, card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive)
+
+    def _discarded(self, event: Discarded) -> float:
+        """The cards slide under the top card of the pile, for all to see."""
+        at, gap = self.timeline.cursor, anim.PENALTY_STAGGER
+        for i, card in enumerate(event.cards):
+            self._throw(at + i * gap, event.seat, card)
+        return len(event.cards) * gap + anim.PLAY if event.cards else 0.1
+
+    def _throw(self, at: float, seat: int, card: Card) -> None:
+        picture, lying = self.picture, self.picture.lying(card)
+        taken: list[Spot] = []
+
+        def leave() -> None:
+            self._leave_hand(seat, card)
+
+        def land(_spot: Spot) -> None:
+            picture.discard.insert(-1, lying)
+
+        if seat == picture.me:
+            self._at(at, lambda: taken.extend(self._take_own(card)))
+        side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
+        start = lambda: taken[0] if taken else self._hand_of(seat)  # noqa: E731
+        goal = lambda: self._open(lying)  # noqa: E731
+        landed = self._fly(at, anim.PLAY, card, start, goal, side, _FLIP, ARC, begin=leave, end=land)
+        self._cue(landed, "discard", seat)
+
+    def _hand_opened(self, event: HandOpened) -> float:
+        picture, at = self.picture, self.timeline.cursor
+
+        def lay_open() -> None:
+            if event.seat != picture.me:
+                picture.opened[event.seat] = list(event.cards)
+            picture.pop("eye", event.seat, "", anim.BADGE_HOLD)
+
+        self._at(at, lay_open)
+        self._cue(at, "open_hand", event.seat)
+        return anim.POP
+
+    def _hand_closed(self, event: HandClosed) -> float:
+        picture = self.picture
+
+        def take_up() -> None:
+            picture.opened.pop(event.seat, None)
+
+        self._at(self.timeline.cursor, take_up)
+        self._cue(self.timeline.cursor, "flip", event.seat)
+        return 0.0

@@ -1,0 +1,377 @@
+"""What is on the table as far as the eye has seen it: the picture that lags behind the state and catches up.
+
+The choreography moves the picture event by event; ``snap`` makes it equal to a view at once, and ``differs``
+says where the two do not agree (FEEL-20, contract 8). Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Final
+
+from game.rules.cards import BLACK, Card, is_wild
+from game.rules.events import Challenged, ColourChosen, Event, Played, RuleApplied
+from game.rules.own_rule import OwnRule
+from game.rules.view import View
+from game.scenes.table.layout.table import Spot
+from game.ui import anim
+
+FADE: Final = 0.15
+SCATTER: Final = 7.0
+"""A card lands up to this many degrees askew (FEEL-03)."""
+
+
+@dataclass(slots=True, eq=False)
+class Sprite:
+    """A card in flight. ``card`` None is an anonymous back; ``turn`` runs from -1 (back) to 1 (face) and is the
+    horizontal scale; ``lift`` 0..1 is the height over the table, for its shadow."""
+
+    card: Card | None
+    spot: Spot
+    turn: float = -1.0
+    lift: float = 0.0
+    alpha: float = 1.0
+
+
+@dataclass(slots=True, eq=False)
+class HandCard:
+    """One card of the own hand. It chases the place that the layout gives it and never jumps there; with ``fading``
+    it is softly exchanged for one in its new place instead (A11Y-17). ``refused`` is how many seconds its outline
+    still says that it may not be laid (FEEL-08)."""
+
+    card: Card
+    spot: Spot
+    target: Spot
+    start: Spot
+    passed: float = 0.0
+    seconds: float = 0.0
+    shake: float = 0.0
+    refused: float = 0.0
+    fading: bool = False
+    dragged: bool = False
+    """Held by the pointer, it goes nowhere by itself (FEEL-24)."""
+    returns: bool = False
+    """On its way back from where the pointer let go of it."""
+    up: bool = False
+    """Whether it was lifted when it was aimed last: it goes down more slowly than up (FEEL-01)."""
+
+    def aim(self, target: Spot, seconds: float, fade: bool = False) -> None:
+        """Set out for a new place; the way already made is kept. ``fade`` goes there without any way."""
+        if target != self.target:
+            self.start, self.target, self.passed, self.seconds = self.spot, target, 0.0, seconds
+            self.fading = fade
+            if (fade or not seconds) and not self.dragged:
+                self.spot = target
+
+    def let_go(self, seconds: float, fade: bool) -> None:
+        """Return from where the pointer had it."""
+        self.dragged, self.fading, self.returns = False, fade, True
+        self.start, self.passed, self.seconds = self.spot, 0.0, seconds
+        if fade:
+            self.spot = self.target
+
+    def update(self, dt: float) -> None:
+        self.shake, self.refused = max(0.0, self.shake - dt), max(0.0, self.refused - dt)
+        if self.moving:
+            self.passed = min(self.seconds, self.passed + dt)
+            if not (self.fading or self.dragged):
+                self.spot = blend(self.start, self.target, anim.out_cubic(self.passed / self.seconds))
+
+    @property
+    def moving(self) -> bool:
+        return self.passed < self.seconds
+
+    @property
+    def glides(self) -> bool:
+        """Whether it only goes aside, so that it looks on its way as it looks at rest."""
+        return self.start.angle == self.target.angle and self.start.height == self.target.height
+
+    @property
+    def share(self) -> float:
+        """How much of the way is made, 0..1."""
+        return self.passed / self.seconds if self.moving else 1.0
+
+
+def hand_card(card: Card, spot: Spot) -> HandCard:
+    """A card at rest."""
+    return HandCard(card, spot, spot, spot)
+
+
+def blend(a: Spot, b: Spot, t: float) -> Spot:
+    """The place on the straight way from a to b; turns the shorter way."""
+    turn = (b.angle - a.angle + 180) % 360 - 180
+    return Spot(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.angle + turn * t, a.height + (b.height - a.height) * t)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A notice or a refusal that was shown: it stands in the log, so that nothing that was read is lost (A11Y-19)."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card as it fell on the discard pile: offset in design pixels and angle; ``colour`` is what a wild was
+    named (FEEL-27), ``by`` the seat that laid it, -1 for the first card of a round."""
+
+    card: Card
+    dx: float
+    dy: float
+    angle: float
+    colour: int = BLACK
+    by: int = -1
+
+
+@dataclass(slots=True)
+class Pop:
+    """Something that pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
+
+    kind: str
+    seat: int
+    text: str
+    grow: float = anim.POP
+    hold: float = anim.BUBBLE_HOLD
+    age: float = 0.0
+
+    @property
+    def scale(self) -> float:
+        return anim.out_back(min(1.0, self.age / self.grow))
+
+    @property
+    def alpha(self) -> float:
+        return max(0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE - self.age) / FADE))
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.grow + self.hold + FADE
+
+
+def colour_order(card: Card) -> tuple[int, int]:
+    """Sorted by colour, then value; black cards last."""
+    return card >> 4, card & 15
+
+
+def value_order(card: Card) -> tuple[int, int]:
+    """Sorted by value, then colour; black cards last."""
+    return (card & 15, card >> 4) if not is_wild(card) else (99, card)
+
+
+@dataclass(slots=True)
+class Picture:
+    """Everything at the table that is drawn and may lag. ``me`` is the seat whose hand lies open, or None.
+
+    ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` the
+    events told so far, newest last; ``shown`` a hand opened to me by a challenge until I dismiss it (K18);
+    ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen;
+    ``pending`` the cards that wait for the seat on turn (A43), ``threat`` 1..0 while that number grows; ``opened`` the
+    hands that lie open, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` the own
+    rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others; ``coming`` the
+    cards on their way to the open hand, for which the others make room; ``laying`` is how many cards are being laid,
+    ``behind`` whose card waits for the flight of another one's."""
+
+    me: int | None
+    seats: int
+    rng: Random
+    hand: list[HandCard] = field(default_factory=list)
+    counts: list[int] = field(default_factory=list)
+    discard: list[Lying] = field(default_factory=list)
+    draw_count: int = 0
+    colour: int = BLACK
+    before: int = BLACK
+    step: int = 1
+    turn: int = -1
+    laying: int = 0
+    behind: list[int] = field(default_factory=list)
+    called: list[bool] = field(default_factory=list)
+    flying: list[Sprite] = field(default_factory=list)
+    pops: list[Pop] = field(default_factory=list)
+    ring_turn: float = 0.0
+    ripple: float = -1.0
+    ripple_colour: int = BLACK
+    squash: float = 1.0
+    glow: float = 0.0
+    by_value: bool = False
+    sorts: bool = True
+    """Whether a new card goes to its place among the others; else it goes to the end (A11Y-33)."""
+    chosen: HandCard | None = None
+    log: list[Event | Said] = field(default_factory=list)
+    shown: Challenged | None = None
+    judged: Challenged | None = None
+    """The challenge whose outcome has not been seen yet."""
+    ended: bool = False
+    pending: int = 0
+    threat: float = 0.0
+    opened: dict[int, list[Card | None]] = field(default_factory=dict)
+    absent: frozenset[int] = frozenset()
+    own: tuple[OwnRule | None, ...] = (None, None)
+    applied: RuleApplied | None = None
+    travelling: frozenset[int] = frozenset()
+    coming: list[Card] = field(default_factory=list)
+    cheer: tuple[tuple[int, ...], float] | None = None
+    """The seats that have just won a round, and how far their joy has come, 0..1."""
+    arranged: tuple[tuple[int, int], ...] = ()
+    """Which card lay in which place of the fan when the hand was laid out last."""
+
+    def clear(self, deck: int) -> None:
+        """Before the deal: all cards in the draw pile."""
+        self.hand, self.flying, self.discard, self.pops = [], [], [], []
+        self.counts, self.called = [0] * self.seats, [False] * self.seats
+        self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
+        self.chosen, self.shown, self.judged, self.ended = None, None, None, False
+        self.pending, self.threat, self.opened = 0, 0.0, {}
+        self.own, self.applied, self.travelling = (None, None), None, frozenset()
+        self.coming, self.laying, self.behind = [], 0, []
+
+    def seat_more(self) -> None:
+        """Somebody has sat down after the last seat, and sits out the round."""
+        self.absent |= {self.seats}
+        self.seats += 1
+        self.counts.append(0)
+        self.called.append(False)
+
+    def follower(self, seat: int) -> int:
+        """The seat that follows in the direction of play; seats that dropped out are passed over."""
+        other = (seat + self.step) % self.seats
+        while other in self.absent and other != seat:
+            other = (other + self.step) % self.seats
+        return other
+
+    def lying(self, card: Card, colour: int = BLACK, by: int = -1) -> Lying:
+        """A card with a landing place drawn from the cosmetic stream (FEEL-03)."""
+        r = self.rng
+        return Lying(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
+
+    def name_colour(self, colour: int) -> None:
+        """The active colour changed; a wild on top takes it on (FEEL-27)."""
+        self.colour = colour
+        if self.discard and is_wild(self.discard[-1].card):
+            top = self.discard[-1]
+            self.discard[-1] = replace(top, colour=colour)
+
+    @property
+    def room(self) -> int:
+        """For how many cards the open hand has room: those that lie there and those that come."""
+        return len(self.hand) + len(self.coming)
+
+    def slots(self) -> list[int]:
+        """For each card of the hand which place in the fan is its own, when those that come have theirs."""
+        found = list(range(len(self.hand)))
+        for card in self.coming:
+            first = self.slot(card)
+            for i in range(first, len(found)):
+                found[i] += 1
+        return found
+
+    def slot_of(self, coming: Card) -> int:
+        """The place in the fan of a card that comes."""
+        queue = sorted(self.coming, key=self.order) if self.sorts else self.coming
+        own = queue.index(coming) if coming in queue else 0
+        return self.slot(coming) + own
+
+    def slot(self, card: Card) -> int:
+        """Where a new card goes in the hand."""
+        if not self.sorts:
+            return len(self.hand)
+        return sum(self.order(other.card) <= self.order(card) for other in self.hand)
+
+    def order(self, card: Card) -> tuple[int, int]:
+        """By what the own hand is sorted."""
+        return value_order(card) if self.by_value else colour_order(card)
+
+    def sort(self) -> None:
+        self.hand.sort(key=lambda held: self.order(held.card))
+
+    def snap(self, view: View) -> None:
+        """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
+        self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
+        self.glow = self.threat = 0.0
+        self.cheer = None
+        self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
+        self.travelling, self.coming, self.judged = frozenset(), [], None
+        self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
+        self._snap_hand(view.hand)
+        self.counts, self.called = list(view.counts), list(view.called)
+        self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
+        if [lying.card for lying in self.discard] != list(view.discard):
+            last = next((event for event in reversed(self.log) if isinstance(event, Played)), None)
+            by = last.seat if last is not None and view.discard and last.card == view.discard[-1] else -1
+            top = len(view.discard) - 1
+            self.discard = [self.lying(card, by=by if i == top else -1) for i, card in enumerate(view.discard)]
+            self.before = self._colour_before(view)
+        if self.discard:
+            self.name_colour(view.colour)
+
+    def _colour_before(self, view: View) -> int:
+        """The colour that the top card was laid on, as far as it can be told: that of a wild was named (A7)."""
+        below = view.discard[-2] if len(view.discard) > 1 else None
+        if below is None or not is_wild(below):
+            return BLACK if below is None else below >> 4
+        last = max((n for n, event in enumerate(self.log) if isinstance(event, Played)), default=0)
+        named = (event.colour for event in reversed(self.log[:last]) if isinstance(event, ColourChosen))
+        return next(named, BLACK)
+
+    def _snap_hand(self, hand: Iterable[Card]) -> None:
+        missing = Counter(hand)
+        kept = []
+        for held in self.hand:
+            if missing[held.card]:
+                missing[held.card] -= 1
+                kept.append(held)
+        self.hand = kept
+        for card in missing.elements():
+            self.hand.insert(self.slot(card), hand_card(card, Spot(0, 0, 0, 0)))
+
+    def differs(self, view: View) -> list[str]:
+        """What of the picture is not as in the view; empty when a chain of events was shown in full."""
+        shown = {
+            "hand": Counter(held.card for held in self.hand),
+            "counts": list(self.counts),
+            "discard": [lying.card for lying in self.discard],
+            "draw pile": self.draw_count,
+            "colour": self.colour,
+            "turn": self.turn,
+            "direction": self.step,
+            "pending": self.pending,
+            "opened": {seat: len(cards) for seat, cards in self.opened.items()},
+        }
+        real = {
+            "hand": Counter(view.hand),
+            "counts": list(view.counts),
+            "discard": list(view.discard),
+            "draw pile": view.draw_count,
+            "colour": view.colour,
+            "turn": view.turn,
+            "direction": view.step,
+            "pending": view.pending,
+            "opened": {seat: len(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me},
+        }
+        return [f"{name}: shown {shown[name]}, is {real[name]}" for name in real if shown[name] != real[name]]
+
+    def pop(self, kind: str, seat: int, text: str = "", hold: float = anim.BUBBLE_HOLD) -> None:
+        """Let something pop up at a seat; a newer one of the seat takes the place of the older."""
+        self.pops = [pop for pop in self.pops if pop.seat != seat]
+        grow = anim.BADGE_IN if kind == "skip" else anim.POP
+        self.pops.append(Pop(kind, seat, text, grow, hold))
+
+    def update(self, dt: float) -> None:
+        """Let what lives by itself go on: hand cards on their way, pops."""
+        if not self.hand_rests:
+            for held in self.hand:
+                held.update(dt)
+        for pop in self.pops:
+            pop.age += dt
+        self.pops = [pop for pop in self.pops if not pop.over]
+
+    @property
+    def hand_rests(self) -> bool:
+        """Whether no card of the hand is on its way, or says that it may not be laid."""
+        return not any(held.passed < held.seconds or held.shake or held.refused for held in self.hand)
+
+    @property
+    def alive(self) -> bool:
+        """Whether something still moves that is in no timeline."""
+        return bool(self.pops or self.flying) or not self.hand_rests

@@ -1,0 +1,144 @@
+"""What a press on a target of the table does: lay, draw, call, catch, answer, look, or say why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
+from game.scenes.table.bluff import BluffWarning
+from game.scenes.table.log import log_lines
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.seats import SeatChoice
+from game.scenes.table.subjects import subjects
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+
+RECALLED: Final = 5
+"""So many events are repeated by one key (A11Y-37)."""
+
+
+class TableDeeds:
+    """The presses of one table scene, by the ids of :mod:`.table_focus`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._bluff = BluffWarning(scene)
+
+    def activate(self, target: str) -> None:
+        """Do what a press on the target means."""
+        kind, _, number = target.partition(":")
+        scene = self.scene
+        if kind == "pause":
+            scene.pause()
+        elif kind in ("discard", "go_on"):
+            scene.hurry()
+        elif kind == "fast":
+            scene.clock.fast = not scene.clock.fast
+            scene.services.sound.play("ui_accept")
+        elif kind == "hint":
+            scene.coaching.ask()
+        elif kind == "plate":
+            self.look(target)
+        elif kind in ("log", "recall"):
+            scene.services.sound.play("ui_accept")
+            lines = log_lines(scene.picture.log, scene.match.seats)
+            scene.services.ways.log(lines if kind == "log" else lines[-RECALLED:])
+        elif scene.me is None:
+            return
+        elif kind == "card":
+            self._card(int(number))
+        elif kind in ("draw", "draw_button"):
+            self._try(DRAW)
+        elif kind == "keep":
+            self._try(KEEP)
+        elif kind == "call":
+            self._call()
+        elif kind == "hand":
+            scene.callout.pressed("hand")
+            self._hand()
+        elif kind == "tile":
+            self._try(CHOICES[int(number)])
+        elif kind == "seat":
+            self._try(SEATS[int(number)])
+        elif kind == "pick" and isinstance(scene.overlay, SeatChoice):
+            self._try(SEATS[scene.overlay.candidates[int(number)].seat])
+        elif kind == "option":
+            self._option(int(number))
+
+    def take_back(self) -> None:
+        """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
+        (FEEL-29)."""
+        services = self.scene.services
+        if services.ways.may_take_back():
+            services.sound.play("ui_accept")
+            services.ways.take_back()
+        else:
+            services.sound.play("illegal")
+            services.notify(_("No move can be taken back now."))
+
+    def _card(self, index: int) -> None:
+        hand = self.scene.picture.hand
+        if index < len(hand) and not self.foretell(index):
+            card = hand[index].card
+            self.scene.picture.chosen = hand[index]
+            bluff = self._bluff.is_bluff(card)
+            if self._try(PLAYS[card], index) and bluff:
+                self._bluff.laid()
+
+    def foretell(self, index: int) -> bool:
+        """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
+        and stays lifted for it."""
+        card = self.scene.picture.hand[index].card
+        waits = PLAYS[card] in self.scene.mine.legal and self._bluff.holds_back(card)
+        if waits:
+            self.scene.input.raised = f"card:{index}"
+        return waits
+
+    def _try(self, move: Move, index: int | None = None) -> bool:
+        """Make a move of mine, or hear why not. Whether it was made."""
+        scene = self.scene
+        if scene.me is None or scene.match.round_number == 0:
+            return False
+        refusal = scene.match.why_not(scene.me, move)
+        if refusal is not None:
+            scene.picture.chosen = None
+            scene.refuse(refusal, index)
+        else:
+            scene.notice.clear()
+            scene.submit(move)
+        return refusal is None
+
+    def _call(self) -> None:
+        """The word; who has called once without an assist knows how (A11Y-33)."""
+        self.scene.callout.pressed("call")
+        if self._try(CALL):
+            self.scene.assists.called()
+
+    def look(self, target: str) -> None:
+        """A close look at a target (A11Y-14)."""
+        self.scene.services.sound.play("ui_accept")
+        self.scene.services.ways.look(subjects(self.scene), target)
+
+    def _hand(self) -> None:
+        """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
+        is only a wave (Y16). The button looks the same before (PTY-05)."""
+        scene = self.scene
+        watched = scene.view.watched
+        if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
+            scene.submit(CATCHES[watched])
+        else:
+            scene.callout.wave()
+
+    def _option(self, index: int) -> None:
+        overlay = self.scene.overlay
+        if isinstance(overlay, Panel) and index < len(overlay.options):
+            move = overlay.options[index].move
+            if move is not None:
+                self._try(move)
+            elif self.scene.picture.shown is not None:
+                self.scene.dismiss()
+            else:
+                self.scene.pass_by()

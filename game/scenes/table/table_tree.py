@@ -1,0 +1,215 @@
+"""The UI tree of a table: what tests, screen readers and bots know of it (H1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.cards import BLACK, card_word
+from game.scenes.lobby.words import handicap_words
+from game.scenes.table.callout import AWAKE
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.look.call_buttons import ButtonLook
+from game.scenes.table.look.hud import Scenery, colour_words, prompt_area
+from game.scenes.table.look.lines import log_rows, log_top
+from game.scenes.table.look.note import note_box
+from game.scenes.table.look.plates import tag_word
+from game.scenes.table.look.scenery import pending_words, scenery
+from game.scenes.table.look.tooltip import tooltip_nodes
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.seats import SeatChoice
+from game.ui.draw import text
+from game.ui.stage import Node
+from game.words import _, ngettext
+from game.words.own_rule import rule_line
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+
+_LIFT = 40
+"""Design pixels by which a node follows its card upwards at most; its middle stays where the card is pressed."""
+
+
+def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
+    """The pill of the cards that wait; nothing is there while none do, and a panel may lie in its place."""
+    box = layout.pending
+    return box if seen.pending else Box(box.x, box.y, 0, 0)
+
+
+CRITICAL: Final = ("seat", "tag", "direction", "draw", "discard", "colour", "pending")
+"""Whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
+
+
+def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
+    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    focusable = role in ("button", "card", "pile", "log")
+    return Node(id, role, name, value, state, rect, [], round(px), focusable)
+
+
+def table_tree(scene: TableScene) -> Node:
+    """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
+    layout, seen = scene.layout, scenery(scene, scene.layout, "")
+    whole = Box(0, 0, *layout.size)
+    tree = _node("table", "scene", _("Table"), whole)
+    tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
+    tree.children += [
+        _node(look.id, "button", look.label, look.box, look.key, _states(look), _button_px(layout, look))
+        for look in seen.buttons
+    ]
+    tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
+    applied = scene.picture.applied
+    if applied is not None:
+        tree.children.append(
+            _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
+        )
+    tree.children += tooltip_nodes(scene.tooltip, layout)
+    for node in tree.walk():
+        if node.id.partition(":")[0] in CRITICAL:
+            node.tags = ("critical",)
+    return tree
+
+
+def _button_px(layout: TableLayout, look: ButtonLook) -> float:
+    """The size of its words; a pictogram has none."""
+    sizes = {"icon": 0.0, "main": layout.type.main, "call": layout.type.call}
+    return layout.px(sizes.get(look.kind, layout.type.button))
+
+
+def as_drawn(tree: Node) -> None:
+    """Let every node that was drawn tell the size of the smallest words in it, whatever it took to fit them."""
+    for node in tree.walk():
+        drawn = [child.font_px for child in node.children if child.id.startswith("written.")]
+        if drawn and node.font_px:
+            node.font_px = min(drawn)
+
+
+def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
+    nodes = []
+    for place, look in zip(layout.places, seen.plates, strict=True):
+        cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
+        marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
+        states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
+        value = f"{cards}, " + _("{points} points").format(points=look.points)
+        handicap = handicap_words(scene.match.seats[place.seat].handicap)
+        value += f", {handicap}" if handicap else ""
+        nodes.append(
+            _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
+        )
+        if word := tag_word(look):
+            tag = place.tag_beside(bool(look.open))
+            nodes.append(_node(f"tag:{place.seat}", "status", word, tag, px=layout.px(layout.type.tag)))
+    return nodes
+
+
+def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
+    picture = scene.picture
+    top = card_word(picture.discard[-1].card) if picture.discard else ""
+    word, symbol = colour_words(picture.colour)
+    way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
+    ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
+    pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
+    said = prompt_area(seen)[0] if seen.prompt else layout.prompt
+    nodes = [
+        _node("direction", "status", _("Direction"), ring, way),
+        _node(
+            "draw",
+            "pile",
+            _("Draw pile"),
+            layout.draw.bounds,
+            str(picture.draw_count),
+            pile,
+            layout.px(layout.type.count),
+        ),
+        _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
+        _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
+        _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
+        _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
+        _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
+    ]
+    if picture.discard and picture.discard[-1].by >= 0:
+        laid_by = scene.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
+    focused = ("focused",) if seen.log_focused else ()
+    log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
+    rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
+    first_row, half = log_top(layout, rows, step), max(step, text.size("Ay", px)[1]) / 2
+    for i, (line, _colour) in enumerate(seen.lines):
+        mine = [row for row, (_part, event) in enumerate(rows) if event == i]
+        if not mine:  # on a television only the newest have room
+            continue
+        box = Box(layout.log.x, first_row + mine[0] * step - half, layout.log.w, (len(mine) - 1) * step + 2 * half)
+        log.children.append(_node(f"log:{i}", "listitem", line, box, px=px))
+    return [*nodes, log]
+
+
+def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
+    hand, playable = scene.picture.hand, scene.playable
+    nodes = []
+    for index, (held, slot) in enumerate(zip(hand, scene.picture.slots(), strict=True)):
+        states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
+        states += ("focused",) if scene.input.ringed == f"card:{index}" else ()
+        states += ("advised",) if scene.coaching.card == index else ()
+        states += ("raised",) if scene.input.raised == f"card:{index}" else ()
+        strip = layout.strip(slot, scene.picture.room)
+        # A card that fits stands higher: a frame around it has to show all of it.
+        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.picture.room)[slot].y - held.spot.y))
+        box = Box(strip.x, strip.y - lift, strip.w, strip.h)
+        nodes.append(_node(f"card:{index}", "card", card_word(held.card), box, "", states))
+    return nodes
+
+
+def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
+    overlay = scene.overlay
+    if isinstance(overlay, ColourChoice):
+        return [
+            _node("panel", "dialog", _("Choose a colour"), overlay.panel(layout), px=layout.px(layout.type.choice))
+        ] + [
+            _node(
+                f"tile:{c}",
+                "button",
+                colour_words(c)[0],
+                box,
+                str(c + 1),
+                _focus(c == overlay.focus),
+                layout.px(layout.type.button),
+            )
+            for c, box in enumerate(overlay.boxes(layout))
+        ]
+    if isinstance(overlay, SeatChoice):
+        return [
+            _node("panel", "dialog", overlay.title, overlay.panel(layout), px=layout.px(max(30, layout.type.least)))
+        ] + [
+            _node(
+                f"pick:{i}",
+                "button",
+                one.name,
+                box,
+                str(one.count),
+                _focus(i == overlay.focus),
+                layout.px(layout.type.button),
+            )
+            for i, (one, box) in enumerate(zip(overlay.candidates, overlay.boxes(layout), strict=True))
+        ]
+    if isinstance(overlay, Panel):
+        facts = " ".join(overlay.said)
+        return [
+            _node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(layout.type.panel))
+        ] + [
+            _node(
+                f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(layout.type.main)
+            )
+            for i, (option, box) in enumerate(zip(overlay.options, overlay.boxes(layout), strict=True))
+        ]
+    return []
+
+
+def _states(look: ButtonLook) -> tuple[str, ...]:
+    awake = (look.mood,) if look.mood in AWAKE else ()
+    return _focus(look.focused) + (("on",) if look.on else ()) + awake
+
+
+def _focus(yes: bool) -> tuple[str, ...]:
+    return ("focused",) if yes else ()

@@ -1,0 +1,256 @@
+"""A tournament: its tables, who plays next, and how everybody stands; the next table is one press away (JOIN-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.party.tournament import Tournament, TournamentError
+from game.play.tournament import Cup, store
+from game.scenes.tournament import words as say
+from game.scenes.tournament.panels import Rank, Ranks, TablePanel
+from game.scenes.tournament.setup import LARGE, LARGEST
+from game.ui.draw import theme
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import LinkRow
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+_GAP: Final = 16
+_TABLE: Final = 1000
+
+
+class TournamentBoard(Page):
+    """``deal`` plays a table of the round; ``anew`` begins another tournament with these names."""
+
+    def __init__(
+        self,
+        services: Services,
+        cup: Cup,
+        deal: Callable[[Cup, int], None],
+        anew: Callable[[Sequence[str]], None],
+    ) -> None:
+        super().__init__(services)
+        self.cup, self._deal, self._anew = cup, deal, anew
+
+    @property
+    def tournament(self) -> Tournament:
+        """The data."""
+        return self.cup.tournament
+
+    def enter(self) -> None:
+        """Whoever wins is cheered."""
+        if self.tournament.over:
+            self.services.sound.play("match_end")
+
+    # ---- layout ------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Tables on the left, standing on the right, both below each other for large letters; buttons below them."""
+        self.title = say.stage_words(self.tournament)
+        area = self.heading()
+        buttons = self._buttons()
+        area.height = min(button.rect.top for button in buttons) - self.m.px(18) - area.top
+        tables, ranks = self._tables(), self._ranks()
+        content = self._place(area, tables, ranks)
+        widgets: list[Widget] = [*tables, *ranks]
+        self._scroll_if_long(widgets, area, content)
+        self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
+
+    def _buttons(self) -> list[Button]:
+        m, tournament = self.m, self.tournament
+        place = tournament.next_table
+        if place is None:
+            forth = Button("again", _("Once more"), self._again, "main", _("The same people, drawn anew"), px=34)
+        else:
+            people = say.people_words(len(tournament.tables[place].people))
+            sub = f"{say.table_title(tournament, place)} · {people}"
+            forth = Button("next", _("Next table"), lambda: self._deal(self.cup, place), "main", sub, px=34)
+        other = Button("new", _("New tournament"), self._ask_anew, icon="trophy", px=26)
+        back = Button("take-back", _("Take back the last result"), self._ask_back, icon="undo", px=26)
+        beside = [other, back] if self._played else [other]
+        forth.rect = pygame.Rect(0, 0, max(m.px(460), forth.width(self.look)), forth.height(self.look))
+        forth.rect.bottomright = m.safe.right, m.safe.bottom
+        tall, gap = other.height(self.look), m.px(_GAP)
+        if sum(button.width(self.look) + gap for button in beside) > forth.rect.left - m.safe.left:
+            for button in beside:
+                button.label, button.meaning = "", button.label
+        left = m.safe.left
+        for button in beside:
+            button.rect = pygame.Rect(left, 0, max(button.width(self.look), tall), tall)
+            button.rect.bottom = m.safe.bottom - (forth.rect.height - tall) // 2
+            left = button.rect.right + gap
+        return [forth, *beside]
+
+    @property
+    def _played(self) -> bool:
+        """Whether there is a result that could be taken back."""
+        return self.tournament.round > 1 or any(len(table.order) > 1 for table in self.tournament.tables)
+
+    def _tables(self) -> list[TablePanel]:
+        tournament = self.tournament
+        return [
+            TablePanel(tournament, place, place == tournament.next_table, self._opener(place))
+            for place in range(len(tournament.tables))
+        ]
+
+    def _ranks(self) -> list[Widget]:
+        tournament = self.tournament
+        rows = [Rank(tournament, number, person) for number, person in enumerate(tournament.standing)]
+        return [Ranks(), *rows]
+
+    def _place(self, area: pygame.Rect, tables: list[TablePanel], ranks: list[Widget]) -> int:
+        """Give them their places; returns how high all of it is."""
+        m, gap = self.m, self.m.px(_GAP)
+        large = m.text > LARGE
+        left = area if large else pygame.Rect(area.left, area.top, m.px(_TABLE), area.height)
+        columns = 1 if m.text > LARGEST or len(tables) == 1 else 2
+        wide = (left.width - gap * (columns - 1)) // columns
+        top = area.top
+        for first in range(0, len(tables), columns):
+            row = tables[first : first + columns]
+            tall = max(panel.height(self.look, wide) for panel in row)
+            for column, panel in enumerate(row):
+                panel.rect = pygame.Rect(left.left + column * (wide + gap), top, wide, tall)
+            top += tall + gap
+        lower, start = (top, area.left) if large else (area.top, left.right + m.px(28))
+        for row_ in ranks:
+            assert isinstance(row_, Rank | Ranks)
+            row_.rect = pygame.Rect(start, lower, area.right - start, row_.height(self.look))
+            lower += row_.rect.height
+        return max(top - gap, lower) - area.top
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A cup beside the name of whoever has won."""
+        super().paint(surface)
+        if self.tournament.over:
+            title = next(line for line in self.texts if line.id == "title")
+            cup = self.services.art.glyph("trophy", title.rect.height, theme.AMBER)
+            gap = self.m.px(24)
+            left = cup.get_rect(midright=(title.rect.left - gap, title.rect.centery))
+            right = cup.get_rect(midleft=(title.rect.right + gap, title.rect.centery))
+            if self.back_button.rect.right < left.left and right.right < self.m.safe.right:
+                surface.blit(cup, left)
+                surface.blit(cup, right)
+
+    # ---- what happens ------------------------------------------------------------------------------------------
+
+    def _opener(self, place: int) -> Callable[[], None]:
+        return lambda: self.services.stack.push(TablePage(self.services, self, place))
+
+    def deal(self, place: int) -> None:
+        """Play a table of this round, whichever is next."""
+        self._deal(self.cup, place)
+
+    def changed(self) -> None:
+        """Keep what has changed, and show it."""
+        store(self.services, self.cup)
+        self.relayout()
+
+    def _again(self) -> None:
+        tournament = self.tournament
+        seed = self.services.rng.randrange(1_000_000)
+        again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
+        self.cup = Cup(again, self.cup.mode, self.cup.rules, self.cup.length)
+        self.changed()
+
+    def _ask_anew(self) -> None:
+        names = self.tournament.names
+        if self.tournament.over or not self._played:
+            self._begin_anew(names)
+            return
+        body = _("This tournament is not over yet. A new one gives it up.")
+        answers = [
+            Answer("keep", _("Keep it"), kind="main"),
+            Answer("give-up", _("Give it up"), lambda: self._begin_anew(names)),
+        ]
+        self.services.stack.push(Dialog(self.services, _("Give up the tournament?"), body, answers))
+
+    def _begin_anew(self, names: Sequence[str]) -> None:
+        store(self.services, None)
+        self._anew(names)
+
+    def _ask_back(self) -> None:
+        body = _("That table plays again.")
+        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("take", _("Take it back"), self._take_back)]
+        self.services.stack.push(Dialog(self.services, _("Take back the last result?"), body, answers))
+
+    def _take_back(self) -> None:
+        try:
+            self.cup.take_back()
+        except TournamentError:
+            self.services.sound.play("illegal")
+            return
+        self.changed()
+
+    def uncovered(self) -> None:
+        """Back from a table's page."""
+        self.relayout()
+
+
+class TablePage(Page):
+    """One table of the round: who sits there, who withdraws, and its cards."""
+
+    def __init__(self, services: Services, board: TournamentBoard, place: int) -> None:
+        super().__init__(services)
+        self.board, self.place = board, place
+
+    def build(self) -> None:
+        """A row for each, and the button that deals where the table has not played."""
+        tournament = self.board.tournament
+        self.title = say.table_title(tournament, self.place)
+        area = self.column(self.heading(), 1000)
+        table = tournament.tables[self.place]
+        rows: list[Widget] = [self._row(person) for person in table.people]
+        focus = rows[0].id
+        ends: list[Widget] = []
+        if not table.order:
+            deal = Button("deal", _("Deal the cards"), self._deal, "main", px=34)
+            deal.rect = pygame.Rect(0, 0, max(self.m.px(460), deal.width(self.look)), deal.height(self.look))
+            deal.rect.midbottom = area.centerx, self.m.safe.bottom
+            area.height = deal.rect.top - self.m.px(18) - area.top
+            ends, focus = [deal], deal.id
+        self.lay_rows(rows, area, [row.height(self.look) for row in rows if isinstance(row, LinkRow)], 12)
+        self.group.set([self.back_button, *rows, *ends], focus)
+
+    def _row(self, person: int) -> LinkRow:
+        tournament = self.board.tournament
+        words = say.state_words(tournament, person)
+        return LinkRow(f"person.{person}", tournament.names[person], words, lambda: self._ask(person))
+
+    def _ask(self, person: int) -> None:
+        tournament, name = self.board.tournament, self.board.tournament.names[person]
+        if tournament.over or person in tournament.withdrawn:
+            self.services.sound.play("illegal")
+            self.services.notify(_("Nothing can be changed here now."))
+            return
+        body = _("A bot plays at this table, and {name} takes no part in the next round.").format(name=name)
+        answers = [
+            Answer("cancel", _("Cancel"), kind="main"),
+            Answer("withdraw", _("Withdraw"), lambda: self._withdraw(person)),
+        ]
+        self.services.stack.push(Dialog(self.services, _("{name} withdraws?").format(name=name), body, answers))
+
+    def _withdraw(self, person: int) -> None:
+        try:
+            self.board.tournament.withdraw(person)
+        except TournamentError:
+            self.services.sound.play("illegal")
+            self.services.notify(_("Nothing can be changed here now."))
+            return
+        store(self.services, self.board.cup)
+        self.relayout()
+
+    def _deal(self) -> None:
+        self.services.stack.pop()
+        self.board.deal(self.place)
+
+    def uncovered(self) -> None:
+        """Back from a question."""
+        self.relayout()

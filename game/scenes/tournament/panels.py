@@ -1,0 +1,172 @@
+"""The parts of a tournament's page: a table with its people, and the rows of the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.party.lobby import FACES
+from game.party.tournament import Tournament
+from game.scenes.lobby.slots import Tile
+from game.scenes.tournament import words as say
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+NAME_PX: Final = 28
+TITLE_PX: Final = 30
+LINE_PX: Final = 22
+_PAD: Final = 22
+
+
+def _face(surface: pygame.Surface, look: Look, person: int, beside: pygame.Rect) -> None:
+    """The face of somebody left of the name."""
+    side = beside.height - look.m.px(6)
+    face = look.services.art.avatar(FACES[person % len(FACES)], side)
+    surface.blit(face, face.get_rect(midright=(beside.left - look.m.px(12), beside.centery)))
+
+
+class TablePanel(Tile):
+    """One table of the round: its people, in the order of their places once it has played; the one that plays next is
+    lit."""
+
+    corner = 30
+
+    def __init__(self, tournament: Tournament, place: int, plays_next: bool, action: Callable[[], None]) -> None:
+        super().__init__(f"table.{place}", action)
+        self.tournament, self.place, self.plays_next = tournament, place, plays_next
+
+    def height(self, look: Look, width: int) -> int:
+        """A line for the title and one for each person."""
+        m = look.m
+        title = text.size("Ay", m.font(TITLE_PX))[1]
+        people = len(self.tournament.tables[self.place].people)
+        return title + m.px(8) + people * self._step(look) + m.px(2 * _PAD)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The panel, lit where it is next."""
+        self.ground(surface, look, state, edge=theme.AMBER if self.plays_next else "")
+        for line in self.lines(look):
+            line.draw(surface)
+            if line.id.rpartition(".")[2].isdigit():
+                _face(surface, look, int(line.id.rpartition(".")[2]), line.box)
+
+    def lines(self, look: Look) -> list[Text]:
+        """Which table, how it stands, and everybody at it."""
+        m, tournament = look.m, self.tournament
+        table = tournament.tables[self.place]
+        left, width = self.rect.left + m.px(_PAD + 6), self.rect.width - m.px(2 * _PAD + 12)
+        title_h = text.size("Ay", m.font(TITLE_PX))[1]
+        head = pygame.Rect(left, self.rect.top + m.px(_PAD), width, title_h)
+        ink = theme.AMBER if self.plays_next else theme.TEXT
+        said = _("plays next") if self.plays_next else _("has played") if table.order else ""
+        title = say.table_title(tournament, self.place)
+        room = head.width - text.size(title, m.font(TITLE_PX))[0] - m.px(16)
+        found = [Text(f"{self.id}.title", title, head, m.font(TITLE_PX), ink, "midleft")]
+        if said and text.size(said, m.font(LINE_PX))[0] <= room:
+            found.append(Text(f"{self.id}.state", said, head, m.font(LINE_PX), theme.BRIGHT, "midright"))
+        top = head.bottom + m.px(8)
+        for number, person in enumerate(table.order or table.people):
+            side = self._step(look)
+            box = pygame.Rect(left + side + m.px(12), top + number * side, width - side - m.px(12), side)
+            on = tournament.state(person) in ("on", "wins")
+            name = tournament.names[person]
+            if table.order:
+                name = f"{number + 1}. {name}"
+            ink = theme.AMBER if on and table.order else theme.TEXT if on else theme.QUIET
+            found.append(Text(f"{self.id}.{person}", name, box, m.font(NAME_PX), ink, "midleft"))
+        return found
+
+    def node(self, look: Look, state: State) -> Node:
+        """The table with its people."""
+        node = super().node(look, state)
+        table = self.tournament.tables[self.place]
+        node.name = say.table_title(self.tournament, self.place)
+        node.value = ", ".join(self.tournament.names[person] for person in table.order or table.people)
+        node.state += ("next",) if self.plays_next else ("played",) if table.order else ()
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def _step(self, look: Look) -> int:
+        return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(10)
+
+
+class Ranks(Widget):
+    """The title over the standing."""
+
+    focusable = False
+    role = "heading"
+
+    def __init__(self) -> None:
+        super().__init__("ranks")
+
+    def height(self, look: Look) -> int:
+        """Its line."""
+        return text.size("Ay", look.m.font(TITLE_PX))[1] + look.m.px(14)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The word."""
+        self._line(look).draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The word."""
+        node = super().node(look, state)
+        node.name, node.children = _("Standing"), [self._line(look).node()]
+        return node
+
+    def _line(self, look: Look) -> Text:
+        box = self.rect.inflate(-look.m.px(16), 0)
+        return Text("ranks.title", _("Standing"), box, look.m.font(TITLE_PX), theme.BRIGHT, "midleft")
+
+
+class Rank(Widget):
+    """One row of the standing: place, name, and how it stands with that person."""
+
+    focusable = False
+    role = "row"
+
+    def __init__(self, tournament: Tournament, number: int, person: int) -> None:
+        super().__init__(f"rank.{person}")
+        self.tournament, self.number, self.person = tournament, number, person
+
+    def height(self, look: Look) -> int:
+        """Its line."""
+        return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(8)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Every second row lies on a darker ground, so that the eye keeps its line."""
+        if self.number % 2 == 0:
+            surface.blit(look.services.art.panel(self.rect.size, look.m.px(14), theme.PANEL, 150), self.rect)
+        for line in self.lines(look):
+            line.draw(surface)
+            if line.id.endswith(".name"):
+                _face(surface, look, self.person, line.box)
+
+    def lines(self, look: Look) -> list[Text]:
+        """Place and name at the left, the state at the right."""
+        m, state = look.m, self.tournament.state(self.person)
+        box = self.rect.inflate(-m.px(28), 0)
+        ink = theme.AMBER if state == "wins" else theme.TEXT if state == "on" else theme.QUIET
+        words, px = say.state_words(self.tournament, self.person), m.font(LINE_PX)
+        name = self.tournament.names[self.person]
+        said = text.size(words, px)[0] + m.px(16)
+        number = pygame.Rect(box.left, box.top, text.size("00.", m.font(NAME_PX))[0], box.height)
+        left = number.right + m.px(24) + box.height
+        return [
+            Text(f"{self.id}.place", f"{self.number + 1}.", number, m.font(NAME_PX), theme.BRIGHT, "midright"),
+            Text(f"{self.id}.name", name, pygame.Rect(left, box.top, box.right - said - left, box.height),
+                 m.font(NAME_PX), ink, "midleft"),
+            Text(f"{self.id}.state", words, box, px, theme.BRIGHT, "midright"),
+        ]  # fmt: skip
+
+    def node(self, look: Look, state: State) -> Node:
+        """Who, and how it stands."""
+        node = super().node(look, state)
+        node.name, node.value = self.tournament.names[self.person], say.state_words(self.tournament, self.person)
+        node.children = [line.node() for line in self.lines(look)]
+        return node

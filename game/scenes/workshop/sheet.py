@@ -1,0 +1,127 @@
+"""The own-rule cards of the workshop as they lie there: the one that is written on in front, and the pencil."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.play.agreement import Agreement
+from game.rules.cards import Card
+from game.ui.cards import own_card
+from game.ui.cards.faces import width_of
+from game.ui.draw.kept import Cache
+from game.ui.metrics import Metrics
+from game.ui.services import Services
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Widget
+from game.words import _
+from game.words import own_rule as own_rule_words
+
+TURN: Final = -2.5
+"""Degrees by which the front card lies turned."""
+BACK_TURN: Final = 5.0
+_PENCIL: Final = 0.3
+"""Length of the pencil as a share of the card's height."""
+
+
+class _Spot(Widget):
+    """A card to be pressed; keys reach the same through the rows."""
+
+    role = "card"
+    pointer_only = True
+
+    def __init__(self, id: str, words: str, rect: pygame.Rect, press: Callable[[], None]) -> None:
+        super().__init__(id)
+        self.words, self.rect, self._press = words, rect, press
+
+    def activate(self) -> None:
+        """Press it."""
+        self._press()
+
+    def node(self, look: Look, state: State) -> Node:
+        """The card with what is written on it."""
+        node = super().node(look, state)
+        node.name = self.words
+        return node
+
+
+class Sheet:
+    """Where the cards lie, and how they are drawn; their pictures are in ``kept``."""
+
+    def __init__(self, agreement: Agreement, services: Services, kept: Cache) -> None:
+        self.agreement, self.services, self._kept = agreement, services, kept
+        self._art = own_card.OwnCards(services.art.palette, kept)
+        self.front = pygame.Rect(0, 0, 1, 1)
+        self.behind = pygame.Rect(0, 0, 1, 1)
+
+    def place(self, area: pygame.Rect, m: Metrics) -> None:
+        """Find the places in ``area``: the front card at its left, the other one a little behind at its right."""
+        if self._art.palette is not self.services.art.palette:
+            self._kept.clear()
+            self._art = own_card.OwnCards(self.services.art.palette, self._kept)
+        second = len(self.agreement.cards) > 1
+        height = round(min(area.height * 0.93, area.width * (1.28 if second else 1.36)))
+        self.front = pygame.Rect(0, 0, width_of(height), height)
+        self.front.center = (area.left + self.front.width // 2 + m.px(22), area.centery)
+        if not second:
+            self.front.centerx = area.centerx
+        self.behind = self.front.move(round(height * 0.1), round(-height * 0.012))
+
+    @property
+    def other(self) -> Card | None:
+        """The card behind."""
+        return next((card for card in self.agreement.cards if card != self.agreement.shown), None)
+
+    def widgets(self, show: Callable[[Any], None], write: Callable[[], None]) -> list[Widget]:
+        """What can be pressed: the card in front to write on it, the one behind to have it in front."""
+        spots: list[Widget] = []
+        if (other := self.other) is not None:
+            seen = pygame.Rect(
+                self.front.right, self.behind.top, self.behind.right - self.front.right, self.behind.height
+            )
+            spots.append(_Spot("card.other", self._words(other), seen, lambda: show(other)))
+        spots.append(_Spot("card.front", self._words(self.agreement.shown), self.front.copy(), write))
+        return spots
+
+    def draw(self, surface: pygame.Surface, look: Look, writing: bool) -> None:
+        """The card behind, the card in front, and the pencil: at the end of the words while they are written."""
+        if (other := self.other) is not None:
+            self._draw_card(surface, other, self.behind, BACK_TURN)
+        self._draw_card(surface, self.agreement.shown, self.front, TURN)
+        height = self.front.height
+        pencil = self._art.pencil(round(height * _PENCIL))
+        if writing:
+            rule = self.agreement.draft
+            at = own_card.caret(own_card.writing(rule, self.hint), rule.text, height)
+        else:
+            at = height * 0.235, height * 0.2
+        x, y = own_card.turned_point(*at, TURN)
+        surface.blit(pencil, (round(self.front.centerx + x), round(self.front.centery + y)))
+
+    def _draw_card(self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float) -> None:
+        art, height = self.services.art, rect.height
+        dx, dy = art.shadow_offset(height)
+        surface.blit(art.shadow(height), rect.move(dx, dy))
+        rule = self.agreement.drafts[card]
+        picture = self._art.card(
+            rule, self.number(card), height, turn, self.hint if card == self.agreement.shown else ""
+        )
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _words(self, card: Card) -> str:
+        return self.agreement.drafts[card].text or self.hint
+
+    def number(self, card: Card) -> str:
+        """What tells the copies apart: "1" or "2", nothing where there is only one."""
+        return str(self.agreement.cards.index(card) + 1) if len(self.agreement.cards) > 1 else ""
+
+    @property
+    def hint(self) -> str:
+        """What stands faintly on a card on which nothing stands."""
+        return _("Your rule …")
+
+    def node(self) -> Node:
+        """The card in front with all that stands on it."""
+        rule = self.agreement.draft
+        shown = own_rule_words.rule_line(rule if rule.text or rule.what != "nothing" else None)
+        return Node("card", "card", shown, self.number(self.agreement.shown), rect=self.front.copy())

@@ -1,0 +1,1 @@
+"""Cards, faces and cloth as pictures."""

@@ -1,0 +1,250 @@
+"""Every picture of the game, by name and size, made when first asked for and kept while there is room
+(:mod:`game.ui.draw.kept`).
+
+All surfaces have an alpha channel and pygame's own layout: blit them as they are; do not draw on them, they are
+shared. Sizes are pixels of the surface. Nothing here needs a window.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
+from game.ui.cards import avatars, backdrop, faces, symbols, wilds
+from game.ui.draw import shapes, text, theme, vector, written
+from game.ui.draw.kept import Cache
+
+if TYPE_CHECKING:
+    from game.ui.services import SettingsLike
+
+SHADOW_SHIFT: Final = (3, 9)
+"""A shadow's middle lies so many units (156 to a card's width) right of and below its card's middle."""
+_SHADOW_SPREAD: Final = 18
+ICONS: Final = (
+    "arrow", "back", "book", "bubble", "cards", "chart", "check", "clock", "cross", "crown", "dice", "down",
+    "eye", "fast", "flag", "folder", "full", "gamepad", "gear", "globe", "hand", "help", "hint", "home", "info",
+    "keyboard", "left", "lock", "minus", "mode_open", "mode_pads", "mode_pass", "mouse", "pad_circle",
+    "pad_cross", "pad_square", "pad_triangle", "pause", "pencil", "people", "person", "pile", "play", "plus",
+    "quit", "replay", "reverse", "right", "robot", "shield", "skip", "sort", "sound_off", "sound_on", "star",
+    "trash", "trophy", "undo", "up", "warning",
+)  # fmt: skip
+"""Names that :meth:`CardArt.glyph` knows."""
+
+
+def symbols_of(settings: "SettingsLike") -> str:
+    """The size of symbols, and of the values beside them, that the settings want: the TV preset has its own (TV-01)."""
+    return "TV" if settings.tv else settings.symbols_size
+
+
+class CardArt:
+    """The pictures in one palette and one size of symbols; make a new one when either setting changes."""
+
+    def __init__(self, palette: theme.Palette = theme.DEFAULT, symbols_size: str = "M") -> None:
+        self.palette = palette
+        self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
+        self.notes: Mapping[Card, str] = {}
+        """What is written on the own-rule cards of the round (M26)."""
+        self._cache = Cache()
+
+    def face(self, card: Card, height: int) -> pygame.Surface:
+        """The printed side of a card, 2:3; a wild without a chosen colour, an own-rule card with what is written."""
+        return self.wild_face(card, BLACK, height)
+
+    def wild_face(self, card: Card, chosen_colour: int | None, height: int) -> pygame.Surface:
+        """A card on the pile: a wild shows its chosen colour and keeps its shape (FEEL-27), others their face."""
+        colour = BLACK if chosen_colour is None or not is_wild(card) else chosen_colour
+        key = "face", card, colour, self._note(card), height
+        return self._cache.get(key, lambda: self.drawn(card, colour, height))
+
+    def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
+        """As :meth:`wild_face`, but made anew and not kept: for whoever keeps only what becomes of it."""
+        if is_wild(card):
+            return wilds.wild(self.palette, card, colour, self._note(card), height, self.sizes.index)
+        return faces.coloured(self._base(colour_of(card), height), self.palette, card, self.sizes)
+
+    def _note(self, card: Card) -> str:
+        return self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
+
+    def back(self, height: int) -> pygame.Surface:
+        """The back of any card."""
+        return self._cache.get(("back", height), lambda: faces.back(height))
+
+    def blank(self, height: int) -> pygame.Surface:
+        """A bare outline for an empty place, such as a draw pile that ran out."""
+        size = faces.width_of(height), height
+        scale = faces.scale_of(height)
+        radius, edge = faces.RADIUS * scale, 3 * scale
+        return self._cache.get(("blank", height), lambda: self.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
+
+    def dimmed(self, card: Card, height: int) -> pygame.Surface:
+        """The face under a 42 % veil: a card that may not be laid now."""
+        return self._cache.get(("dim", card, height), lambda: _veiled(self.face(card, height)))
+
+    def shadow(self, height: int) -> pygame.Surface:
+        """The soft shadow of a card of this height; larger than the card, see :meth:`shadow_offset`."""
+        scale = faces.scale_of(height)
+        size = faces.width_of(height), height
+        spread = self._spread(height)
+        return self._cache.get(("shadow", height), lambda: shapes.shadow(size, faces.RADIUS * scale, spread))
+
+    def shadow_offset(self, height: int) -> tuple[int, int]:
+        """Where the shadow's top left corner lies, seen from the top left corner of its upright card."""
+        scale, spread = faces.scale_of(height), self._spread(height)
+        return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
+
+    def lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
+        """A card, or a back for None, turned clockwise by ``turn`` degrees, with its shadow: for pictures, in which
+        nothing turns."""
+        return self._cache.get(("lying", card, height, turn), lambda: self._lying(card, height, turn))
+
+    def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
+        """Heart, sun, leaf or waves; ``ink`` defaults to the tint for dark panels."""
+        ink = ink or self.palette.tints[colour]
+        return self._cache.get(("symbol", colour, px, ink), lambda: symbols.render(colour, ink, px))
+
+    def turned_symbol(self, colour: int, px: int, turn: int) -> pygame.Surface:
+        """The same, turned counter-clockwise by so many degrees."""
+        make = lambda: pygame.transform.rotozoom(self.symbol(colour, px), turn, 1)  # noqa: E731
+        return self._cache.get(("turned", colour, px, turn), make)
+
+    def avatar(self, name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
+        """The face of a seat in its disc."""
+        return self._cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))
+
+    def team(self, team: int, px: int) -> pygame.Surface:
+        """The badge that partners share, for team 0 or 1."""
+        return self._cache.get(("team", team, px), lambda: avatars.team_badge(team, px))
+
+    def glyph(self, name: str, px: int, colour: str = theme.TEXT) -> pygame.Surface:
+        """A pictogram of ICONS in one colour; KeyError for another name."""
+        if name not in ICONS:
+            raise KeyError(name)
+        body, box = vector.inked(f"icons/{name}", colour), (0, 0, 24, 24)
+        return self._cache.get(("glyph", name, px, colour), lambda: vector.raster(body, box, (px, px)))
+
+    def bubble(
+        self,
+        size: tuple[int, int],
+        fill: str = theme.AMBER,
+        edge: str = "",
+        edge_width: float = 0,
+        tail: str = "down-left",
+    ) -> pygame.Surface:
+        """A speech bubble, see :func:`game.ui.draw.shapes.bubble`."""
+        key = "bubble", size, fill, edge, edge_width, tail
+        return self._cache.get(key, lambda: shapes.bubble(size, fill, edge, edge_width, tail))
+
+    def pill(
+        self, size: tuple[int, int], fill: str = theme.PANEL, alpha: int = 255, edge: str = "", edge_width: float = 0
+    ) -> pygame.Surface:
+        """A bar with round ends."""
+        return self.panel(size, min(size) / 2, fill, alpha, edge, edge_width)
+
+    def panel(
+        self,
+        size: tuple[int, int],
+        radius: float,
+        fill: str = theme.PANEL,
+        alpha: int = theme.PANEL_ALPHA,
+        edge: str = "",
+        edge_width: float = 0,
+    ) -> pygame.Surface:
+        """A rounded panel, tinted by the table; fill "none" and an edge give a focus ring."""
+        fill, edge = self.palette.laid(fill), self.palette.laid(edge)
+        key = "panel", size, radius, fill, alpha, edge, edge_width
+        return self._cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
+
+    def badge(self, px: int) -> pygame.Surface:
+        """The check of a card that may be played."""
+        return self._cache.get(("badge", px), lambda: shapes.badge(px))
+
+    def chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
+        """The active colour as a pill: symbol, word ("Green") and the symbol's name ("leaf"), as wide as they need."""
+        return self._cache.get(("chip", colour, height, word, name), lambda: self._chip(colour, height, word, name))
+
+    def count_card(self, height: int, count: str) -> pygame.Surface:
+        """A tiny back with a number: how many cards a seat holds."""
+        return self._cache.get(("count", height, count), lambda: _count_card(height, count))
+
+    def ring(
+        self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
+    ) -> pygame.Surface:
+        """The arrows of the direction, see :func:`game.ui.draw.shapes.ring`; asked for one ``turn`` a frame, so not
+        kept. With a ``width`` it is the badge of :func:`game.ui.draw.shapes.badge_ring`."""
+        if width:
+            badge = "badge ring", size, step, turn, alpha, width
+            return self._cache.get(badge, lambda: shapes.badge_ring(size[0], step, turn, theme.BRIGHT, alpha, width))
+        width = shapes.arrow_width(size[1])
+        if turn:
+            return shapes.ring(size, step, turn, theme.BRIGHT, alpha, width)
+        key = "ring", size, step, alpha
+        return self._cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table for a whole window, opaque."""
+        return self._cache.get(("table", size), lambda: backdrop.table(self.palette, size))
+
+    def faint_symbols(self, size: tuple[int, int]) -> pygame.Surface:
+        """The menu's four big faint symbols, a layer for a whole window."""
+        return self._cache.get(("faint", size), lambda: backdrop.faint_symbols(self.palette, size))
+
+    def logo(self, width: int) -> pygame.Surface:
+        """The title with its fan of cards, see :data:`game.ui.cards.backdrop.LOGO_SIZE`."""
+        return self._cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
+
+    def _base(self, colour: int, height: int) -> pygame.Surface:
+        return self._cache.get(("base", colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
+
+    def _lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
+        twice = self.back(2 * height) if card is None else self.face(card, 2 * height)
+        picture = vector.turned(twice, turn)
+        shade = pygame.transform.rotozoom(self.shadow(height), -turn, 1)
+        shift = SHADOW_SHIFT[1] * faces.scale_of(height)
+        both = vector.clear((shade.get_width(), round(shade.get_height() + 2 * shift)))
+        middle = both.get_rect().center
+        vector.blit_centred(both, shade, middle[0], middle[1] + shift)
+        vector.blit_centred(both, picture, *middle)
+        return both
+
+    def _spread(self, height: int) -> int:
+        return max(2, round(_SHADOW_SPREAD * faces.scale_of(height)))
+
+    def _chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
+        ink, px, mark = self.palette.inks[colour], height * 0.33, round(height * 0.56)
+        words = max(text.size(word, px)[0], text.size(name, px * 0.75)[0])
+        size = round(height * 0.3 + mark + height * 0.14 + words + height * 0.38), height
+        edge = max(2, round(height * 0.055))
+        chip = shapes.pill(size, theme.PAPER)
+        inner = size[0] - 2 * edge, height - 2 * edge
+        chip.blit(shapes.pill(inner, self.palette.faces[colour], 255, theme.INK, max(1, edge * 0.4)), (edge, edge))
+        chip.blit(symbols.render(colour, ink, mark), (round(height * 0.3), round((height - mark) / 2)))
+        left = height * 0.44 + mark
+        text.draw(chip, word, (left, height * 0.49), px, ink, "baseline")
+        text.draw(chip, name, (left, height * 0.79), px * 0.75, ink, "baseline")
+        return chip
+
+
+def _veiled(face: pygame.Surface) -> pygame.Surface:
+    veiled = face.copy()
+    share = 1 - theme.DIM_ALPHA / 255
+    keep = round(255 * share)
+    veiled.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+    tint = pygame.Color(theme.DIM)
+    veiled.fill(tuple(round(c * (1 - share)) for c in tint[:3]), special_flags=pygame.BLEND_RGB_ADD)
+    return veiled
+
+
+def _count_card(height: int, count: str) -> pygame.Surface:
+    px = height * 0.52
+    # Two figures widen the card rather than shrink (A11Y-07).
+    size = max(round(height * 0.68), round(text.size(count, px)[0] + height * 0.18)), height
+    edge = max(1, round(height * 0.06))
+    picture = shapes.panel(size, height * 0.14, theme.PAPER, 255)
+    inner = size[0] - 2 * edge, height - 2 * edge
+    picture.blit(shapes.panel(inner, height * 0.1, theme.NIGHT, 255), (edge, edge))
+    number = faces.word(count, "#FFFFFF", px)
+    place = number.get_rect(center=(round(size[0] / 2), round(height / 2)))
+    written.note(picture, place, count, count, px, "#FFFFFF", "ink")
+    vector.blit_centred(picture, number, size[0] / 2, height / 2)
+    return picture

@@ -1,0 +1,107 @@
+"""The faces of the seats: ten characters, each on a disc of its own colour and pattern (PAL-04)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, radians, sin, sqrt
+from typing import Final
+
+import pygame
+
+from game.ui.draw import theme, vector
+
+_HEAD: Final = 0.9
+"""Animals are drawn to the rim of their disc and shrunk a little; a person's shoulders reach the rim."""
+RADIUS: Final = 46.0
+"""Of the disc, in the units of the drawings."""
+
+
+@dataclass(frozen=True)
+class Disc:
+    """Ground of an avatar: a colour that is none of the four card hues, and a pattern that no other avatar has."""
+
+    colour: str
+    pattern: str
+
+
+DISCS: Final = {
+    "you": Disc("#4A5F62", "plain"),
+    "fox": Disc("#C46A8E", "dots"),
+    "owl": Disc("#7D5BA6", "rings"),
+    "bear": Disc("#2F8F9D", "stripes"),
+    "cat": Disc("#D88A3A", "rays"),
+    "rabbit": Disc("#7C6A62", "grid"),
+    "frog": Disc("#B9779B", "slant"),
+    "penguin": Disc("#8D99A6", "bars"),
+    "badger": Disc("#A9745A", "diamonds"),
+    "hedgehog": Disc("#5F8792", "spiral"),
+}
+NAMES: Final = tuple(DISCS)
+
+
+def render(name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
+    """The avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you". "owl@fox" is the owl on the
+    ground of the fox: colour and pattern of a seat are chosen apart from the face (JOIN-01)."""
+    name, _at, mark = name.partition("@")
+    name = name if name in DISCS else "you"
+    disc = DISCS.get(mark, DISCS[name])
+    body = (
+        f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
+        f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".17" stroke-width="3">{PATTERNS[disc.pattern]()}</g>'
+        f"{vector.group(vector.inked(f'avatars/{name}', theme.INK), scale=1 if name == 'you' else _HEAD)}"
+        f'<circle cx="0" cy="0" r="44.2" fill="none" stroke="{edge}" stroke-width="3.6"/>'
+    )
+    return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))
+
+
+TEAMS: Final = (Disc("#7D5BA6", "stripes"), Disc("#C46A2E", "dots"))
+"""The badges of the two teams (PAL-04); a ring and a square tell them apart without colour."""
+_SIGNS: Final = (
+    '<circle cx="0" cy="0" r="19" fill="none" stroke="#FFFFFF" stroke-width="11"/>',
+    '<rect x="-20" y="-20" width="40" height="40" rx="7" fill="#FFFFFF" transform="rotate(45)"/>',
+)
+
+
+def team_badge(team: int, px: int) -> pygame.Surface:
+    """The badge that the two partners of team 0 or 1 wear."""
+    disc = TEAMS[team]
+    body = (
+        f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
+        f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".22" stroke-width="4">{PATTERNS[disc.pattern]()}</g>'
+        f'{_SIGNS[team]}<circle cx="0" cy="0" r="42" fill="none" stroke="{theme.PAPER}" stroke-width="7"/>'
+    )
+    return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))
+
+
+def _lines(turn: float, step: int) -> str:
+    """Parallel chords of the disc, ``step`` apart, turned by ``turn`` degrees; SVG here cannot clip."""
+    chords = ((y, sqrt(max(0.0, 43.0**2 - y**2))) for y in range(-40, 41, step))
+    return vector.group("".join(f'<path d="M{-x:.1f} {y} H{x:.1f}"/>' for y, x in chords), turn=turn)
+
+
+def _dots(shape: str) -> str:
+    places = ((x + (6 if y // 12 % 2 else 0), y) for y in range(-36, 37, 12) for x in range(-36, 37, 12))
+    return "".join(shape.format(x=x, y=y) for x, y in places if x * x + y * y < 40**2)
+
+
+def _rays() -> str:
+    angles = [radians(a) for a in range(0, 360, 20)]
+    return "".join(f'<path d="M0 0 L{43 * cos(a):.1f} {43 * sin(a):.1f}"/>' for a in angles)
+
+
+def _spiral() -> str:
+    points = [(4 + a / 40, radians(a)) for a in range(0, 1480, 12)]
+    return '<path d="M' + " L".join(f"{r * cos(a):.1f} {r * sin(a):.1f}" for r, a in points) + '"/>'
+
+
+PATTERNS: Final[dict[str, Callable[[], str]]] = {
+    "plain": lambda: "",
+    "dots": lambda: _dots('<circle cx="{x}" cy="{y}" r="1.6"/>'),
+    "diamonds": lambda: _dots('<path d="M{x} {y} m0 -3 l3 3 l-3 3 l-3 -3Z"/>'),
+    "rings": lambda: "".join(f'<circle cx="0" cy="0" r="{r}"/>' for r in (14, 24, 34)),
+    "stripes": lambda: _lines(0, 10),
+    "bars": lambda: _lines(90, 10),
+    "slant": lambda: _lines(-45, 10),
+    "grid": lambda: _lines(45, 13) + _lines(-45, 13),
+    "rays": _rays,
+    "spiral": _spiral,
+}

@@ -1,0 +1,179 @@
+"""Rejoicing over who has won: the four symbols leap up beside the winner and rain down, the winner's face hops.
+
+All of it stays beside the table of results, never behind words (A11Y-18), ends by itself or at any press, and is
+absent with less motion, where the still ornament beside the title has to do (A11Y-17).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, cos, pi, radians, sin
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.rules.cards import COLOURS
+from game.scenes.table.layout.table import SeatPlace, TableLayout
+from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.draw import vector
+
+_GRAVITY: Final = 1150.0
+_TURN: Final = 15
+"""Symbols are turned in steps of so many degrees."""
+_HOP: Final = 0.36
+"""Seconds of one hop of the winner's face."""
+ORNAMENT: Final = (52, 42, 32, 24)
+"""Sizes of the symbols at either side of the title, from the inside outwards."""
+
+
+@dataclass(slots=True)
+class _Flake:
+    """One symbol: design pixels from the inner edge of its margin, and per second; ``rise`` None for rain."""
+
+    side: int
+    x: float
+    y: float
+    vx: float
+    vy: float
+    spin: float
+    sway: float
+    born: float
+    colour: int
+    px: int
+    rain: bool
+
+
+class Celebration:
+    """``grand`` for the end of a match: two fountains and a rain; else one fountain at each side of the winner."""
+
+    SECONDS: Final = 5.0
+    SHORT: Final = 1.15
+    """For the end of a round: over before the points have counted up."""
+    _LEAP: Final = 1.0
+    _RAIN: Final = 44
+
+    def __init__(self, rng: Random, grand: bool = True) -> None:
+        self.passed, self.grand = 0.0, grand
+        self.seconds = self.SECONDS if grand else self.SHORT
+        leaping, self._flakes = 40 if grand else 18, []
+        for number in range(leaping):
+            born = rng.random() * (0.9 if grand else 0.25)
+            leap = -rng.uniform(430, 900 if grand else 640)
+            self._flakes.append(
+                _Flake(
+                    number % 2 * 2 - 1, rng.uniform(0, 20), 0.0, rng.uniform(20, 190), leap,
+                    rng.uniform(-300, 300), 0.0, born, COLOURS[number // 2 % 4], rng.choice((26, 34, 44)), False,
+                )
+            )  # fmt: skip
+        for number in range(self._RAIN if grand else 0):
+            self._flakes.append(
+                _Flake(
+                    number % 2 * 2 - 1, rng.random(), -rng.random() * 1.1, 0.0, rng.uniform(0.46, 0.76),
+                    rng.uniform(-120, 120), rng.random() * 6, 0.35, rng.choice(COLOURS), rng.choice((26, 34, 44)), True,
+                )
+            )  # fmt: skip
+
+    @property
+    def over(self) -> bool:
+        """Whether the last one has fallen."""
+        return self.passed >= self.seconds
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.passed = min(self.seconds, self.passed + dt)
+
+    def finish(self) -> None:
+        """Enough (any press)."""
+        self.passed = self.seconds
+
+    def hop(self) -> float:
+        """How high the winner's face is over its place, 0..1: three hops, each lower than the one before."""
+        number, t = divmod(self.passed / _HOP, 1)
+        return 0.0 if self.over or number >= 3 else sin(pi * t) * (1.0, 0.6, 0.3)[int(number)]
+
+    def crown(self) -> float:
+        """How far the crown still is above the head, 1..0; it comes down with a bounce."""
+        t = min(1.0, max(0.0, (self.passed - 0.15) / 0.45))
+        return 0.0 if self.over else 1 - anim.out_back(t)
+
+    def draw(self, surface: pygame.Surface, art: CardArt, margin: int, height: int, scale: float, row: int = 0) -> None:
+        """Draw in the margins left and right, each ``margin`` pixels wide and ``height`` high; the fountains spring
+        from the height ``row``."""
+        if self.over:
+            return
+        width = surface.get_width()
+        for flake in self._flakes:
+            age = self.passed - flake.born
+            px = max(ceil(18 * scale), round(flake.px * scale))  # A11Y-03
+            if age < 0 or margin <= px:
+                continue
+            surface.set_clip(pygame.Rect(0 if flake.side < 0 else width - margin, 0, margin, height))
+            if flake.rain:
+                share = flake.y + flake.vy * age
+                away = flake.x * (margin - px) + px / 2 + sin(age * 2 + flake.sway) * margin * 0.04
+                y, fading = share * height - px / 2, (1 - share) / 0.15
+            else:
+                away = (flake.x + flake.vx * age) * scale
+                y = row + (flake.vy * age + _GRAVITY * age * age / 2) * scale
+                fading = (self._LEAP + 0.3 - age) / 0.3
+            fading = min(fading, (self.seconds - self.passed) / 0.25)
+            if fading > 0 and -px < y < height + px:
+                x = margin - away if flake.side < 0 else width - margin + away
+                _blit(surface, art, flake.colour, px, flake.spin * age, fading, x, y)
+        surface.set_clip(None)
+
+
+def _blit(
+    surface: pygame.Surface, art: CardArt, colour: int, px: int, turn: float, seen: float, x: float, y: float
+) -> None:
+    picture = art.turned_symbol(colour, px, round(turn / _TURN) * _TURN % 360)
+    if seen < 0.99:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * max(0.0, seen)))
+    vector.blit_centred(surface, picture, x, y)
+
+
+def ornament(
+    surface: pygame.Surface, art: CardArt, words: pygame.Rect, room: pygame.Rect, scale: float, shown: float = 1.0
+) -> None:
+    """The four symbols at both sides of a title's words, as far as there is room; ``shown`` 0..1 while they open."""
+    away = words.width / 2 + 44 * scale
+    for number, size in enumerate(ORNAMENT):
+        side = max(ceil(18 * scale), round(size * scale))  # A11Y-03
+        share = min(1.0, max(0.0, shown * 2 - number * 0.25))
+        if away + side > room.width / 2 or not share:
+            break
+        for way in (-1, 1):
+            colour = COLOURS[number if way > 0 else 3 - number]
+            picture = art.symbol(colour, side)
+            if share < 1:
+                picture = pygame.transform.smoothscale_by(picture, max(0.1, anim.out_back(share)))
+            vector.blit_centred(surface, picture, words.centerx + way * (away + side / 2), words.centery)
+        away += side + 16 * scale
+
+
+def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
+    """At the table, while it rests after the last card: the winner's face grows, and symbols burst from it."""
+    x, y, size = face_at(layout, place)
+    reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
+    for number in range(12):
+        angle = radians(number * 30 + 15)
+        px = max(8, round(layout.px((26, 36, 30)[number % 3])))
+        away = size / 2 + reach * (1.0, 0.72)[number % 2]
+        fall = layout.px(70) * t * t
+        at = x + away * cos(angle), y + away * sin(angle) + fall
+        if not place.plate.grown(px / 2).contains(at):  # never over a name
+            _blit(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
+    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))))
+    vector.blit_centred(target, face, x, y)
+
+
+def face_at(layout: TableLayout, place: SeatPlace) -> tuple[float, float, float]:
+    """Middle and size of the face on a plate."""
+    plate = place.plate
+    if place.upright:
+        return plate.centre[0], plate.y + layout.px(40), layout.px(64)
+    unit = plate.h / 84
+    return plate.x + 42 * unit, plate.y + 42 * unit, 76 * unit

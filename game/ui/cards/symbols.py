@@ -1,0 +1,26 @@
+"""The four symbols that stand for the colours: heart, sun, leaf, three waves (SYM-01, A11Y-01)."""
+
+from typing import Final
+
+import pygame
+
+from game.ui.draw import vector
+
+NAMES: Final = ("heart", "sun", "leaf", "waves")
+"""File names by colour; what a player reads comes from the catalogues."""
+FINE_FROM: Final = (0, 14, 20, 16)
+"""Below so many pixels a simpler drawing is used: ring without rays, leaf without vein, straight bars (SYM-01)."""
+FILES: Final = (*NAMES, *(f"{name}-small" for name, fine in zip(NAMES, FINE_FROM, strict=True) if fine))
+"""All drawings there are."""
+BOX: Final = (-50.0, -50.0, 100.0, 100.0)
+
+
+def body(colour: int, ink: str, px: float) -> str:
+    """SVG elements of the symbol in a box of 100 around the origin, drawn for ``px`` pixels."""
+    name = NAMES[colour]
+    return vector.inked(f"symbols/{name}-small" if px < FINE_FROM[colour] else f"symbols/{name}", ink)
+
+
+def render(colour: int, ink: str, px: int) -> pygame.Surface:
+    """The symbol alone, ``px`` pixels wide and high."""
+    return vector.raster(body(colour, ink, px), BOX, (px, px))

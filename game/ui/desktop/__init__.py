@@ -1,0 +1,1 @@
+"""What the desktop gives: window, clipboard, folders, pointer."""

@@ -1,0 +1,28 @@
+"""What is given to other programs as text (FEEL-28)."""
+
+from typing import Final
+
+import pygame
+
+from game.plain import is_plain
+
+MOST: Final = 4096
+"""So many characters are looked at: nothing here takes more."""
+
+
+def copy(words: str) -> bool:
+    """Put a text on the clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(words)
+    except (pygame.error, AttributeError):
+        return False
+    return True
+
+
+def paste() -> str:
+    """The text on the clipboard in one line, "" where there is none; what no line can hold is left out."""
+    try:
+        words = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except (pygame.error, AttributeError, UnicodeError):
+        return ""
+    return "".join(char if is_plain(char) else " " for char in words[:MOST]).strip()

@@ -1,0 +1,1 @@
+"""What drawing needs: shapes, colours, letters, and the account of all pictures."""

@@ -1,0 +1,278 @@
+"""Words on surfaces: two faces, fitting and wrapping. All sizes are em pixels of the surface, not points.
+
+Fredoka One (display) serves names, numbers, buttons and titles; Atkinson Hyperlegible (body, bold) serves long text.
+Both come as font packages under the OFL. Neither has arrows or shapes: those are drawn, never typed (A11Y-09).
+"""
+
+from bisect import bisect_right
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import font_fredoka_one  # type: ignore[import-untyped]
+import fontpkg_atkinson_hyperlegible  # type: ignore[import-untyped]
+import pygame
+
+from game.plain import is_plain, shown
+from game.ui.draw import vector, written
+from game.ui.draw.kept import Cache
+
+FILES: Final[dict[str, Path]] = {
+    "display": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
+    "body": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Regular.ttf",
+    "bold": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Bold.ttf",
+}
+LEADING: Final = 1.5
+"""Line distance of long text in ems (A11Y-10)."""
+_KEPT: Final = 32
+_FINE: Final = 3
+_FINE_BELOW: Final = 44
+"""Display type below this size is drawn three times as large and scaled down: SDL rounds every letter's width to whole
+pixels, which spaces small words out like this: n e x t. The body face is made for small sizes and stays as it is."""
+_RENDERED: Final = Cache()
+LONGEST: Final = 600
+"""Letters of a line that is drawn; nobody reads more without a break."""
+WIDEST: Final = 10_240
+"""Pixels of a line that is drawn, more than the largest screens are wide. SDL does not refuse to scale a picture of far
+wider rows, but writes beyond its own memory; so no caller can ask for one."""
+_WIDE_LETTER: Final = 1.5
+"""Ems that no letter is wide: a short line is known to fit before it is measured."""
+_LEAST_FIT: Final = 0.6
+"""Fitting shrinks a line to this share of its size, then cuts it with an ellipsis."""
+_BASELINE: Final = {"baseline": "topleft", "midbaseline": "midtop", "rightbaseline": "topright"}
+_fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+
+
+class Fonts:
+    """Fonts by size, opened once; the oldest go when there are many sizes."""
+
+    @staticmethod
+    def get(face: str, px: float) -> pygame.font.Font:
+        """A font whose em is ``px`` pixels (at least 1); KeyError for a face that is none of FILES."""
+        key = face, max(1, round(px))
+        font = _fonts.get(key)
+        if font is None or not _usable(font):
+            font = _open(*key)
+        _fonts[key] = font
+        _fonts.move_to_end(key)
+        while len(_fonts) > _KEPT:
+            _fonts.popitem(last=False)
+        return font
+
+    @staticmethod
+    def display(px: float) -> pygame.font.Font:
+        """Fredoka One."""
+        return Fonts.get("display", px)
+
+    @staticmethod
+    def body(px: float) -> pygame.font.Font:
+        """Atkinson Hyperlegible."""
+        return Fonts.get("body", px)
+
+
+def _usable(font: pygame.font.Font) -> bool:
+    """Whether the font survived: pygame.font.quit() makes every open font raise."""
+    try:
+        font.get_height()
+    except pygame.error:
+        return False
+    return True
+
+
+def _open(face: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(FILES[face], px)
+
+
+def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
+    """Width of the line and height of its box, in pixels; of what is drawn of it, see :func:`render`."""
+    return _measured(string, max(1, round(px)), face)
+
+
+@lru_cache(maxsize=2048)
+def _measured(string: str, px: int, face: str) -> tuple[int, int]:
+    fine = _fineness(px, face)
+    width, height = Fonts.get(face, px * fine).size(_drawable(string, px, face))
+    return -(-width // fine), -(-(height + _pad(px, face)) // fine)
+
+
+def ascent(px: float, face: str = "display") -> int:
+    """From the top of a line's box to its baseline, in pixels."""
+    fine = _fineness(px, face)
+    return (Fonts.get(face, max(1, round(px)) * fine).get_ascent() + _pad(px, face)) // fine
+
+
+def _fineness(px: float, face: str) -> int:
+    return _FINE if face == "display" and px < _FINE_BELOW else 1
+
+
+def _pad(px: float, face: str) -> int:
+    """Fine rows above the letters that put the baseline between two pixels, where it is sharp."""
+    fine = _fineness(px, face)
+    return -Fonts.get(face, max(1, round(px)) * fine).get_ascent() % fine
+
+
+def render(string: str, px: float, colour: str, face: str = "display") -> pygame.Surface:
+    """The line alone, as large as :func:`size` says; shared, so do not draw on it.
+
+    Of any text: what no line can hold is drawn as a question mark, and what goes beyond LONGEST letters or WIDEST
+    pixels is left out.
+    """
+    return _RENDERED.get((string, round(px), colour, face), lambda: _render(string, px, colour, face))
+
+
+def _drawable(string: str, px: int, face: str) -> str:
+    """What is drawn of a line: all of it, but where somebody has written what no line can hold."""
+    line = string[:LONGEST]
+    if not is_plain(line.replace(TIE, " ")):
+        line = shown("".join(" " if char.isspace() else char for char in line))
+    if len(line) * px * _WIDE_LETTER <= WIDEST:
+        return line
+    fine = _fineness(px, face)
+    width_of = lambda kept: Fonts.get(face, px * fine).size(line[:kept])[0]  # noqa: E731
+    return line[: bisect_right(range(1, len(line) + 1), WIDEST * fine, key=width_of)]
+
+
+def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
+    fine = _fineness(px, face)
+    if not (box := size(string, px, face))[0]:
+        return pygame.Surface(box, pygame.SRCALPHA)  # a font refuses to draw what takes no room
+    line = _drawable(string, max(1, round(px)), face)
+    image = Fonts.get(face, max(1, round(px)) * fine).render(line, True, colour)
+    if fine == 1:
+        return image
+    wanted = size(string, px, face)
+    padded = vector.clear((wanted[0] * fine, wanted[1] * fine))
+    padded.fill((*pygame.Color(colour)[:3], 0))
+    # Source over a clear ground of the same colour leaves that colour at the rims, so nothing darkens there.
+    padded.blit(image.premul_alpha(), (0, _pad(px, face)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(padded, wanted)
+
+
+def fit(string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT) -> tuple[str, int]:
+    """The line and the em size with which it is no wider than ``max_width``.
+
+    First the size shrinks, to ``least`` of ``px`` and no further; then the line loses its end to an ellipsis.
+    """
+    wanted = max(1, round(px))
+    floor = max(1, round(px * least))
+    while (width := size(string, wanted, face)[0]) > max_width and wanted > floor:
+        wanted = max(floor, min(wanted - 1, int(wanted * max_width / width)))
+    return _cut(string, wanted, max_width, face), wanted
+
+
+def _cut(string: str, px: int, max_width: float, face: str) -> str:
+    if size(string, px, face)[0] <= max_width:
+        return string
+    string = string[:LONGEST]
+    width_of = lambda kept: size(string[:kept].rstrip() + "…", px, face)[0]  # noqa: E731
+    kept = bisect_right(range(1, len(string)), max_width, key=width_of)
+    return string[:kept].rstrip() + "…"
+
+
+def draw(
+    surface: pygame.Surface,
+    string: str,
+    pos: tuple[float, float],
+    px: float,
+    colour: str,
+    anchor: str = "topleft",
+    face: str = "display",
+    max_width: float | None = None,
+    alpha: int = 255,
+    full: str = "",
+) -> pygame.Rect:
+    """Draw one line and return the box it took.
+
+    ``anchor`` is the attribute of the box that comes to lie on ``pos`` ("topleft", "center", "midright", ...), or
+    "baseline", "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
+    ``full`` is what a line that was cut already would say.
+    """
+    full = full or string
+    if max_width is not None:
+        string, px = fit(string, px, max_width, face)
+    image = render(string, px, colour, face)
+    if alpha < 255:
+        image = image.copy()
+        image.set_alpha(alpha)
+    rect = image.get_rect()
+    x, y = round(pos[0]), round(pos[1])
+    setattr(rect, _BASELINE.get(anchor, anchor), (x, y - ascent(px, face)) if anchor in _BASELINE else (x, y))
+    written.note(surface, rect, string, full, px, colour, face)
+    surface.blit(image, rect)
+    return rect
+
+
+LONGEST_LINE: Final = 80
+"""Letters and spaces: in longer lines the eye loses its place (A11Y-10)."""
+TIE: Final = "\u00a0"
+"""A space at which no line ends, as between a colour and its number."""
+
+
+def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+    """The text in lines no wider than ``max_width`` and no longer than LONGEST_LINE letters; its own line breaks stay;
+    a longer word has a line of its own, and what a TIE holds together is one word."""
+    return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
+
+
+def broken(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+    """As :func:`wrap`, in lines that all have room: a longer word is broken where it must."""
+    lines = []
+    for line in wrap(string, px, max_width, face):
+        while len(line) > 2 and size(line, px, face)[0] > max_width:
+            width_of = lambda kept, line=line: size(line[:kept] + "-", px, face)[0]  # noqa: E731
+            kept = max(1, bisect_right(range(1, min(len(line), LONGEST)), max_width, key=width_of))
+            lines.append(line[:kept] + "-")
+            line = line[kept:]
+        lines.append(line)
+    return lines
+
+
+def balanced(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+    """As :func:`wrap`, in as few lines, but about equally long ones."""
+    lines = wrap(string, px, max_width, face)
+    low, high = max_width / 2, max_width
+    while len(lines) > 1 and high - low > px / 2:
+        middle = (low + high) / 2
+        narrower = wrap(string, px, middle, face)
+        if len(narrower) > len(lines):
+            low = middle
+        else:
+            lines, high = narrower, middle
+    return lines
+
+
+def _wrap_paragraph(paragraph: str, px: float, max_width: float, face: str) -> list[str]:
+    lines, line = [], ""
+    for word in filter(None, paragraph.split(" ")):
+        longer = f"{line} {word}" if line else word
+        if line and (len(longer) > LONGEST_LINE or size(longer, px, face)[0] > max_width):
+            lines.append(line)
+            longer = word
+        line = longer
+    return [*lines, line]
+
+
+def line_step(px: float, leading: float = LEADING) -> int:
+    """Distance of two baselines of long text, in pixels."""
+    return round(px * leading)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: list[str],
+    pos: tuple[float, float],
+    px: float,
+    colour: str,
+    anchor: str = "topleft",
+    face: str = "body",
+    leading: float = LEADING,
+) -> pygame.Rect:
+    """Draw lines below each other from ``pos``; ``anchor`` is one of "topleft", "midtop", "topright"."""
+    area = pygame.Rect(round(pos[0]), round(pos[1]), 0, 0)
+    for number, line in enumerate(lines):
+        place = pos[0], pos[1] + number * line_step(px, leading)
+        area = draw(surface, line, place, px, colour, anchor, face).union(area) if line else area
+    return area

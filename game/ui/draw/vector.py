@@ -1,0 +1,91 @@
+"""From SVG paths to surfaces of exactly the wanted size.
+
+SDL's SVG reader knows paths and plain shapes only: no text, clip paths, ``use`` or filters. Text is blitted by
+:mod:`game.ui.draw.text`. Its results are 35 times slower to blit than surfaces in pygame's own layout, so every picture
+is copied into that layout; this needs no window.
+"""
+
+import re
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.paths import ASSETS
+from game.ui.draw import written
+
+ART: Path = ASSETS / "art"
+Box = tuple[float, float, float, float]
+_DRAWING: Final = re.compile(r'\s*<svg\b[^>]*\bviewBox="(?P<box>[^"]*)"[^>]*>(?P<body>.*)</svg>\s*', re.DOTALL)
+
+
+@cache
+def drawing(path: str) -> tuple[Box, str]:
+    """View box and inner elements of one of our drawings, e.g. "symbols/heart"; FileNotFoundError if there is none."""
+    return parsed((ART / f"{path}.svg").read_text(encoding="utf-8"))
+
+
+def parsed(source: str) -> tuple[Box, str]:
+    """View box and inner elements of a drawing's text. Raises ValueError for what is none, or not a whole one."""
+    found = _DRAWING.fullmatch(source)
+    if found is None:
+        raise ValueError("it is no drawing with a view box")
+    x, y, width, height = map(float, found["box"].split())
+    return (x, y, width, height), found["body"]
+
+
+def inked(path: str, ink: str) -> str:
+    """The elements of a drawing, with its one open colour set to ``ink``."""
+    return drawing(path)[1].replace("currentColor", ink)
+
+
+def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
+    """The elements moved, turned (degrees clockwise) and scaled, in that order outside in."""
+    return f'<g transform="translate({x:.3f} {y:.3f}) rotate({turn:.3f}) scale({scale:.5f})">{body}</g>'
+
+
+def raster(body: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """The elements seen through ``box`` (x, y, width, height in their own units), ``size`` pixels large."""
+    width, height = max(1, size[0]), max(1, size[1])
+    place = f"scale({width / box[2]:.6f} {height / box[3]:.6f}) translate({-box[0]} {-box[1]})"
+    frame = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<g transform="{place}">{body}</g></svg>'
+    )
+    return own_layout(pygame.image.load_sized_svg(BytesIO(frame.encode()), (width, height)))
+
+
+def own_layout(surface: pygame.Surface) -> pygame.Surface:
+    """A copy with an alpha channel in the layout that blits quickly."""
+    copy = clear(surface.get_size())
+    copy.blit(surface, (0, 0))
+    return copy
+
+
+def clear(size: tuple[int, int]) -> pygame.Surface:
+    """A fully transparent surface, at least 1 x 1."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
+
+
+def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: float) -> None:
+    """Blit with the middle of ``source`` on (x, y), to the nearest pixel."""
+    place = round(x - source.get_width() / 2), round(y - source.get_height() / 2)
+    target.blit(source, place)
+    written.carry(source, target, place)
+
+
+def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A picture half the size of ``twice``, turned clockwise around its middle, with sharp lines and smooth edges.
+
+    Turning at the final size blurs keylines and small symbols. The colour of the picture's edge (paper for cards) also
+    goes under the transparent pixels around, or turning would mix a dark fringe into the edge.
+    """
+    width, height = twice.get_size()
+    bordered = clear((width + 8, height + 8))
+    bordered.fill((*twice.get_at((width // 2, 0))[:3], 0))
+    bordered.blit(twice.premul_alpha(), (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
+    large = pygame.transform.rotozoom(bordered, -degrees, 1)
+    even = large.subsurface((0, 0, large.get_width() // 2 * 2, large.get_height() // 2 * 2))
+    return pygame.transform.smoothscale(even, (even.get_width() // 2, even.get_height() // 2))

@@ -1,0 +1,86 @@
+"""What is written on which picture: the last word on what can be read where, for the UI tree and for checks (H1).
+
+:func:`game.ui.draw.text.draw` notes every line on the picture it is drawn on. Pictures that are kept and laid on others
+take their lines along by :func:`carry`. Notes go with their picture; whoever draws one anew calls :func:`forget`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from weakref import WeakKeyDictionary
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text on a picture. ``rect`` is its line box and ``px`` its em, in pixels; ``full`` what it would say
+    if it had room; ``ground`` the colour that lay behind its beginning when it was drawn, "" where nothing
+    did. ``face`` is one of :data:`game.ui.draw.text.FILES`, or "ink" for a word cut to what is seen of it."""
+
+    string: str
+    full: str
+    rect: pygame.Rect
+    px: int
+    colour: str
+    ground: str = ""
+    face: str = "display"
+    clipped: bool = False
+    """Partly outside of the part of the picture that may be drawn on, or fading there: scrolled out of sight."""
+
+
+_lines: "WeakKeyDictionary[pygame.Surface, list[Line]]" = WeakKeyDictionary()
+
+
+def note(
+    surface: pygame.Surface, rect: pygame.Rect, string: str, full: str, px: float, colour: str, face: str = "display"
+) -> None:
+    """Remember a line; call it just before the line is drawn, for the sake of ``ground``."""
+    clip, whole = surface.get_clip(), surface.get_rect()
+    scrolled = clip != whole and not clip.contains(rect)
+    if not string.strip() or (scrolled and not clip.colliderect(rect)):
+        return
+    ground, at = "", (rect.left - 1, rect.centery)
+    if whole.collidepoint(at):
+        seen = surface.get_at(at)
+        ground = f"#{seen.r:02x}{seen.g:02x}{seen.b:02x}" if seen.a else ""
+    line = Line(string, full, rect.copy(), max(1, round(px)), colour, ground, face, scrolled)
+    _lines.setdefault(surface, []).append(line)
+
+
+def on(surface: pygame.Surface) -> list[Line]:
+    """The lines on a picture, first drawn first."""
+    return list(_lines.get(surface, ()))
+
+
+def forget(surface: pygame.Surface) -> None:
+    """The picture is drawn anew."""
+    _lines.pop(surface, None)
+
+
+def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, float]) -> None:
+    """The picture was laid on another with its upper left corner at ``pos``."""
+    found = _lines.get(picture)
+    if not found:
+        return
+    dx, dy = round(pos[0]), round(pos[1])
+    if not (dx or dy):
+        _lines.setdefault(target, []).extend(found)  # many times a second, and lines do not change
+        return
+    moved = [
+        Line(one.string, one.full, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped)
+        for one in found
+    ]
+    _lines.setdefault(target, []).extend(moved)
+
+
+def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Lines in ``area`` are on their way out of sight."""
+    if surface in _lines:
+        _lines[surface] = [
+            replace(line, clipped=True) if area.colliderect(line.rect) else line for line in _lines[surface]
+        ]
+
+
+def joined(lines: Iterable[Line]) -> str:
+    """All that is written, for a search in tests."""
+    return "\n".join(line.string for line in lines)

@@ -1,0 +1,1 @@
+"""Keys, pads, mouse and touch, made into actions."""

@@ -1,0 +1,289 @@
+"""Which key and which button means what: the defaults in one table, and what the player changed.
+
+Keys are SDL's key codes, buttons SDL's controller buttons by position on the pad. In the settings both stand by
+name, action by action, and only where they differ from the defaults (A11Y-28). The two halves of the keyboard have
+bindings of their own, which count while two people share it (PTY-15).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from game.plain import is_plain
+from game.ui.input.actions import Act
+from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
+
+Board = Literal["keyboard", "gamepad", "left", "right"]
+"""What has keys or buttons to bind: the whole keyboard, each half of it, a controller."""
+LEFT_TRIGGER: Final = 100
+RIGHT_TRIGGER: Final = 101
+"""The triggers are axes for SDL; here they are buttons like others."""
+RIGHT_STICK_LEFT: Final = 102
+RIGHT_STICK_RIGHT: Final = 103
+RIGHT_STICK_UP: Final = 104
+RIGHT_STICK_DOWN: Final = 105
+"""So is the right stick, which no list needs, since the left one moves: four buttons, pushed far to one side."""
+
+DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
+    "keyboard": {
+        Act.UP: (pygame.K_UP,),
+        Act.DOWN: (pygame.K_DOWN,),
+        Act.LEFT: (pygame.K_LEFT,),
+        Act.RIGHT: (pygame.K_RIGHT,),
+        Act.CONFIRM: (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER),
+        Act.BACK: (pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_AC_BACK),
+        Act.NEXT: (pygame.K_TAB,),
+        Act.CALL: (pygame.K_u,),
+        Act.HAND: (pygame.K_h,),
+        Act.DRAW: (pygame.K_d,),
+        Act.KEEP: (pygame.K_k,),
+        Act.SORT: (pygame.K_o,),
+        Act.SKIP: (pygame.K_f,),
+        Act.FAST: (pygame.K_t,),
+        Act.LOG: (pygame.K_l,),
+        Act.RECALL: (pygame.K_r,),
+        Act.INSPECT: (pygame.K_i,),
+        Act.HINT: (pygame.K_c,),
+        Act.UNDO: (pygame.K_z,),
+        Act.PAUSE: (pygame.K_p,),
+        Act.SETTINGS: (pygame.K_s,),
+        Act.HELP: (pygame.K_F1,),
+        Act.MUTE: (pygame.K_m,),
+        Act.FULLSCREEN: (pygame.K_F11,),
+    },
+    "gamepad": {
+        Act.UP: (pygame.CONTROLLER_BUTTON_DPAD_UP,),
+        Act.DOWN: (pygame.CONTROLLER_BUTTON_DPAD_DOWN,),
+        Act.LEFT: (pygame.CONTROLLER_BUTTON_DPAD_LEFT,),
+        Act.RIGHT: (pygame.CONTROLLER_BUTTON_DPAD_RIGHT,),
+        Act.CONFIRM: (pygame.CONTROLLER_BUTTON_A,),
+        Act.BACK: (pygame.CONTROLLER_BUTTON_B,),
+        Act.NEXT: (),
+        Act.CALL: (pygame.CONTROLLER_BUTTON_Y,),
+        Act.HAND: (pygame.CONTROLLER_BUTTON_LEFTSHOULDER,),
+        Act.DRAW: (pygame.CONTROLLER_BUTTON_X,),
+        Act.KEEP: (RIGHT_TRIGGER,),
+        Act.SORT: (pygame.CONTROLLER_BUTTON_RIGHTSTICK,),
+        Act.SKIP: (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,),
+        Act.FAST: (RIGHT_STICK_RIGHT,),
+        Act.LOG: (),
+        Act.RECALL: (),
+        Act.INSPECT: (LEFT_TRIGGER,),
+        Act.HINT: (),
+        Act.UNDO: (RIGHT_STICK_LEFT,),
+        Act.PAUSE: (pygame.CONTROLLER_BUTTON_START,),
+        Act.SETTINGS: (),
+        Act.HELP: (pygame.CONTROLLER_BUTTON_BACK,),
+        Act.MUTE: (pygame.CONTROLLER_BUTTON_LEFTSTICK,),
+        Act.FULLSCREEN: (),
+    },
+    "left": HALF_DEFAULTS["left"],
+    "right": HALF_DEFAULTS["right"],
+}
+BINDABLE: Final[dict[Board, tuple[Act, ...]]] = {board: tuple(acts) for board, acts in DEFAULTS.items()}
+"""The actions that keys and buttons may be given, in the order they are shown."""
+KEPT_IN: Final[dict[Board, str]] = {
+    "keyboard": "keys", "gamepad": "buttons", "left": "left_keys", "right": "right_keys"
+}  # fmt: skip
+"""The fields of the settings that hold the bindings."""
+_GROUPS: Final[tuple[tuple[Board, ...], ...]] = (("keyboard",), ("gamepad",), HALVES)
+"""Of the boards of one group, none has a key of another: the halves are used at the same time."""
+
+MODIFIERS: Final = frozenset(
+    getattr(pygame, f"K_{name}")
+    for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")
+)
+"""Keys that mean nothing alone, and are bound to nothing, but for Shift on a half."""
+
+KEY_NAMES: Final = {
+    getattr(pygame, name): pygame.key.name(getattr(pygame, name)) or name[2:].lower()
+    for name in sorted(dir(pygame))
+    if name.startswith("K_") and getattr(pygame, name)
+}
+BUTTON_NAMES: Final = {
+    getattr(pygame, f"CONTROLLER_BUTTON_{name}"): name.lower()
+    for name in (
+        "A", "B", "X", "Y", "BACK", "START", "LEFTSTICK", "RIGHTSTICK", "LEFTSHOULDER", "RIGHTSHOULDER",
+        "DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT",
+    )
+} | {
+    LEFT_TRIGGER: "lefttrigger", RIGHT_TRIGGER: "righttrigger",
+    RIGHT_STICK_LEFT: "rightstick_left", RIGHT_STICK_RIGHT: "rightstick_right",
+    RIGHT_STICK_UP: "rightstick_up", RIGHT_STICK_DOWN: "rightstick_down",
+}  # fmt: skip
+_CODES: Final = {name: code for code, name in KEY_NAMES.items()}
+_BUTTONS: Final = {name: code for code, name in BUTTON_NAMES.items()}
+
+
+@dataclass(frozen=True)
+class Change:
+    """What became of a wish to bind: "kept" (it was so already), "bound", "swapped" with ``other``, which now has
+    the old binding or one less, or "refused", because ``other`` would have nothing left, or because the key is
+    everybody's (``other`` is None). ``board`` is the one that ``other`` is on, None for the same."""
+
+    kind: Literal["kept", "bound", "swapped", "refused"]
+    other: Act | None = None
+    board: Board | None = None
+
+
+class Bindings:
+    """The bindings in force, of keyboard and controller, and of the halves of a keyboard that two people share. They
+    are made of tables as the settings hold them. ``changes`` counts how often they have become others."""
+
+    def __init__(self, keyboard: object = None, gamepad: object = None, left: object = None, right: object = None):
+        self.changes = 0
+        self._acts: dict[Board, dict[Act, Codes]] = {}
+        self._found: dict[Board, dict[int, Act]] = {}
+        self._common: dict[int, Act] = {}
+        self.read({"keyboard": keyboard, "gamepad": gamepad, "left": left, "right": right})
+
+    def of(self, act: Act, board: Board) -> Codes:
+        """What triggers an action, the first one to be shown; () if nothing does."""
+        return self._acts[board].get(act, ())
+
+    def act(self, board: Board, code: int) -> Act | None:
+        """What a key or button means."""
+        return self._found[board].get(code)
+
+    def on_half(self, code: int) -> tuple[Half, Act] | None:
+        """Whose key this is while two people share the keyboard, and what it means; None for nobody's (PTY-15)."""
+        return next(((half, self._found[half][code]) for half in HALVES if code in self._found[half]), None)
+
+    def common(self, code: int) -> Act | None:
+        """What a key means, while two share the keyboard, to whoever presses it; None for a key of a half, too."""
+        return self._common.get(code)
+
+    def common_of(self, act: Act) -> Codes:
+        """The keys that trigger an action for everybody while two share the keyboard, the first one to be shown."""
+        own = [code for code in self.of(act, "keyboard") if self._common.get(code) is act]
+        return tuple(own) or tuple(code for code, meant in self._common.items() if meant is act)
+
+    def in_use(self, act: Act, board: Board, shared: bool) -> Codes:
+        """With what everybody triggers an action, where two have a half of the keyboard (``shared``) or nobody has."""
+        return self.common_of(act) if shared and board == "keyboard" else self.of(act, board)
+
+    def bind(self, act: Act, board: Board, code: int) -> Change:
+        """Let ``code`` alone trigger ``act``. Whatever had it, on the other half too, gets what ``act`` had, unless it
+        has more of its own. What everybody needs is no half's (PTY-15)."""
+        if board in HALVES and code in EVERYBODYS:
+            return Change("refused")
+        old, place = self.of(act, board), next((each for each in _group(board) if code in self._found[each]), board)
+        other = self.act(place, code)
+        if other is act and place == board:
+            return Change("kept")
+        if other is not None:
+            left = tuple(each for each in self.of(other, place) if each != code) or old
+            if not left:
+                return Change("refused", other)
+            self._take(place, self._acts[place] | {other: left})
+        self._take(board, self._acts[board] | {act: (code,)})
+        return Change("bound" if other is None else "swapped", other, None if place == board else place)
+
+    def reset(self, board: Board) -> tuple[Act, ...]:
+        """Back to the defaults. What the other half had of these keys it gives back; returns its actions that got
+        another key for that."""
+        self._take(board, dict(DEFAULTS[board]))
+        moved: list[Act] = []
+        for other in _group(board):
+            if other != board:
+                moved += self._clear(other, set(self._found[board]))
+        return tuple(moved)
+
+    def _clear(self, board: Board, taken: set[int]) -> list[Act]:
+        """Give up these keys; an action that has no other gets its default, or another default that is free."""
+        acts = {act: tuple(code for code in codes if code not in taken) for act, codes in self._acts[board].items()}
+        empty = [act for act, codes in acts.items() if not codes and self._acts[board][act]]
+        for act in empty:
+            held = {code for codes in acts.values() for code in codes}
+            free = [code for codes in DEFAULTS[board].values() for code in codes if code not in held]
+            own = [code for code in DEFAULTS[board][act] if code in free]
+            acts[act] = tuple((own or free)[:1])
+        self._take(board, acts)
+        return empty
+
+    def table(self, board: Board) -> dict[str, list[str]]:
+        """What differs from the defaults, by name, as it stands in the settings."""
+        changed = {act: codes for act, codes in self._acts[board].items() if codes != DEFAULTS[board][act]}
+        return {act.name.lower(): [name_of(board, code) for code in codes] for act, codes in changed.items()}
+
+    def read(self, tables: Mapping[Board, object]) -> None:
+        """Take what tables of the settings say. A name that nobody knows, a code that two claim, an action that
+        would be lost: for these the default holds, and where even that is taken, all defaults do. Without a table of
+        the other half, that one stays as it is."""
+        for group in _GROUPS:
+            if any(board in tables for board in group):
+                self._read({board: tables[board] if board in tables else self.table(board) for board in group})
+
+    def _read(self, tables: Mapping[Board, object]) -> None:
+        wanted = _wanted(tables)
+        taken = {code for acts in wanted.values() for codes in acts.values() for code in codes}
+        found: dict[Board, dict[Act, Codes]] = {
+            board: {
+                act: wanted[board].get(act) or tuple(code for code in default if code not in taken)
+                for act, default in DEFAULTS[board].items()
+            }
+            for board in tables
+        }
+        lost = any(DEFAULTS[board][act] and not codes for board in tables for act, codes in found[board].items())
+        for board in tables:
+            self._take(board, dict(DEFAULTS[board]) if lost else found[board])
+
+    def _take(self, board: Board, acts: dict[Act, Codes]) -> None:
+        self.changes += 1
+        self._acts[board] = acts
+        self._found[board] = {code: act for act, codes in acts.items() for code in codes}
+        halves = {code for half in HALVES for code in self._found.get(half, ())}
+        self._common = {code: act for code, act in self._found.get("keyboard", {}).items() if code not in halves}
+        # What nobody can do without has a key beside both halves, whatever is bound to what.
+        while missing := [act for act in ALWAYS if act not in self._common.values()]:
+            self._common[ALWAYS[missing[0]]] = missing[0]
+
+
+def stored(settings: object) -> dict[Board, object]:
+    """The tables of bindings that these settings hold."""
+    return {board: getattr(settings, field) for board, field in KEPT_IN.items()}
+
+
+def _group(board: Board) -> tuple[Board, ...]:
+    """The boards among which a key is only once, this one first."""
+    found = next(group for group in _GROUPS if board in group)
+    return (board, *(other for other in found if other != board))
+
+
+def _wanted(tables: Mapping[Board, object]) -> dict[Board, dict[Act, Codes]]:
+    """The part of tables of one group that can be understood; of two that claim the same the first."""
+    wanted: dict[Board, dict[Act, Codes]] = {board: {} for board in tables}
+    taken: set[int] = set()
+    for board, table in tables.items():
+        for act in BINDABLE[board] if isinstance(table, Mapping) else ():
+            names = table.get(act.name.lower())  # type: ignore[attr-defined]
+            codes = [code_of(board, name) for name in names] if isinstance(names, list | tuple) else []
+            free = tuple(dict.fromkeys(code for code in codes if code is not None and code not in taken))
+            if free:
+                wanted[board][act] = free
+                taken |= set(free)
+    return wanted
+
+
+def name_of(board: Board, code: int) -> str:
+    """The lasting name of a key or button, as it stands in the settings."""
+    if board == "gamepad":
+        return BUTTON_NAMES[code]
+    return KEY_NAMES.get(code) or (chr(code) if 32 < code < 0x10000 else f"#{code}")
+
+
+def code_of(board: Board, name: object) -> int | None:
+    """The key or button of a name; None for a name of nothing, and of a key that is nobody's on this board."""
+    if not isinstance(name, str):
+        return None
+    if board == "gamepad":
+        return _BUTTONS.get(name)
+    found = _CODES.get(name)
+    if found is None:
+        found = ord(name) if len(name) == 1 and is_plain(name) else None
+        if name.startswith("#") and name[1:].isdecimal() and len(name) < 12:
+            found = int(name[1:])
+    barred = MODIFIERS - SHIFTS | EVERYBODYS if board in HALVES else MODIFIERS
+    return None if found in barred else found

@@ -1,0 +1,162 @@
+"""Which device is whose, where several people play on one machine (JOIN-01, JOIN-05, PTY-15).
+
+A device is named by its source: the mouse, the finger, the whole keyboard or one half of it, or one of the
+controllers. A controller's source tells it from the others as long as it is plugged in; its mark, which the settings
+keep, finds it again later.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from game.ui.input.key_labels import PadKind
+
+MOUSE: Final = "mouse"
+TOUCH: Final = "touch"
+KEYS: Final = "keys"
+LEFT: Final = "left"
+RIGHT: Final = "right"
+PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
+"""All but the controllers."""
+_PAD: Final = "pad:"
+
+
+def pad_source(instance: int) -> str:
+    """The source of a controller."""
+    return f"{_PAD}{instance}"
+
+
+def pad_of(source: str) -> int | None:
+    """The instance of the controller with this source; None for another device."""
+    number = source.removeprefix(_PAD)
+    return int(number) if source.startswith(_PAD) and number.isdecimal() else None
+
+
+class PadsLike(Protocol):
+    """What is asked of the controllers."""
+
+    def mark(self, instance: int) -> str:
+        """What tells a controller from those of another make, also when it comes back; "" for an unknown one."""
+
+    def rumble(self, instance: int, strong: float, seconds: float) -> None:
+        """Let it shake."""
+
+    def kind(self, instance: int) -> PadKind:
+        """Whose letters it has (PTY-14)."""
+
+    @property
+    def instances(self) -> Iterable[int]:
+        """Those plugged in, in the order in which they came."""
+
+
+class NoPads:
+    """Without controllers."""
+
+    instances: tuple[int, ...] = ()
+
+    def mark(self, instance: int) -> str:
+        """There is none."""
+        return ""
+
+    def rumble(self, instance: int, strong: float, seconds: float) -> None:
+        """Nothing shakes."""
+
+    def kind(self, instance: int) -> PadKind:
+        """What most have."""
+        return "a-below"
+
+
+class Devices:
+    """Whose device is which, seat by seat, while a party goes on. A seat without an entry has none of its own: it uses
+    whatever is nobody's, which is how everybody plays who passes the device on. ``halves`` tells whether two people
+    may share the keyboard: then its halves are devices of their own."""
+
+    def __init__(self, pads: PadsLike | None = None) -> None:
+        self.pads: PadsLike = pads or NoPads()
+        self.sources: dict[int, str] = {}
+        self.lost: dict[int, str] = {}
+        """The seats whose controller is gone, and which one that was."""
+        self.without: dict[int, str] = {}
+        """The same of those who went on without it: it is theirs again when it comes back."""
+        self.halves = False
+        self._marks: dict[str, str] = {}
+
+    def clear(self) -> None:
+        """Nobody has a device of their own, as when one plays alone."""
+        self.sources, self.lost, self.without, self.halves = {}, {}, {}, False
+
+    def seat(self, sources: Sequence[str]) -> None:
+        """Seats 0, 1, ... have these devices, "" none of their own."""
+        self.clear()
+        for seat, source in enumerate(sources):
+            if source:
+                self.give(seat, source)
+        self.halves = LEFT in sources or RIGHT in sources
+
+    def give(self, seat: int, source: str) -> None:
+        """From now on this device is that seat's, too."""
+        self.sources[seat] = source
+        self.lost.pop(seat, None)
+        self.without.pop(seat, None)
+        self._marks[source] = self.mark(source)
+
+    def seats_of(self, source: str) -> tuple[int, ...]:
+        """The seats that play with this device, in order; several share it, none may be anybody's."""
+        return tuple(seat for seat, owned in sorted(self.sources.items()) if owned == source)
+
+    def source_of(self, seat: int) -> str:
+        """The device of a seat, "" without one of its own or while it is lost."""
+        return self.sources.get(seat, "")
+
+    def mark(self, source: str) -> str:
+        """What the settings keep of a device, to find it again."""
+        instance = pad_of(source)
+        return source if instance is None else self.pads.mark(instance)
+
+    def gone(self, source: str) -> tuple[int, ...]:
+        """This controller was unplugged: the seats that have lost it."""
+        seats = self.seats_of(source)
+        for seat in seats:
+            self.lost[seat] = self.sources.pop(seat)
+        return seats
+
+    def go_without(self, seat: int) -> None:
+        """Nobody waits for the controller of this seat any longer."""
+        if seat in self.lost:
+            self.without[seat] = self.lost.pop(seat)
+
+    def come(self, source: str) -> tuple[int, ...]:
+        """A controller was plugged in: the seats that have got it back, as it has the mark of theirs (JOIN-05). Of two
+        lost ones that are alike, it is taken for the one that was lost by the first of the seats."""
+        mark = self.mark(source)
+        missing = [*sorted(self.lost.items()), *sorted(self.without.items())]
+        alike = [old for _seat, old in missing if mark and self._marks.get(old) == mark]
+        return self.take(alike[0], source) if alike else ()
+
+    def take(self, lost: str, source: str) -> tuple[int, ...]:
+        """All seats that lost this one controller play with another device from now on; returns them."""
+        seats = tuple(seat for seat, old in sorted((self.lost | self.without).items()) if old == lost)
+        for seat in seats:
+            self.give(seat, source)
+        return seats
+
+    def words(self, sources: Sequence[str]) -> list[str]:
+        """What the settings keep of these devices: who shares one is seen, and a controller is known by its mark."""
+        pads = [source for source in dict.fromkeys(sources) if pad_of(source) is not None]
+        return [f"{pads.index(source)}/{self.mark(source)}" if source in pads else source for source in sources]
+
+    def found(self, words: Sequence[str]) -> list[str]:
+        """Reverse of :meth:`words`, for the controllers plugged in now: "" where there is none such."""
+        free = [pad_source(instance) for instance in self.pads.instances]
+        given: dict[str, str] = {}
+        for word in words:
+            if word in given or word in PLAIN:
+                continue
+            mark = word.partition("/")[2]
+            given[word] = next((pad for pad in free if mark and self.mark(pad) == mark), "")
+            free = [pad for pad in free if pad != given[word]]
+        return [word if word in PLAIN else given[word] for word in words]
+
+    def rumble(self, source: str, strong: float = 0.6, seconds: float = 0.2) -> None:
+        """Let a controller shake; other devices cannot (JOIN-02)."""
+        if (instance := pad_of(source)) is not None:
+            self.pads.rumble(instance, strong, seconds)

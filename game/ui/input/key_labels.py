@@ -1,0 +1,146 @@
+"""How keys, buttons and actions are read out: what is printed on a key, on a button of each kind of controller."""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.input.actions import Act, Device
+from game.ui.input.bindings import BUTTON_NAMES, KEY_NAMES, Bindings, Board, name_of
+from game.words import _, language, pgettext
+
+PadKind = Literal["a-below", "shapes", "a-right"]
+PAD_KINDS: Final[tuple[PadKind, ...]] = ("a-below", "shapes", "a-right")
+_LETTERS: Final[dict[PadKind, dict[str, str]]] = {
+    "a-below": {
+        "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
+        "leftstick": "LS", "rightstick": "RS", "back": "View", "start": "Menu",
+    },
+    "shapes": {
+        "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2",
+        "leftstick": "L3", "rightstick": "R3", "back": "Create", "start": "Options",
+    },
+    "a-right": {
+        "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
+        "leftstick": "LS", "rightstick": "RS", "back": "–", "start": "+",
+    },
+}  # fmt: skip
+"""What is printed on the pads beside the letters of the four main buttons. SDL reports those by their letter on
+such pads too, where A lies right and B below."""
+SHAPES: Final = {"a": "pad_cross", "b": "pad_circle", "x": "pad_square", "y": "pad_triangle"}
+"""The pictures on the four main buttons of pads that have no letters."""
+
+
+def shape(code: int, kind: PadKind) -> str:
+    """The pictogram of a controller's button where it has no letter; "" where it has."""
+    return SHAPES.get(BUTTON_NAMES.get(code, ""), "") if kind == "shapes" else ""
+
+
+def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
+    """What is printed on the key, or on the button of this kind of pad, in the player's language."""
+    return _button_label_in(code, kind, language()) if board == "gamepad" else _key_label(code)
+
+
+def brief(printed: str) -> str:
+    """The same where there is little room, as keyboards have it themselves; what is short already stays."""
+    return _briefs_in(language()).get(printed, printed)
+
+
+@lru_cache(maxsize=8)
+def _briefs_in(_language: str) -> dict[str, str]:
+    # Translators: from here on these are keys of the keyboard, as short as they are printed on it.
+    short = {
+        pygame.K_UP: _("Up"), pygame.K_DOWN: _("Down"), pygame.K_LEFT: _("Left"), pygame.K_RIGHT: _("Right"),
+        pygame.K_BACKSPACE: _("Bksp"), pygame.K_DELETE: _("Del"), pygame.K_INSERT: _("Ins"),
+        pygame.K_PAGEUP: _("PgUp"), pygame.K_PAGEDOWN: _("PgDn"), pygame.K_LSHIFT: _("L Shift"),
+        pygame.K_RSHIFT: _("R Shift"), pygame.K_KP_ENTER: _("Num {key}").format(key=_("Enter")),
+        pygame.K_PERIOD: _("Dot"),
+    }  # fmt: skip
+    marks = _small_marks()
+    numbers = {
+        code: _("Num {key}").format(key=marks.get(name[1:-1], name[1:-1]))
+        for code, name in KEY_NAMES.items()
+        if name[:1] == "[" and len(name) > 2
+    }
+    return {_key_label(code): words for code, words in (numbers | short).items() if code in KEY_NAMES}
+
+
+def in_sentence(printed: str) -> str:
+    """The same within a sentence, where a comma or a full stop alone would be taken for one of the sentence."""
+    return f"[{printed}]" if len(printed) == 1 and not printed.isalnum() else printed
+
+
+@lru_cache(maxsize=256)
+def _button_label_in(code: int, kind: PadKind, _language: str) -> str:
+    """Asked for as often as a key's."""
+    name = BUTTON_NAMES.get(code, "")
+    cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),
+             "dpad_right": _("Cross right"), "rightstick_left": _("Right stick left"),
+             "rightstick_right": _("Right stick right"), "rightstick_up": _("Right stick up"),
+             "rightstick_down": _("Right stick down")}  # fmt: skip
+    shapes = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle")}
+    if kind == "shapes" and name in shapes:
+        return shapes[name]
+    return cross.get(name) or _LETTERS[kind].get(name) or name.upper()
+
+
+def _key_label(code: int) -> str:
+    return _key_label_in(code, language())
+
+
+@lru_cache(maxsize=256)
+def _key_label_in(code: int, _language: str) -> str:
+    """Asked for several times a frame, so kept."""
+    # Translators: these are keys of the keyboard.
+    special = {
+        pygame.K_UP: _("Arrow up"), pygame.K_DOWN: _("Arrow down"), pygame.K_LEFT: _("Arrow left"),
+        pygame.K_RIGHT: _("Arrow right"), pygame.K_RETURN: _("Enter"), pygame.K_SPACE: _("Space"),
+        pygame.K_ESCAPE: _("Esc"), pygame.K_TAB: _("Tab"), pygame.K_BACKSPACE: _("Backspace"),
+        # English calls the key as it calls what a button does; other keyboards have another word on it.
+        pygame.K_DELETE: pgettext("key", "Delete"), pygame.K_PAUSE: pgettext("key", "Pause"),
+        pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
+        pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Enter (numbers)"),
+        pygame.K_RSHIFT: _("Right Shift"), pygame.K_LSHIFT: _("Left Shift"),
+        pygame.K_PRINTSCREEN: _("Print screen"), pygame.K_SCROLLLOCK: _("Scroll lock"),
+    }  # fmt: skip
+    name = special.get(code) or name_of("keyboard", code)
+    if name.startswith("[") and len(name) > 2:
+        return _("{key} (numbers)").format(key=_small_marks().get(name[1:-1], name[1:-1]))
+    if name in (marks := _small_marks()):
+        return marks[name]
+    return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
+
+
+def _small_marks() -> dict[str, str]:
+    """What keys are called whose mark alone would be read as a speck, or as one of the sentence around it."""
+    # Translators: these are keys of the keyboard, called by the mark that is printed on them.
+    return {
+        ",": _("Comma"), ".": _("Full stop"), ";": _("Semicolon"), ":": _("Colon"), "'": _("Apostrophe"),
+        "`": _("Backtick"), "-": _("Minus"),
+    }  # fmt: skip
+
+
+def act_name(act: Act) -> str:
+    """What players call an action."""
+    return {
+        Act.UP: _("Go up"), Act.DOWN: _("Go down"), Act.LEFT: _("Go left"), Act.RIGHT: _("Go right"),
+        Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call the last card"),
+        Act.HAND: _("Catch, or raise the hand"), Act.DRAW: _("Draw a card"), Act.KEEP: _("Keep the drawn card"),
+        Act.SORT: _("Sort the hand"), Act.SKIP: _("Go on"), Act.FAST: _("Four times as fast"),
+        Act.LOG: _("What happened"), Act.RECALL: _("The last five events"),
+        Act.INSPECT: _("Look closely"), Act.HINT: _("Ask the coach"),
+        Act.UNDO: _("Take back my last move"), Act.PAUSE: _("Pause"),
+        Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
+        Act.FULLSCREEN: _("Full screen"),
+    }[act]  # fmt: skip
+
+
+def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-below", shared: bool = False) -> str:
+    """Short label of what triggers ``act`` on the device in use ("U", "Esc", "Y"); mouse users read the keyboard's
+    label, where two share the keyboard one of a key that is everybody's; a finger and a switch have none, and neither
+    has what nothing is bound to (DSK-21)."""
+    if device in ("touch", "switch"):
+        return ""
+    board: Board = "gamepad" if device == "gamepad" else "keyboard"
+    codes = bindings.in_use(act, board, shared)
+    return label(board, codes[0], kind) if codes else ""

@@ -1,0 +1,63 @@
+"""The two halves of a keyboard that two people share, as they are before anybody changes them (PTY-15).
+
+A half is a device of its own with few keys: single presses of one key each. Both are used at the same time, and beside
+them by everybody else the keys that no half may have.
+"""
+
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.input.actions import Act
+
+Codes = tuple[int, ...]
+Half = Literal["left", "right"]
+HALVES: Final[tuple[Half, Half]] = ("left", "right")
+
+HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
+    "left": {
+        Act.UP: (pygame.K_w,),
+        Act.DOWN: (pygame.K_s,),
+        Act.LEFT: (pygame.K_a,),
+        Act.RIGHT: (pygame.K_d,),
+        Act.CONFIRM: (pygame.K_e,),
+        Act.BACK: (pygame.K_q,),
+        Act.CALL: (pygame.K_r,),
+        Act.HAND: (pygame.K_f,),
+        Act.DRAW: (pygame.K_t,),
+        Act.KEEP: (pygame.K_x,),
+        Act.SORT: (pygame.K_c,),
+        Act.INSPECT: (pygame.K_g,),
+    },
+    "right": {
+        Act.UP: (pygame.K_UP,),
+        Act.DOWN: (pygame.K_DOWN,),
+        Act.LEFT: (pygame.K_LEFT,),
+        Act.RIGHT: (pygame.K_RIGHT,),
+        Act.CONFIRM: (pygame.K_RETURN, pygame.K_KP_ENTER),
+        Act.BACK: (pygame.K_RSHIFT,),
+        Act.CALL: (pygame.K_COMMA,),
+        Act.HAND: (pygame.K_PERIOD,),
+        Act.DRAW: (pygame.K_o,),
+        Act.KEEP: (pygame.K_k,),
+        Act.SORT: (pygame.K_l,),
+        Act.INSPECT: (pygame.K_i,),
+    },
+}
+"""Each of these keys lies alike on most keyboards."""
+
+SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
+"""The only keys of the kind that changes others which a half may have: with Ctrl or Alt held down, what somebody else
+presses would mean another thing."""
+
+ALWAYS: Final[dict[Act, int]] = {
+    Act.BACK: pygame.K_ESCAPE,
+    Act.CONFIRM: pygame.K_SPACE,
+    Act.NEXT: pygame.K_TAB,
+    Act.HELP: pygame.K_F1,
+    Act.FULLSCREEN: pygame.K_F11,
+}
+"""What everybody can do at any time who has no half, and the key for it where the whole keyboard's are the halves'."""
+
+EVERYBODYS: Final = frozenset((*ALWAYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
+"""No half may have these: the way out and through a page, and the digits with which people call."""

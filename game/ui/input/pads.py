@@ -1,0 +1,105 @@
+"""Game controllers: the one place that touches pygame's controller module, which is not yet a public one.
+
+Opened controllers send CONTROLLER* events; that is all the game needs of them, so a failure here costs
+nothing but the controller.
+"""
+
+import logging
+from typing import Any
+
+import pygame
+
+from game.ui.input.key_labels import PadKind
+
+_log = logging.getLogger(__name__)
+
+
+_KINDS: dict[PadKind, tuple[str, ...]] = {
+    "shapes": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
+    "a-right": ("switch", "joy-con", "joycon", "pro controller"),
+}
+
+
+def kind_of(name: str) -> PadKind:
+    """Whose letters a controller of this name has; those that most pads have where the name tells nothing."""
+    words = name.casefold()
+    if words == "wireless controller":  # what the pads with shapes call themselves
+        return "shapes"
+    if "xbox" in words:
+        return "a-below"
+    return next((kind for kind, marks in _KINDS.items() if any(mark in words for mark in marks)), "a-below")
+
+
+class Pads:
+    """The controllers that are plugged in, opened as they come and closed as they go (JOIN-05)."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Any] = {}
+        self._module: Any = None
+
+    def start(self) -> None:
+        """Open every controller present. Without a controller driver nothing happens."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+        except (ImportError, pygame.error) as error:
+            _log.info("no controllers: %s", error)
+            return
+        self._module = controller
+        for index in range(controller.get_count()):
+            self._add(index)
+
+    def added(self, event: pygame.Event) -> int | None:
+        """Open the controller that was plugged in; its instance, None if that cannot be done."""
+        return self._add(getattr(event, "device_index", -1))
+
+    def removed(self, event: pygame.Event) -> bool:
+        """Forget the controller that was unplugged; True if it was one of those opened here."""
+        return self._open.pop(getattr(event, "instance_id", -1), None) is not None
+
+    @property
+    def any(self) -> bool:
+        """Whether one is plugged in."""
+        return bool(self._open)
+
+    @property
+    def instances(self) -> tuple[int, ...]:
+        """Those plugged in, in the order in which they came."""
+        return tuple(self._open)
+
+    def mark(self, instance: int) -> str:
+        """SDL's GUID of an opened controller: what it is, and where the system tells it, by which way it is connected.
+        Its path is not to be had, so two that are alike have the same mark. "" for an unknown one."""
+        pad = self._open.get(instance)
+        try:
+            return str(pad.as_joystick().get_guid()) if pad is not None else ""
+        except pygame.error:
+            return ""
+
+    def rumble(self, instance: int, strong: float, seconds: float) -> None:
+        """Let it shake, if it can."""
+        pad = self._open.get(instance)
+        try:
+            if pad is not None:
+                pad.rumble(strong / 2, strong, round(1000 * seconds))
+        except pygame.error:
+            _log.info("controller %d does not shake", instance)
+
+    def kind(self, instance: int) -> PadKind:
+        """Whose letters an opened controller has (PTY-14)."""
+        pad = self._open.get(instance)
+        return kind_of(str(getattr(pad, "name", ""))) if pad is not None else "a-below"
+
+    def _add(self, index: int) -> int | None:
+        if self._module is None or index < 0:
+            return None
+        try:
+            if self._module.is_controller(index):
+                pad = self._module.Controller(index)
+                instance = int(pad.as_joystick().get_instance_id())
+                self._open[instance] = pad
+                return instance
+        except pygame.error as error:
+            _log.info("controller %d cannot be opened: %s", index, error)
+        return None

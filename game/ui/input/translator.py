@@ -1,0 +1,270 @@
+"""Turns SDL's events into actions.
+
+State comes from events only (never from ``key.get_pressed``), so a posted event does all that a pressed key
+does. Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.plain import is_plain
+from game.ui.desktop import clipboard
+from game.ui.input.actions import DIRECTIONS, Act, Action, Device
+from game.ui.input.axes import Axes, Side
+from game.ui.input.bindings import MODIFIERS, Bindings, Board
+from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
+from game.ui.input.keyboard_halves import SHIFTS
+from game.ui.input.presses import REPEAT_STEP, Habits, PressFilter
+
+Size = tuple[int, int]
+Capture = Callable[[Board | None, int], None]
+_TYPING_KEYS: Final[dict[int, Act]] = {
+    pygame.K_UP: Act.UP,
+    pygame.K_DOWN: Act.DOWN,
+    pygame.K_LEFT: Act.LEFT,
+    pygame.K_RIGHT: Act.RIGHT,
+    pygame.K_TAB: Act.NEXT,
+    pygame.K_RETURN: Act.CONFIRM,
+    pygame.K_KP_ENTER: Act.CONFIRM,
+    pygame.K_ESCAPE: Act.BACK,
+    pygame.K_BACKSPACE: Act.ERASE,
+    pygame.K_F11: Act.FULLSCREEN,
+}
+"""The keys that act while a text field has the keyboard, whatever is bound; all others write."""
+
+_PAGE: Final = 6.0
+OUTSIDE: Final = (-1.0, -1.0)
+"""Where the pointer is when it has left the window: over nothing."""
+
+
+class Translator:
+    """Turns SDL events into actions. ``surface`` and ``window`` are the sizes in pixels and in points; their
+    ratio is not 1 on a high-density display. ``typing`` is True while a text field has the keyboard.
+
+    While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is
+    waited for. A press of anything else, a mouse or a finger, gives (None, 0). Shift is handed over, since a half of
+    the keyboard may have it; Ctrl and Alt are not.
+
+    A pointer is released only where it was pressed by an action before: a press that did not count has no end either.
+    """
+
+    def __init__(self, bindings: Bindings | None = None, habits: Habits | None = None) -> None:
+        self.bindings = bindings or Bindings()
+        self.presses = PressFilter(habits)
+        self._unwritten = False
+        self.capture: Capture | None = None
+        self.halves = False
+        """Whether the keyboard is two devices, for two people (PTY-15)."""
+        self.pad = 0
+        """The instance of the controller used last."""
+        self.surface: Size = (1, 1)
+        self.window: Size = (1, 1)
+        self.typing = False
+        self._pointer: tuple[float, float] = (0.0, 0.0)
+        self._finger: int | None = None
+        self._down: Action | None = None
+        """The press of the pointer that has no release yet."""
+        self._cancelled: list[Action] = []
+        self._held: dict[object, tuple[Action, float]] = {}
+        self._axes = Axes()
+
+    @property
+    def repeating(self) -> bool:
+        """Whether something is held that will repeat, or a pause after a press runs: the loop has to keep ticking."""
+        return bool(self._held or self._cancelled) or self.presses.ticking
+
+    def release_all(self) -> None:
+        """Forget what is held: its end may never be told here, as when the window loses the keyboard or a switch takes
+        the presses over. A pointer is let go outside of everything at the next :meth:`tick`, so that it chooses
+        nothing (A11Y-30); a stick that is still pushed counts again once it has been let go."""
+        self._held.clear()
+        self._finger = None
+        if self._down is not None:
+            self._cancelled.append(replace(self._down, act=Act.POINTER_UP, pos=OUTSIDE))
+            self._down = None
+
+    def release_pad(self, pad: int) -> None:
+        """Forget what is held on a controller that is gone."""
+        self._axes.forget(pad)
+        for source in [source for source in self._held if isinstance(source, tuple) and source[1] == pad]:
+            del self._held[source]
+
+    def tick(self, dt: float) -> list[Action]:
+        """The ends of what was given up, and the repeats due after ``dt`` more seconds."""
+        self.presses.tick(dt)
+        due, self._cancelled = self._cancelled, []
+        for source, (action, wait) in self._held.items():
+            wait -= dt
+            if wait <= 0:
+                due.append(action)
+                wait = REPEAT_STEP
+            self._held[source] = (action, wait)
+        return due
+
+    def watch(self, event: pygame.Event) -> None:
+        """An event that somebody else reads: it means nothing here, but what it pushes is pushed afterwards."""
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            self._push(event)
+
+    def translate(self, event: pygame.Event) -> list[Action]:
+        """The actions that one event means, in order; [] for an event that means none."""
+        kind = event.type
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._key(event)
+        if kind == pygame.TEXTINPUT:
+            return [Action(Act.TEXT, text=event.text, source=KEYS)] if self.typing and not self._unwritten else []
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+            return self._mouse(event)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._touch(event)
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            return self._pad_button(event)
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._pad_axis(event)
+        if kind == pygame.WINDOWLEAVE:
+            return [Action(Act.POINTER_MOVE, OUTSIDE, "mouse")]
+        return []
+
+    def _press(self, source: object, action: Action) -> list[Action]:
+        if action.act in DIRECTIONS or action.act is Act.ERASE:
+            self._held[source] = (replace(action, repeat=True), self.presses.delay)
+        return [action]
+
+    def _key(self, event: pygame.Event) -> list[Action]:
+        if event.type == pygame.KEYUP:
+            self._held.pop(event.key, None)
+            return []
+        if self.capture is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
+            self._captured("keyboard", event.key)
+            return []
+        self._unwritten = event.key not in MODIFIERS and not self.presses.passes(event.key, self.typing)
+        if self._unwritten:
+            return []
+        mods = getattr(event, "mod", 0)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mods & pygame.KMOD_ALT:
+            return [Action(Act.FULLSCREEN)]
+        if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            is_mac_fullscreen = event.key == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
+            return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else self._chord(event.key)
+        shared = self.halves and not self.typing
+        if shared and (own := self.bindings.on_half(event.key)) is not None:
+            return self._press(event.key, Action(own[1], source=own[0]))
+        act = _TYPING_KEYS.get(event.key) if self.typing else self._meaning(event.key, shared)
+        if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
+            act = Act.PREVIOUS
+        if act is not None:
+            return self._press(event.key, Action(act, source=KEYS))
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
+        written = getattr(event, "unicode", "")
+        if written and is_plain(written) and not self.typing:
+            return [Action(Act.TEXT, text=written, source=KEYS)]
+        return []
+
+    def _meaning(self, key: int, shared: bool) -> Act | None:
+        """What a key of the whole keyboard is bound to, beside the halves where it is shared."""
+        return self.bindings.common(key) if shared else self.bindings.act("keyboard", key)
+
+    def _chord(self, key: int) -> list[Action]:
+        """What every program means by a key held together with Ctrl: take back, and paste where somebody writes."""
+        if key == pygame.K_z and not self.typing:
+            return [Action(Act.UNDO, source=KEYS)]
+        if key == pygame.K_v and self.typing and (words := clipboard.paste()):
+            return [Action(Act.TEXT, text=words, source=KEYS)]
+        return []
+
+    def _mouse(self, event: pygame.Event) -> list[Action]:
+        if getattr(event, "touch", False):
+            return []
+        if event.type == pygame.MOUSEWHEEL:
+            return [Action(Act.SCROLL, self._pointer, "mouse", amount=getattr(event, "precise_y", event.y))]
+        self._pointer = self._to_pixels(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and self._captured(None, 0):
+            return []
+        if event.type == pygame.MOUSEMOTION:
+            return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        if event.button == pygame.BUTTON_RIGHT and down and self.presses.passes(Act.POINTER_LOOK):
+            return [Action(Act.POINTER_LOOK, self._pointer, "mouse", source=MOUSE)]
+        if event.button != pygame.BUTTON_LEFT:
+            return []
+        return self._pointer_down("mouse", MOUSE) if down else self._pointer_up("mouse")
+
+    def _pointer_down(self, device: Device, source: str) -> list[Action]:
+        if not self.presses.passes(device):
+            return []
+        self._down = Action(Act.POINTER_DOWN, self._pointer, device, source=source)
+        return [self._down]
+
+    def _pointer_up(self, device: Device) -> list[Action]:
+        down = self._down
+        if down is None or down.device != device:
+            return []
+        self._down = None
+        return [replace(down, act=Act.POINTER_UP, pos=self._pointer)]
+
+    def _to_pixels(self, pos: tuple[float, float]) -> tuple[float, float]:
+        return (
+            pos[0] * self.surface[0] / max(1, self.window[0]),
+            pos[1] * self.surface[1] / max(1, self.window[1]),
+        )
+
+    def _touch(self, event: pygame.Event) -> list[Action]:
+        if self._finger is None and event.type == pygame.FINGERDOWN:
+            self._finger = event.finger_id
+        if event.finger_id != self._finger:
+            return []
+        self._pointer = (event.x * self.surface[0], event.y * self.surface[1])
+        if event.type == pygame.FINGERUP:
+            self._finger = None
+            return self._pointer_up("touch")
+        if event.type == pygame.FINGERMOTION:
+            return [Action(Act.POINTER_MOVE, self._pointer, "touch", source=TOUCH)]
+        return [] if self._captured(None, 0) else self._pointer_down("touch", TOUCH)
+
+    def _captured(self, board: Board | None, code: int) -> bool:
+        """Whether a press was waited for; then it has been handed over."""
+        if self.capture is None:
+            return False
+        self.capture(board, code)
+        return True
+
+    def _pad_button(self, event: pygame.Event) -> list[Action]:
+        pad = getattr(event, "instance_id", 0)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            self._held.pop(("pad", pad, event.button), None)
+            return []
+        return self._pad_press(pad, event.button)
+
+    def _pad_press(self, pad: int, code: int) -> list[Action]:
+        self.pad = pad
+        if self._captured("gamepad", code) or not self.presses.passes(("pad", pad, code)):
+            return []
+        act = self.bindings.act("gamepad", code)
+        if act is None:
+            return []
+        return self._press(("pad", pad, code), Action(act, device="gamepad", pad=pad, source=pad_source(pad)))
+
+    def _pad_axis(self, event: pygame.Event) -> list[Action]:
+        pad = getattr(event, "instance_id", 0)
+        pressed, released = self._push(event)
+        for side in released:
+            self._held.pop(("pad", pad, side), None)
+        return [action for side in pressed for action in self._pushed(pad, side)]
+
+    def _push(self, event: pygame.Event) -> tuple[list[Side], list[Side]]:
+        return self._axes.follow(getattr(event, "instance_id", 0), event.axis, event.value / 32767)
+
+    def _pushed(self, pad: int, side: Side) -> list[Action]:
+        """What a push of a stick or a trigger means; the left stick is a cross whatever is bound."""
+        if not isinstance(side, Act):
+            return self._pad_press(pad, side)
+        if self.capture is not None:
+            return []
+        self.pad = pad
+        if not self.presses.passes(("pad", pad, side)):
+            return []
+        return self._press(("pad", pad, side), Action(side, device="gamepad", pad=pad, source=pad_source(pad)))

@@ -1,0 +1,201 @@
+"""What is heard: cues with their variants, from where at the table they come, and music; silence without a device.
+
+The device is opened by the first cue, or by ``start`` at a moment when nothing moves (a machine without one takes
+15 ms to say so). Nothing here complains: a game without sound is still a game (SND-01 .. SND-07).
+"""
+
+import os
+import random
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.paths import ASSETS
+from game.ui.services import SettingsLike
+from game.ui.sound.cues import CUES, MENU_CUES, Cue, Heard, Tap, file_names
+from game.ui.sound.music import Music
+
+FOLDER: Final = ASSETS / "sounds"
+MUSIC: Final = "music.ogg"
+BUFFER: Final = 512
+"""Samples: 11.6 ms from the call to the loudspeaker at most (SND-05)."""
+
+PAN: Final = 0.6
+"""As far as a seat is heard to the left or right (SND-03)."""
+
+QUIETEST_VARIANT: Final = 0.84
+"""Every cue is up to 1.5 dB softer at random (SND-02)."""
+
+MOST_TRIES: Final = 4
+"""Times that a device is asked for in vain before only the player's own switching tries again."""
+
+
+class Sound:
+    """Plays cues and music. ``rng`` is the stream of cosmetics; every one of ``taps`` is told each cue, heard or not.
+
+    Volumes are percent: ``volume`` that of everything, the others within it (A11Y-22).
+    """
+
+    def __init__(self, rng: random.Random, folder: Path = FOLDER) -> None:
+        self.on = True
+        self.volume = 70
+        self.effects_volume = self.menu_volume = 100
+        self.mono = False
+        self.taps: list[Tap] = []
+        self.music = Music(folder / MUSIC, rng)
+        self._music_on, self._music_volume = False, 50
+        self._rest_away, self._away = True, False
+        self._rng = rng
+        self._folder = folder
+        self._device: bool | None = None
+        self._tries = 0
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._last: dict[str, int] = {}
+
+    def configure(self, settings: SettingsLike) -> None:
+        """Take switches and volumes over; what sounds at the moment follows."""
+        if settings.sound_on and not self.on:
+            self._tries = 0
+            self._device = self._device or None
+        self.on, self.volume = settings.sound_on, settings.volume
+        self.effects_volume, self.menu_volume = settings.effects_volume, settings.menu_volume
+        self._music_on, self._music_volume = settings.music_on, settings.music_volume
+        self._rest_away = settings.quiet_away
+        if self.mono != settings.mono:
+            self.mono = settings.mono
+            self.device_lost()
+        if self._device and not self.on:
+            pygame.mixer.stop()
+        self._follow()
+
+    def set_away(self, away: bool) -> None:
+        """The player went to another window or came back: the music rests meanwhile, if that is set (SND-06)."""
+        if self._away != away:
+            self._away = away
+            self._follow()
+
+    def start(self) -> bool:
+        """Open the device, once; False where there is none."""
+        if self._device is None:
+            self._device = _open_device(1 if self.mono else 2)
+            self._tries = 0 if self._device else self._tries + 1
+        return self._device
+
+    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
+        """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
+        the highest one for any step beyond; ``who`` is for the taps (see :class:`Heard`), and ``told_only`` tells
+        them and plays nothing. A name that is no cue is silent."""
+        for tap in self.taps:
+            tap(Heard(cue, pan, step, who))
+        if told_only or cue not in CUES or not self._audible or not self._level(cue) or not self.start():
+            return
+        sound = self._load(file_names(cue)[self._choose(cue, step)])
+        channel = sound.play() if sound else None
+        if channel and self.mono:
+            channel.set_volume(self._gain(cue))
+        elif channel:
+            channel.set_volume(*self._loudness(pan, self._gain(cue)))
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is being faded, so that time must go on."""
+        return self.music.moving
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self.music.update(dt)
+
+    def device_lost(self) -> None:
+        """The device was unplugged: go on with the one that takes its place, if there is any."""
+        if self._device:
+            self.close()
+            self._device = None
+            self._follow()
+
+    def device_found(self) -> None:
+        """A device was plugged in: use it, if there was none."""
+        if self._device is False and self._tries < MOST_TRIES:
+            self._device = None
+            self._follow()
+
+    def close(self) -> None:
+        """Let go of the device."""
+        if self._device:
+            self._loaded.clear()
+            self.music.forget()
+            if pygame.mixer.get_init():
+                pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
+            pygame.mixer.quit()
+        self._device = False
+
+    @property
+    def _audible(self) -> bool:
+        return self.on and not (self._away and self._rest_away)
+
+    def _follow(self) -> None:
+        """Let the music be as settings and window want it."""
+        volume = loudness(self.volume) * loudness(self._music_volume)
+        wanted = self._music_on and self._audible and volume > 0
+        self.music.want(wanted and self.start(), volume)
+
+    def _level(self, cue: str) -> float:
+        return loudness(self.volume) * loudness(self.menu_volume if cue in MENU_CUES else self.effects_volume)
+
+    def _gain(self, cue: str) -> float:
+        return self._level(cue) * self._rng.uniform(QUIETEST_VARIANT, 1)
+
+    def _choose(self, cue: str, step: int) -> int:
+        kinds = CUES[cue]
+        if kinds.variants == 1:
+            return _step(kinds, step, cyclic=cue == "call")
+        last = self._last.get(cue, -1)
+        self._last[cue] = self._rng.choice([n for n in range(kinds.variants) if n != last])
+        return self._last[cue]
+
+    def _loudness(self, pan: float, level: float) -> tuple[float, float]:
+        """Left and right, 0..1."""
+        side = PAN * max(-1.0, min(1.0, pan))
+        return level * min(1, 1 - side), level * min(1, 1 + side)
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._loaded:
+            self._loaded[name] = None
+            with suppress(OSError, pygame.error):
+                self._loaded[name] = pygame.mixer.Sound(self._folder / name)
+        return self._loaded[name]
+
+
+def loudness(percent: int) -> float:
+    """0..1 for a slider: at the middle it shall sound half as loud, so the curve is not straight."""
+    return float((percent / 100) ** 1.5)
+
+
+def _step(kinds: Cue, step: int, cyclic: bool) -> int:
+    return step % kinds.steps if cyclic else max(0, min(step, kinds.steps - 1))
+
+
+def _may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path("/")) -> bool:
+    """False where it is sure that there is none: asking would make ALSA's library complain on standard error."""
+    if not platform.startswith("linux"):
+        return True
+    if any(environ.get(hint) for hint in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
+        return True
+    runtime = environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
+    servers = (Path(runtime, "pulse/native"), Path(runtime, "pipewire-0"), root / "run/pulse/native")
+    rules = (Path(environ.get("HOME", "/"), ".asoundrc"), root / "etc/asound.conf", root / "dev/dsp")
+    return any(place.exists() for place in (*servers, *rules)) or any(root.glob("dev/snd/pcm*p"))
+
+
+def _open_device(channels: int) -> bool:
+    if not _may_have_device(sys.platform, os.environ):
+        return False
+    try:
+        pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
+        pygame.mixer.set_num_channels(24)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,253 @@
+"""What every control shares: place, states, look; and the plain ones, label and button.
+
+A widget knows its rectangle in surface pixels and how it is drawn; who has the focus and which pointer acts
+is the business of :mod:`game.ui.widgets.focus`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.metrics import Metrics
+from game.ui.services import Services
+from game.ui.stage import Node
+
+MIN_TARGET: Final = 44
+"""Least width and height of a target in design pixels (A11Y-12)."""
+RING_GAP: Final = 6
+RING_WIDTH: Final = 4
+AMBER_LIGHT: Final = "#F6CB74"
+Kind = Literal["main", "plain", "solid", "quiet"]
+"""Plain buttons lie on the table, solid ones on a panel."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a widget needs for drawing: the services for art and settings, and the metrics of the layout."""
+
+    services: Services
+    m: Metrics
+
+
+@dataclass(frozen=True)
+class State:
+    """How a widget stands at the moment it is drawn."""
+
+    focused: bool = False
+    hovered: bool = False
+    pressed: bool = False
+
+    @property
+    def lit(self) -> bool:
+        """Whether it shows that it can be used."""
+        return self.hovered or self.focused
+
+
+class Widget:
+    """Something at a place. ``rect`` is set by the scene's layout."""
+
+    role = "widget"
+    focusable = True
+    adjustable = False
+    """Whether left and right change its value instead of moving the focus."""
+    draggable = False
+    corner: float | None = None
+    """Radius of its focus ring in design pixels, None for a pill's."""
+    pointer_only = False
+    """Whether keys and controllers pass it over, because they have another way to do the same."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.offscreen = False
+        """Scrolled out of view: neither drawn nor hit."""
+
+    @property
+    def usable(self) -> bool:
+        """Whether it can be hit."""
+        return self.focusable and self.enabled
+
+    @property
+    def reachable(self) -> bool:
+        """Whether it may have the focus."""
+        return self.usable and not self.pointer_only
+
+    def activate(self) -> None:
+        """Confirmed by key or button."""
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """The pointer was released on it, where it went down."""
+        self.activate()
+
+    def drag(self, pos: tuple[float, float]) -> None:
+        """The pointer moves while held, on a draggable widget."""
+
+    def adjust(self, step: int) -> None:
+        """Change the value by one step down (-1) or up (+1), if :attr:`adjustable`."""
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Draw it in this state; the focus ring is drawn by :func:`draw_ring`."""
+
+    def node(self, look: Look, state: State) -> Node:
+        """What it is, for the tree."""
+        words = (["focused"] if state.focused else []) + ([] if self.enabled else ["disabled"])
+        words += ["offscreen"] if self.offscreen else []
+        words += ["pointer-only"] if self.usable and self.pointer_only else []
+        return Node(self.id, self.role, state=tuple(words), rect=self.rect.copy(), focusable=self.reachable)
+
+
+def draw_ring(surface: pygame.Surface, look: Look, rect: pygame.Rect, radius: float | None = None) -> None:
+    """The focus ring, outside of ``rect`` (A11Y-11); a pill unless a radius in design pixels is given."""
+    gap, width = look.m.px(RING_GAP), max(2, look.m.px(RING_WIDTH))
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    round_px = min(outer.size) / 2 if radius is None else look.m.px(radius) + gap + width
+    ring = look.services.art.panel(outer.size, min(round_px, min(outer.size) / 2), "none", 0, theme.PAPER, width)
+    surface.blit(ring, outer)
+
+
+class Text:
+    """One line fitted into a box, and its node. Built in a scene's layout; not a target."""
+
+    def __init__(
+        self,
+        id: str,
+        string: str,
+        box: pygame.Rect,
+        px: float,
+        colour: str = theme.TEXT,
+        anchor: str = "center",
+        face: str = "display",
+    ) -> None:
+        self.id, self.box, self.colour, self.anchor, self.face = id, box, colour, anchor, face
+        self.full = string
+        self.string, self.px = text.fit(string, px, box.width, face)
+        if text.size(self.string, self.px, face)[1] > box.height > 0:
+            self.px = max(1, int(self.px * box.height / text.size(self.string, self.px, face)[1]))
+        self.rect = pygame.Rect((0, 0), text.size(self.string, self.px, face))
+        setattr(self.rect, anchor, getattr(box, anchor))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the line."""
+        text.draw(surface, self.string, self.rect.topleft, self.px, self.colour, face=self.face, full=self.full)
+
+    def node(self) -> Node:
+        """The line for the tree; ``value`` "cut" tells that it did not fit."""
+        value = "cut" if self.string != self.full else ""
+        return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px, colour=self.colour)
+
+
+def short_names(names: Sequence[str], px: float, width: float) -> list[str]:
+    """The names as they are if each fits, else the first word of each: enough to tell them apart."""
+    if all(text.size(name, px)[0] <= width for name in names):
+        return list(names)
+    return [(name.split() or [name])[0] for name in names]
+
+
+class Button(Widget):
+    """Does one thing. ``sub`` is a quieter second line; ``icon`` a pictogram's name, drawn left of the words."""
+
+    role = "button"
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        action: Callable[[], None],
+        kind: Kind = "plain",
+        sub: str = "",
+        icon: str = "",
+        px: float = 32,
+    ) -> None:
+        super().__init__(id)
+        self.label, self.action, self.kind, self.sub, self.icon, self.px = label, action, kind, sub, icon, px
+        self.meaning = ""
+        """What is read aloud for a button that is a pictogram only."""
+
+    def activate(self) -> None:
+        """Do it."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A pill; lighter under the pointer, a little smaller while pressed."""
+        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
+        fill, alpha = self._fill(state)
+        if alpha:
+            surface.blit(look.services.art.pill(rect.size, fill, alpha), rect)
+        for line in self._lines(look):
+            line.draw(surface)
+        if self.icon:
+            self._draw_icon(surface, look)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Button with its lines below it."""
+        node = super().node(look, state)
+        node.name, node.value = self.label or self.meaning, self.sub
+        node.children = [line.node() for line in self._lines(look)]
+        node.font_px = max((child.font_px for child in node.children), default=0)
+        return node
+
+    def width(self, look: Look) -> int:
+        """The width in pixels that its words want."""
+        m = look.m
+        words = max(text.size(self.label, m.font(self.px))[0], text.size(self.sub, m.font(20))[0] if self.sub else 0)
+        return max(m.px(MIN_TARGET), words + m.px(72) + (self._icon_px(look) + m.px(12) if self.icon else 0))
+
+    def height(self, look: Look) -> int:
+        """The height in pixels that its words want."""
+        m = look.m
+        tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(20))[1] if self.sub else 0)
+        return max(m.px(MIN_TARGET if self.kind == "quiet" else 66), tall + m.px(18 if self.sub else 20))
+
+    def _fill(self, state: State) -> tuple[str, int]:
+        if self.kind == "main" and not self.enabled:
+            return theme.TAG, 255
+        if self.kind == "main":
+            return (AMBER_LIGHT if state.hovered else theme.AMBER), 255
+        if self.kind == "solid":
+            return (theme.NIGHT_SOFT if state.hovered else theme.TAG), 255
+        if self.kind == "quiet":
+            return theme.TAG, 255 if state.hovered else 0
+        return (theme.TAG if state.hovered else theme.PANEL), (255 if state.hovered else theme.PANEL_ALPHA)
+
+    def _icon_px(self, look: Look) -> int:
+        return round(look.m.font(self.px) * 0.9)
+
+    def _words(self, look: Look) -> pygame.Rect:
+        """The part of the button for words."""
+        rect = self.rect.inflate(-look.m.px(32), 0)
+        if self.icon:
+            taken = self._icon_px(look) + look.m.px(12)
+            rect = pygame.Rect(rect.left + taken, rect.top, rect.width - taken, rect.height)
+        return rect
+
+    def _lines(self, look: Look) -> list[Text]:
+        m, box = look.m, self._words(look)
+        amber = self.kind == "main" and self.enabled
+        ink = theme.ON_AMBER if amber else (theme.TEXT if self.enabled else theme.QUIET)
+        if self.kind == "quiet":
+            ink = theme.QUIET
+        if not self.sub or not self.label:
+            return [Text(f"{self.id}.label", self.label, box, m.font(self.px), ink)] if self.label else []
+        title = text.size("Ay", m.font(self.px))[1]
+        below = text.size("Ay", m.font(20))[1]
+        top = self.rect.top + (self.rect.height - title - below) // 2
+        first = pygame.Rect(box.left, top, box.width, title)
+        second = pygame.Rect(box.left, top + title - m.px(3), box.width, below)
+        quiet = {"main": theme.ON_AMBER_QUIET, "solid": theme.BRIGHT}.get(self.kind, theme.QUIET)
+        quiet = quiet if self.enabled else theme.QUIET
+        return [
+            Text(f"{self.id}.label", self.label, first, m.font(self.px), ink),
+            Text(f"{self.id}.sub", self.sub, second, m.font(20), quiet),
+        ]
+
+    def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
+        px = self._icon_px(look)
+        quiet = self.kind == "quiet" or not self.enabled
+        ink = theme.QUIET if quiet else theme.ON_AMBER if self.kind == "main" else theme.TEXT
+        lines = self._lines(look)
+        left = lines[0].rect.left - px - look.m.px(12) if lines else self.rect.centerx - px // 2
+        surface.blit(look.services.art.glyph(self.icon, px, ink), (left, self.rect.centery - px // 2))

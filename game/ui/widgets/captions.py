@@ -1,0 +1,221 @@
+"""Captions for sounds: what each cue means in words, and the box in which the newest are read.
+
+``sentence`` is the one place that says what a cue is called (A11Y-20). The box names seat and side, has at most two
+lines of 40 characters, and stays as long as a notice does unless something newer needs its place (A11Y-21). It says
+what everybody at the table may know: a cue carries no card.
+"""
+
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.metrics import Metrics, metrics_for
+from game.ui.services import Services
+from game.ui.sound.cues import MENU_CUES, Heard
+from game.ui.stage import CaptionsPlace, Node
+from game.ui.widgets.toasts import seconds_for
+from game.words import _, ngettext
+
+LINE_LENGTH: Final = 40
+MOST_LINES: Final = 2
+ASIDE: Final = 0.35
+"""From this pan on a seat is said to be at the left or right."""
+PX: Final = 24
+"""As large as body text."""
+_LARGE: Final = 1.5
+
+DECORATIVE: Final = MENU_CUES | {"count"}
+"""Cues without a caption: a menu shows what it does, and the points that tick are read as they grow."""
+
+
+class _Who:
+    """Chooses between a sentence about the player and one about somebody else."""
+
+    def __init__(self, heard: Heard, count: int) -> None:
+        self.name, self.step, self.count = heard.who, heard.step, count
+
+    def says(self, mine: str, theirs: str) -> str:
+        return theirs.format(name=self.name, n=self.count) if self.name else mine.format(n=self.count)
+
+
+def _drawn(who: _Who) -> str:
+    mine = ngettext("You draw {n} card", "You draw {n} cards", who.count)
+    return who.says(mine, ngettext("{name} draws {n} card", "{name} draws {n} cards", who.count))
+
+
+_SAID: Final[dict[str, Callable[[_Who], str]]] = {
+    "deal": lambda _who: _("Cards are dealt"),
+    "shuffle": lambda _who: _("The cards are shuffled"),
+    "flip": lambda _who: _("A card is turned over"),
+    "draw": _drawn,
+    "draw_other": _drawn,
+    "penalty": _drawn,
+    "play": lambda who: who.says(_("You play a card"), _("{name} plays a card")),
+    "wild": lambda who: who.says(_("You play a wild card"), _("{name} plays a wild card")),
+    "illegal": lambda _who: _("Not allowed"),
+    "turn": lambda who: who.says(_("Your turn"), _("{name} plays")),
+    "skip": lambda who: who.says(_("You are skipped"), _("{name} is skipped")),
+    "reverse": lambda who: _("Now it goes counter-clockwise") if who.step else _("Now it goes clockwise"),
+    "colour": lambda who: who.says(_("You choose a colour"), _("{name} chooses a colour")),
+    "call": lambda who: who.says(_("You call your last card"), _("{name} calls the last card")),
+    "hand": lambda who: who.says(_("You raise your hand"), _("{name} raises a hand")),
+    "catch": lambda who: who.says(_("You notice a missing call"), _("{name} notices a missing call")),
+    "challenge_won": lambda _who: _("The challenge was right"),
+    "challenge_lost": lambda _who: _("The challenge was wrong"),
+    "round_end": lambda _who: _("The round is over"),
+    "match_end": lambda _who: _("The match is over"),
+    "jump_in": lambda who: who.says(_("You jump in"), _("{name} jumps in")),
+    "stack": lambda who: who.says(_("Cards are coming for you"), _("Cards are coming for {name}")),
+    "block": lambda who: who.says(_("You block"), _("{name} blocks")),
+    "choose": lambda who: who.says(_("You choose a player"), _("{name} chooses a player")),
+    "false_alarm": lambda who: who.says(_("You give a false alarm"), _("{name} gives a false alarm")),
+    "own_rule": lambda _who: _("Your own rule takes effect"),
+    "write_rule": lambda _who: _("A rule is written on a card"),
+    "swap": lambda _who: _("Hands change owners"),
+    "give": lambda who: who.says(_("You give cards away"), _("{name} gives cards away")),
+    "open_hand": lambda who: who.says(_("You show your hand"), _("{name} shows the hand")),
+    "discard": lambda who: who.says(_("You put cards away"), _("{name} puts cards away")),
+    "hide_soon": lambda _who: _("The open cards are about to be hidden"),
+    "out": lambda who: who.says(_("You are out of the match"), _("{name} is out of the match")),
+}  # fmt: skip
+
+_COUNTED: Final = frozenset({"draw", "draw_other", "penalty"})
+_NOBODYS: Final = frozenset({"deal", "flip", "shuffle"})
+"""Cues that come from places but are nobody's doing."""
+
+
+def sentence(heard: Heard, count: int = 1) -> str | None:
+    """What a cue says in the language of the moment, ``count`` times in a row; None for a decorative one."""
+    if heard.cue not in _SAID:
+        return None
+    said = _SAID[heard.cue](_Who(heard, count))
+    if heard.who and heard.cue not in _NOBODYS and abs(heard.pan) >= ASIDE:
+        side = _("left") if heard.pan < 0 else _("right")
+        return _("{side}: {caption}").format(side=side, caption=said)
+    return said
+
+
+def box_height(m: Metrics, lines: int = 1) -> int:
+    """How high the box is with so many lines."""
+    return lines * text.line_step(m.font(PX), 1.25) + m.px(18)
+
+
+@dataclass
+class _Caption:
+    heard: Heard
+    words: str
+    left: float
+    count: int = 1
+
+
+class Captions:
+    """The newest captions. ``hear`` is a tap of the sound; every one of ``taps`` is told each finished caption."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._m = Metrics((1280, 720))
+        self._shown: list[_Caption] = []
+        self._drawn: list[str] = []
+        self.taps: list[Callable[[str], None]] = []
+
+    @property
+    def showing(self) -> bool:
+        """Whether any caption is up or has to be taken away, so that time must go on."""
+        return bool(self._shown or self._drawn)
+
+    def hear(self, heard: Heard) -> None:
+        """Take a cue; the same one again, by the same seat, only counts up."""
+        if not self._services.settings.captions or sentence(heard) is None:
+            return
+        last = self._shown[-1] if self._shown else None
+        if last is None or not _same(last.heard, heard):
+            last = _Caption(heard, "", 0.0, 0)
+            self._shown.append(last)
+        last.count += 1
+        last.words = sentence(heard, last.count if heard.cue in _COUNTED else 1) or ""
+        last.left = seconds_for(last.words, max(1, self._services.settings.notice_time))
+        del self._shown[:-MOST_LINES]
+        for tap in self.taps:
+            tap(last.words)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out for this size; what is shown is said again in the language of the moment."""
+        self._m = metrics_for(size, self._services.settings)
+        for caption in self._shown:
+            caption.words = sentence(caption.heard, caption.count if caption.heard.cue in _COUNTED else 1) or ""
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True if the picture changes."""
+        for caption in self._shown:
+            caption.left -= dt
+        on = self._services.settings.captions
+        self._shown = [caption for caption in self._shown if on and caption.left > 0]
+        before, self._drawn = self._drawn, self.lines
+        return before != self._drawn
+
+    @property
+    def lines(self) -> list[str]:
+        """What is read now: the newest caption, and the one before it if both need only a line. Large letters have
+        room for the newest alone, and so has a place that is low."""
+        lines: list[str] = []
+        if not self._shown:  # most frames: the place that a scene keeps for captions need not be found
+            return lines
+        most = MOST_LINES if self._m.text < _LARGE else 1
+        if (place := self._place) is not None:
+            fitting = [
+                count for count in range(2, most + 1) if box_height(self._m, count) <= place.bottom - place.highest
+            ]
+            most = max(fitting, default=1)
+        for caption in reversed(self._shown):
+            wrapped = self._wrapped(caption.words, place)
+            if lines and len(wrapped) + len(lines) > most:
+                break
+            lines = wrapped + lines
+        return lines
+
+    @property
+    def _place(self) -> CaptionsPlace | None:
+        top = self._services.stack.top
+        return top.captions_at if top is not None else None
+
+    def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
+        """In lines of 40 characters, or of fewer where names of wide letters have no room for so many."""
+        lines, px = textwrap.wrap(words, LINE_LENGTH), self._m.font(PX)
+        room = (place.wide if place is not None else self._m.safe.width) - self._m.px(40)
+        if all(text.size(line, px)[0] <= room for line in lines):
+            return lines
+        return text.wrap(words, px, room, "display")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A dark ground as opaque as the settings say, at the place that the scene on top keeps for it."""
+        lines = self.lines
+        if not lines:
+            return
+        m, box = self._m, self._box(lines)
+        alpha = round(self._services.settings.caption_ground * 2.55)
+        if alpha:
+            surface.blit(self._services.art.panel(box.size, m.px(16), theme.NIGHT, alpha), box)
+        pos = box.centerx, box.top + m.px(8)
+        text.draw_lines(surface, lines, pos, m.font(PX), theme.TEXT, "midtop", "display", 1.25)
+
+    def node(self) -> Node:
+        """The box for the tree."""
+        lines = self.lines
+        rect = self._box(lines) if lines else pygame.Rect(0, 0, 0, 0)
+        return Node("captions", "caption", "\n".join(lines), rect=rect, font_px=self._m.font(PX))
+
+    def _box(self, lines: list[str]) -> pygame.Rect:
+        m = self._m
+        width = max(text.size(line, m.font(PX))[0] for line in lines) + m.px(40)
+        box = pygame.Rect(0, 0, min(width, m.safe.width), box_height(m, len(lines)))
+        place = self._place or CaptionsPlace(m.size[0] // 2, m.size[1] - m.px(20), 0, m.safe.width)
+        box.midtop = place.middle, max(place.highest, place.bottom - box.height)
+        return box.clamp(m.screen)
+
+
+def _same(one: Heard, other: Heard) -> bool:
+    return one.cue == other.cue and (one.who == other.who or one.cue in _NOBODYS)

@@ -1,0 +1,94 @@
+"""A row that moves through colours: a strip of all that can be had, and a knob in the one that is chosen."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.draw import theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text
+from game.ui.widgets.fields import Row
+
+
+class ColourRow(Row):
+    """One step of some. ``colours`` are what each step would give, ``words`` how it is read; ``round_about`` goes on
+    at the other end, as hues do."""
+
+    role = "slider"
+    draggable = True
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        colours: Sequence[str],
+        words: Sequence[str],
+        value: int,
+        changed: Callable[[int], None],
+        round_about: bool = False,
+    ) -> None:
+        super().__init__(id, label)
+        self.colours, self.words, self.value, self.changed = list(colours), list(words), value, changed
+        self.round_about = round_about
+        self._strip: pygame.Rect | None = None
+
+    def activate(self) -> None:
+        """The next step, after the last the first."""
+        self._take((self.value + 1) % len(self.colours))
+
+    def adjust(self, step: int) -> None:
+        """One step to the side."""
+        wanted = self.value + step
+        self._take(wanted % len(self.colours) if self.round_about else max(0, min(len(self.colours) - 1, wanted)))
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """The pointer has set it already while it was down."""
+
+    def drag(self, pos: tuple[float, float]) -> None:
+        """Follow the pointer, if it is on the strip's side of the row."""
+        if self._strip is not None and pos[0] >= self._strip.left - self._strip.height:
+            step = int((pos[0] - self._strip.left) * len(self.colours) / max(1, self._strip.width))
+            self._take(max(0, min(len(self.colours) - 1, step)))
+
+    def value_words(self) -> str:
+        """The step in words."""
+        return self.words[self.value]
+
+    def lines(self, look: Look) -> list[Text]:
+        """No more than the strip: the cards beside it show what it means."""
+        return []
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The strip, and the knob on its step."""
+        super().draw(surface, look, state)
+        strip, count = self.place(look), len(self.colours)
+        art, knob, inner = look.services.art, look.m.px(40), look.m.px(26)
+        edges = [strip.left + round(strip.width * i / count) for i in range(count + 1)]
+        self._paint_strip(surface, look, strip, edges)
+        middle = (edges[self.value] + edges[self.value + 1]) // 2
+        for side, fill in ((knob, theme.PAPER), (knob - look.m.px(5), theme.INK), (inner, self.colours[self.value])):
+            surface.blit(art.pill((side, side), fill), (middle - side // 2, strip.centery - side // 2))
+
+    def _paint_strip(self, surface: pygame.Surface, look: Look, strip: pygame.Rect, edges: list[int]) -> None:
+        side = strip.height
+        for colour, left in ((self.colours[0], strip.left), (self.colours[-1], strip.right - side)):
+            surface.blit(look.services.art.pill((side, side), colour), (left, strip.top))
+        inner = strip.inflate(-side // 2 * 2, 0)
+        for colour, left, right in zip(self.colours, edges, edges[1:], strict=False):
+            surface.fill(colour, pygame.Rect(left, strip.top, right - left, side).clip(inner))
+
+    def place(self, look: Look) -> pygame.Rect:
+        """Where the strip lies; known to the pointer from then on."""
+        box, height = self.control(look), look.m.px(22)
+        self._strip = pygame.Rect(box.left, box.centery - height // 2, box.width - look.m.px(24), height)
+        return self._strip
+
+    def node(self, look: Look, state: State) -> Node:
+        """The row, its strip placed."""
+        self.place(look)
+        return super().node(look, state)
+
+    def _take(self, value: int) -> None:
+        if value != self.value:
+            self.value = value
+            self.changed(value)

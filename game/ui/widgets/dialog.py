@@ -1,0 +1,92 @@
+"""A question over the scene below: a title, some lines, and buttons of which one is the safe one."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.services import Services
+from game.ui.widgets.base import Button, Kind, Text
+from game.ui.widgets.form import Form
+
+_WIDTH = 900
+_PAD = 56
+_VEIL = 150
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One button of a dialog; the dialog closes before ``then`` is called."""
+
+    id: str
+    label: str
+    then: Callable[[], None] = lambda: None
+    kind: Kind = "solid"
+
+
+class Dialog(Form):
+    """Asks once. The first answer has the focus and is what Esc means, so it has to be the harmless one
+    (A11Y-41)."""
+
+    opaque = False
+
+    def __init__(self, services: Services, title: str, body: str, answers: Sequence[Answer]) -> None:
+        super().__init__(services)
+        self.title, self.body, self.answers = title, body, list(answers)
+        self._panel = pygame.Rect(0, 0, 1, 1)
+
+    def build(self) -> None:
+        """Title, lines and a row of buttons in a panel in the middle; below each other where a row is too wide."""
+        m = self.m
+        inner = min(m.px(_WIDTH - 2 * _PAD) * m.text, m.safe.width - 2 * m.px(_PAD))
+        lines = text.wrap(self.body, m.font(26), inner, "body") if self.body else []
+        buttons = [Button(a.id, a.label, self._choose(a), a.kind, px=28) for a in self.answers]
+        gap, widths = m.px(20), [button.width(self.look) for button in buttons]
+        tall = max(button.height(self.look) for button in buttons)
+        side_by_side = sum(widths) + gap * (len(buttons) - 1) <= inner
+        title_h, step = text.size("Ay", m.font(44))[1], text.line_step(m.font(26))
+        buttons_h = tall if side_by_side else len(buttons) * (tall + gap) - gap
+        height = m.px(_PAD) * 2 + title_h + m.px(20) + len(lines) * step + m.px(28) + buttons_h
+        self._panel = pygame.Rect(0, 0, round(inner) + 2 * m.px(_PAD), height)
+        self._panel.center = m.screen.center
+        left, top = self._panel.left + m.px(_PAD), self._panel.top + m.px(_PAD)
+        self.say("title", self.title, pygame.Rect(left, top, round(inner), title_h), 44, anchor="midleft")
+        top += title_h + m.px(20)
+        for number, line in enumerate(lines):
+            box = pygame.Rect(left, top + number * step, round(inner), step)
+            self.texts.append(Text(f"line.{number}", line, box, m.font(26), theme.BRIGHT, "midleft", "body"))
+        top += len(lines) * step + m.px(28)
+        if side_by_side:
+            self._in_a_row(buttons, widths, tall, self._panel.right - m.px(_PAD), top)
+        else:
+            for number, button in enumerate(buttons):
+                button.rect = pygame.Rect(left, top + number * (tall + gap), round(inner), tall)
+        self.group.set(buttons)
+
+    def _in_a_row(self, buttons: list[Button], widths: list[int], tall: int, right: int, top: int) -> None:
+        left = right - sum(widths) - self.m.px(20) * (len(buttons) - 1)
+        for button, width in zip(buttons, widths, strict=True):
+            button.rect = pygame.Rect(left, top, width, tall)
+            left += width + self.m.px(20)
+
+    def _choose(self, answer: Answer) -> Callable[[], None]:
+        def choose() -> None:
+            self.services.stack.pop()
+            answer.then()
+
+        return choose
+
+    def back(self) -> None:
+        """Esc gives the safe answer."""
+        self._choose(self.answers[0])()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A veil over the scene below, and the panel."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((6, 12, 10, _VEIL))
+        surface.blit(veil, (0, 0))
+        panel = self.services.art.panel(
+            self._panel.size, self.m.px(44), theme.PANEL, 255, theme.TAG, max(2, self.m.px(3))
+        )
+        surface.blit(panel, self._panel)

@@ -1,0 +1,399 @@
+"""Rows that set a value: a label on the left, the control on the right, one target for both.
+
+Left and right change the value, confirm takes the next one; the pointer hits the part it means. So every
+device gets by with what it has.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.plain import is_plain
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+
+ROW_PX: Final = 26
+LABEL_SHARE: Final = 0.40
+_PAD: Final = 32
+
+
+class Row(Widget):
+    """A panel with a label; subclasses draw their control into :meth:`control`."""
+
+    adjustable = True
+    quiet = False
+    """Whether it has nothing to say at the moment: the label steps back."""
+
+    def __init__(self, id: str, label: str) -> None:
+        super().__init__(id)
+        self.label = label
+
+    def height(self, look: Look) -> int:
+        """The height in pixels that the words want."""
+        return max(look.m.px(64), text.size("Ay", look.m.font(ROW_PX))[1] + look.m.px(28))
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The right part of the row."""
+        left = self.rect.left + round(self.rect.width * LABEL_SHARE)
+        pad = look.m.px(12)
+        return pygame.Rect(left, self.rect.top + pad, self.rect.right - left - pad, self.rect.height - 2 * pad)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Ground and label."""
+        fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
+        surface.blit(look.services.art.pill(self.rect.size, fill, alpha), self.rect)
+        self._label(look).draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Row with its label and its value."""
+        node = super().node(look, state)
+        label = self._label(look)
+        node.name, node.value, node.font_px = self.label, self.value_words(), label.px
+        node.children = [label.node(), *(line.node() for line in self.lines(look))]
+        return node
+
+    def value_words(self) -> str:
+        """The value as it is read."""
+        return ""
+
+    def lines(self, look: Look) -> list[Text]:
+        """The texts of the control."""
+        return []
+
+    def _label(self, look: Look) -> Text:
+        pad = look.m.px(_PAD)
+        box = pygame.Rect(self.rect.left + pad, self.rect.top, 0, self.rect.height)
+        box.width = self.control(look).left - box.left - look.m.px(12)
+        colour = theme.QUIET if self.quiet else theme.TEXT
+        return Text(f"{self.id}.label", self.label, box, look.m.font(ROW_PX), colour, "midleft")
+
+
+class Toggle(Row):
+    """On or off."""
+
+    role = "toggle"
+
+    def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None], words: tuple[str, str]) -> None:
+        super().__init__(id, label)
+        self.on, self.changed, self.words = on, changed, words
+
+    def activate(self) -> None:
+        """Turn it over."""
+        self.on = not self.on
+        self.changed(self.on)
+
+    def adjust(self, step: int) -> None:
+        """Right is on, left is off."""
+        if self.on != (step > 0):
+            self.activate()
+
+    def value_words(self) -> str:
+        """On or off, in words."""
+        return self.words[self.on]
+
+    def lines(self, look: Look) -> list[Text]:
+        """The word beside the switch."""
+        box = self.control(look)
+        box.width -= self._switch(look).width + look.m.px(28)
+        colour = theme.AMBER if self.on else theme.QUIET
+        word = Text(f"{self.id}.value", self.value_words(), box, look.m.font(24), colour, "midright")
+        return [word]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A pill with a knob that lies right when on; the word says it too (A11Y-01)."""
+        super().draw(surface, look, state)
+        art, rect = look.services.art, self._switch(look)
+        surface.blit(art.pill(rect.size, theme.AMBER if self.on else theme.NIGHT_SOFT), rect)
+        knob = rect.height - look.m.px(8)
+        left = rect.right - look.m.px(4) - knob if self.on else rect.left + look.m.px(4)
+        surface.blit(art.pill((knob, knob), theme.PAPER), (left, rect.centery - knob // 2))
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Adds "checked" where it is on."""
+        node = super().node(look, state)
+        node.state += ("checked",) if self.on else ()
+        return node
+
+    def _switch(self, look: Look) -> pygame.Rect:
+        box = self.control(look)
+        height = min(box.height, look.m.px(40))
+        rect = pygame.Rect(0, 0, round(height * 1.9), height)
+        rect.midright = (box.right - look.m.px(8), box.centery)
+        return rect
+
+
+class Choice(Row):
+    """One of some values: all side by side where there is room, else the chosen one between two arrows."""
+
+    role = "choice"
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        changed: Callable[[object], None],
+    ) -> None:
+        super().__init__(id, label)
+        self.options, self.changed = list(options), changed
+        values = [option for option, _ in self.options]
+        self.index = values.index(value) if value in values else 0
+        self._side_by_side = False
+        self._hit_boxes: list[pygame.Rect] = []
+
+    def activate(self) -> None:
+        """The next value, after the last the first."""
+        self._take((self.index + 1) % len(self.options))
+
+    def adjust(self, step: int) -> None:
+        """One to the side, not beyond the ends."""
+        self._take(max(0, min(len(self.options) - 1, self.index + step)))
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """The value or the arrow under the pointer."""
+        for index, rect in enumerate(self._hit_boxes):
+            if rect.collidepoint(pos):
+                if not self._side_by_side:
+                    self.adjust(1 if index else -1)
+                else:
+                    self._take(index)
+                return
+        self.activate()
+
+    def value_words(self) -> str:
+        """The chosen value's word."""
+        return self.options[self.index][1]
+
+    def lines(self, look: Look) -> list[Text]:
+        """The words of the values that are seen."""
+        px = look.m.font(24)
+        self._measure(look)
+        if not self._side_by_side:
+            box = self.control(look).inflate(-2 * self._arrow(look), 0)
+            return [Text(f"{self.id}.value", self.value_words(), box, px)]
+        found = []
+        for index, (box, (_, word)) in enumerate(zip(self._hit_boxes, self.options, strict=True)):
+            ink = theme.ON_AMBER if index == self.index else theme.BRIGHT
+            found.append(Text(f"{self.id}.{index}", word, box, px, ink))
+        return found
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The chosen value on amber."""
+        super().draw(surface, look, state)
+        lines = self.lines(look)
+        art = look.services.art
+        if self._side_by_side:
+            rect = self._hit_boxes[self.index]
+            surface.blit(art.pill(rect.size, theme.AMBER), rect)
+        else:
+            px = min(self.rect.height - look.m.px(24), look.m.px(34))
+            for name, rect in zip(("left", "right"), self._hit_boxes, strict=True):
+                end = self.index == (0 if name == "left" else len(self.options) - 1)
+                glyph = art.glyph(name, px, theme.NIGHT_SOFT if end else theme.AMBER)
+                surface.blit(glyph, glyph.get_rect(center=rect.center))
+        for line in lines:
+            line.draw(surface)
+
+    def _arrow(self, look: Look) -> int:
+        return max(look.m.px(56), self.rect.height - look.m.px(24))
+
+    def _measure(self, look: Look) -> None:
+        """Decide how the values are shown, and where they are hit."""
+        box, gap = self.control(look), look.m.px(4)
+        px = look.m.font(24)
+        wanted = [max(look.m.px(44), text.size(word, px)[0] + look.m.px(32)) for _, word in self.options]
+        self._side_by_side = sum(wanted) + gap * (len(wanted) - 1) <= box.width
+        if not self._side_by_side:
+            arrow = self._arrow(look)
+            self._hit_boxes = [
+                pygame.Rect(box.left, box.top, arrow, box.height),
+                pygame.Rect(box.right - arrow, box.top, arrow, box.height),
+            ]
+            return
+        left = box.right - sum(wanted) - gap * (len(wanted) - 1)
+        self._hit_boxes = []
+        for width in wanted:
+            self._hit_boxes.append(pygame.Rect(left, box.top, width, box.height))
+            left += width + gap
+
+    def _take(self, index: int) -> None:
+        if index != self.index:
+            self.index = index
+            self.changed(self.options[index][0])
+
+
+class Slider(Row):
+    """A number from 0 to 100 in steps of 10."""
+
+    role = "slider"
+    draggable = True
+    STEP: Final = 10
+
+    def __init__(self, id: str, label: str, value: int, changed: Callable[[int], None]) -> None:
+        super().__init__(id, label)
+        self.value, self.changed = value, changed
+        self._bar = pygame.Rect(0, 0, 1, 1)
+
+    def activate(self) -> None:
+        """Up one step, after the top down to nothing."""
+        self._take(0 if self.value >= 100 else self.value + self.STEP)
+
+    def adjust(self, step: int) -> None:
+        """One step down or up."""
+        self._take(self.value + step * self.STEP)
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """The pointer has set it already while it was down."""
+
+    def drag(self, pos: tuple[float, float]) -> None:
+        """Follow the pointer, if it is on the bar's side of the row."""
+        if pos[0] >= self._bar.left - self._bar.height * 4:
+            share = (pos[0] - self._bar.left) / max(1, self._bar.width)
+            self._take(round(share * 100 / self.STEP) * self.STEP)
+
+    def value_words(self) -> str:
+        """Per cent."""
+        return f"{self.value} %"
+
+    def lines(self, look: Look) -> list[Text]:
+        """The number right of the bar."""
+        box = self.control(look)
+        width = text.size("100 %", look.m.font(24))[0] + look.m.px(8)
+        number = pygame.Rect(box.right - width - look.m.px(8), box.top, width, box.height)
+        return [Text(f"{self.id}.value", self.value_words(), number, look.m.font(24), theme.TEXT, "midright")]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A bar filled up to the knob."""
+        super().draw(surface, look, state)
+        art, box, m = look.services.art, self.control(look), look.m
+        (number,) = self.lines(look)
+        height = max(4, m.px(10))
+        right = number.box.left - m.px(24)
+        left = max(box.left + m.px(20), right - m.px(420))
+        self._bar = pygame.Rect(left, box.centery - height // 2, right - left, height)
+        surface.blit(art.pill(self._bar.size, theme.NIGHT_SOFT), self._bar)
+        done = max(height, round(self._bar.width * self.value / 100))
+        surface.blit(art.pill((done, height), theme.AMBER), self._bar)
+        knob = m.px(32)
+        surface.blit(art.pill((knob, knob), theme.PAPER), (left + done - knob // 2, box.centery - knob // 2))
+        number.draw(surface)
+
+    def _take(self, value: int) -> None:
+        value = max(0, min(100, value))
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+
+class TextField(Row):
+    """A short text. Confirm starts and ends writing; left and right go through ``suggestions``, so that a
+    controller or a mouse alone can fill it (JOIN-03). ``allowed`` tells which characters it takes."""
+
+    role = "textfield"
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: str,
+        changed: Callable[[str], None],
+        typing: Callable[[bool], None],
+        longest: int = 12,
+        suggestions: Sequence[str] = (),
+        placeholder: str = "",
+        allowed: Callable[[str], bool] = is_plain,
+    ) -> None:
+        super().__init__(id, label)
+        self.value, self.changed, self.longest, self.placeholder = value, changed, longest, placeholder
+        self.suggestions, self.allowed = list(suggestions), allowed
+        self.editing = False
+        self._typing = typing
+        self._arrows: list[pygame.Rect] = []
+
+    def activate(self) -> None:
+        """Begin or end writing."""
+        self.edit(not self.editing)
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """An arrow under the pointer, else writing."""
+        for rect, step in zip(self._arrows, (-1, 1), strict=False):
+            if rect.collidepoint(pos):
+                self.adjust(step)
+                return
+        self.edit(True)
+
+    def adjust(self, step: int) -> None:
+        """The next of the suggestions."""
+        self.edit(False)
+        if self.suggestions:
+            at = self.suggestions.index(self.value) if self.value in self.suggestions else -1 if step > 0 else 0
+            self._take(self.suggestions[(at + step) % len(self.suggestions)])
+
+    def edit(self, on: bool) -> None:
+        """Give it the keyboard or take it away; the value is trimmed at the end."""
+        if on == self.editing:
+            return
+        self.editing = on
+        self._typing(on)
+        if not on:
+            self._take(self.value.strip())
+
+    def write(self, written: str) -> None:
+        """Put characters at the end, as far as they are allowed and fit."""
+        taken = "".join(char for char in written if self.allowed(char))
+        self._take((self.value + taken)[: self.longest])
+
+    def erase(self) -> None:
+        """Take the last character away."""
+        self._take(self.value[:-1])
+
+    def value_words(self) -> str:
+        """What is written, or what counts where nothing is."""
+        return self.value or self.placeholder
+
+    def lines(self, look: Look) -> list[Text]:
+        """The text in its box."""
+        box = self._box(look).inflate(-look.m.px(40), 0)
+        colour = theme.ON_AMBER if self.editing else theme.TEXT if self.value else theme.QUIET
+        shown = self.value if self.editing else self.value_words()
+        return [Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A darker pill, paper while it is written in, with a caret."""
+        super().draw(surface, look, state)
+        art, box, m = look.services.art, self._box(look), look.m
+        if self.editing:
+            surface.blit(art.pill(box.size, theme.PAPER), box)
+        else:
+            surface.blit(art.pill(box.size, theme.TABLE, 255, theme.TAG, max(1, m.px(2))), box)
+        (line,) = self.lines(look)
+        line.draw(surface)
+        if self.editing:
+            left = line.rect.right + m.px(3) if self.value else box.centerx
+            caret = pygame.Rect(left, line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6))
+            surface.fill(theme.ON_AMBER, caret)
+        px = min(box.height, m.px(34))
+        for name, rect in zip(("left", "right"), self._arrows, strict=False):
+            glyph = art.glyph(name, px, theme.AMBER)
+            surface.blit(glyph, glyph.get_rect(center=rect.center))
+
+    def _box(self, look: Look) -> pygame.Rect:
+        box = self.control(look)
+        if not self.suggestions:
+            return box
+        arrow = max(look.m.px(56), box.height)
+        self._arrows = [
+            pygame.Rect(box.left, box.top, arrow, box.height),
+            pygame.Rect(box.right - arrow, box.top, arrow, box.height),
+        ]
+        return box.inflate(-2 * arrow, 0)
+
+    def _take(self, value: str) -> None:
+        if value != self.value:
+            self.value = value
+            self.changed(value)

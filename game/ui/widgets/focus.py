@@ -1,0 +1,151 @@
+"""Who has the focus, and how it moves: to the nearest widget in the direction asked for.
+
+The same group serves keyboard, controller, mouse and touch. A pointer acts on release inside the target where
+it went down (A11Y-30); leaving the target cancels.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.ui.input.actions import DIRECTIONS, Act, Action
+from game.ui.widgets.base import Look, State, Widget, draw_ring
+
+
+def nearest(start: pygame.Rect, others: Sequence[pygame.Rect], direction: Act) -> int | None:
+    """Index of the rectangle that somebody means who goes in ``direction`` from ``start``; None if there is none.
+
+    Distance along the direction counts once, being out of line sideways counts three times.
+    """
+    best: tuple[float, int] | None = None
+    for index, rect in enumerate(others):
+        along, aside = _distance(start, rect, direction)
+        if along > 0 and (best is None or along + 3 * aside < best[0]):
+            best = along + 3 * aside, index
+    return None if best is None else best[1]
+
+
+def _distance(start: pygame.Rect, rect: pygame.Rect, direction: Act) -> tuple[float, float]:
+    """How far ``rect`` lies ahead (<= 0: not ahead), and how far it is out of line."""
+    dx, dy = rect.centerx - start.centerx, rect.centery - start.centery
+    if direction in (Act.LEFT, Act.RIGHT):
+        overlap = min(start.bottom, rect.bottom) - max(start.top, rect.top)
+        along = dx if direction is Act.RIGHT else -dx
+        if overlap <= 0 and along < start.width / 2:
+            return 0, abs(dy)  # it lies above or below, whatever its middle says: a wide row over a narrow button
+        return along, 0 if overlap > 0 else abs(dy)
+    overlap = min(start.right, rect.right) - max(start.left, rect.left)
+    along = dy if direction is Act.DOWN else -dy
+    return along, abs(dx) / 8 if overlap > 0 else abs(dx)
+
+
+class FocusGroup:
+    """The widgets of one scene, one of which has the focus."""
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        self.pressed: Widget | None = None
+
+    def set(self, widgets: Iterable[Widget], focus: str = "") -> None:
+        """Take these widgets. The focus stays on the same id, else goes to ``focus``, else to the first."""
+        wanted = self.focused.id if self.focused is not None else focus
+        self.widgets = list(widgets)
+        self.hovered = self.pressed = self.focused = None
+        if not (self.focus_on(wanted) or self.focus_on(focus)):
+            self._focus_first()
+
+    def focus_on(self, id: str) -> bool:
+        """Give the focus to the widget of this id; False if it cannot have it."""
+        for widget in self.widgets:
+            if widget.id == id and widget.reachable:
+                self.focused = widget
+                return True
+        return False
+
+    def state(self, widget: Widget) -> State:
+        """How the widget stands now."""
+        return State(widget is self.focused, widget is self.hovered, widget is self.pressed)
+
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        """The usable widget under the pointer, the last drawn first."""
+        for widget in reversed(self.widgets):
+            if widget.usable and not widget.offscreen and widget.rect.collidepoint(pos):
+                return widget
+        return None
+
+    def handle(self, action: Action) -> bool:
+        """Take an action; True if it meant a widget."""
+        if action.act in DIRECTIONS:
+            return self._direction(action.act)
+        if action.act in (Act.NEXT, Act.PREVIOUS):
+            return self._cycle(1 if action.act is Act.NEXT else -1)
+        if action.act is Act.CONFIRM:
+            if self.focused is None or not self.focused.usable:
+                return False
+            self.focused.activate()
+            return True
+        return self._pointer(action)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw all widgets that are in view; the ring of the focused one last, so that nothing covers it."""
+        for widget in self.widgets:
+            if not widget.offscreen:
+                widget.draw(surface, look, self.state(widget))
+        self.draw_focus(surface, look)
+
+    def draw_focus(self, surface: pygame.Surface, look: Look) -> None:
+        """The ring around the focused widget, once keys or a controller have been used (A11Y-11)."""
+        focused = self.focused
+        if focused is not None and not focused.offscreen and look.services.show_focus:
+            draw_ring(surface, look, focused.rect, focused.corner)
+
+    def _focus_first(self) -> bool:
+        return any(self.focus_on(widget.id) for widget in self.widgets)
+
+    def _direction(self, act: Act) -> bool:
+        if self.focused is None:
+            return self._focus_first()
+        if self.focused.adjustable and act in (Act.LEFT, Act.RIGHT):
+            self.focused.adjust(1 if act is Act.RIGHT else -1)
+            return True
+        others = [widget for widget in self.widgets if widget.reachable and widget is not self.focused]
+        index = nearest(self.focused.rect, [widget.rect for widget in others], act)
+        if index is not None:
+            self.focused = others[index]
+        return True
+
+    def _cycle(self, step: int) -> bool:
+        reachable = [widget for widget in self.widgets if widget.reachable]
+        if not reachable:
+            return False
+        at = reachable.index(self.focused) + step if self.focused in reachable else 0
+        self.focused = reachable[at % len(reachable)]
+        return True
+
+    def _pointer(self, action: Action) -> bool:
+        if action.pos is None:
+            return False
+        under = self.at(action.pos)
+        if action.act is Act.POINTER_MOVE:
+            self.hovered = under
+            if self.pressed is not None and self.pressed.draggable:
+                self.pressed.drag(action.pos)
+            return under is not None or self.pressed is not None
+        if action.act is Act.POINTER_DOWN:
+            self.hovered = self.pressed = under
+            if under is not None and under.draggable:
+                under.drag(action.pos)
+            return under is not None
+        if action.act is Act.POINTER_UP:
+            pressed, self.pressed = self.pressed, None
+            if action.device == "touch":
+                self.hovered = None
+            if pressed is None or pressed is not under:
+                return pressed is not None
+            if pressed.reachable:
+                self.focused = pressed
+            pressed.click(action.pos)
+            return True
+        return False

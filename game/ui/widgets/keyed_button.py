@@ -1,0 +1,67 @@
+"""A button that shows which key or button of the device in use does the same, where there is room (DSK-21)."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.draw import text
+from game.ui.input.actions import Act
+from game.ui.input.bindings import Board
+from game.ui.stage import Node
+from game.ui.widgets import keycaps
+from game.ui.widgets.base import Button, Kind, Look, State
+from game.ui.widgets.keycaps import Cap
+
+_EDGE: Final = 24
+_GAP: Final = 16
+"""Design pixels from the cap to the end of the button, and to its words."""
+
+
+class KeyedButton(Button):
+    """``act`` is what the key does; a finger and one switch have none, and see the words alone."""
+
+    def __init__(self, id: str, label: str, action: Callable[[], None], act: Act, kind: Kind = "solid") -> None:
+        super().__init__(id, label, action, kind)
+        self.act = act
+
+    def caps(self, look: Look) -> list[Cap]:
+        """The first key, unless the words need its room."""
+        found = self._found(look)
+        return found if self._needed(look, found) <= self.rect.width else []
+
+    def width(self, look: Look) -> int:
+        """The width in pixels that its words want in the middle, with the cap beside them."""
+        return max(super().width(look), self._needed(look, self._found(look)))
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The pill with its words in the middle, and the cap at its right end."""
+        super().draw(surface, look, state)
+        if caps := self.caps(look):
+            keycaps.draw(surface, self.id, caps, look, self._place(look))
+
+    def node(self, look: Look, state: State) -> Node:
+        """The button, with the letters on the cap below it; the key is its value, to be read aloud."""
+        node, caps = super().node(look, state), self.caps(look)
+        if caps:
+            node.value = caps[0].name
+            node.children += [line.node() for line in keycaps.words(self.id, caps, look, self._place(look))]
+        return node
+
+    def _found(self, look: Look) -> list[Cap]:
+        services = look.services
+        if services.device in ("touch", "switch"):
+            return []
+        board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
+        return keycaps.caps_of(board, services.codes(self.act), services.letters, 1)
+
+    def _needed(self, look: Look, caps: list[Cap]) -> int:
+        beside = sum(cap.width(look, self._tall(look)) for cap in caps) + look.m.px(_EDGE + _GAP)
+        return text.size(self.label, look.m.font(self.px))[0] + 2 * beside if caps else 0
+
+    def _tall(self, look: Look) -> int:
+        return text.size("Ay", look.m.font(keycaps.CAP_PX))[1] + look.m.px(10)
+
+    def _place(self, look: Look) -> pygame.Rect:
+        tall = self._tall(look)
+        return pygame.Rect(self.rect.left, self.rect.centery - tall // 2, self.rect.width - look.m.px(_EDGE), tall)

@@ -1,0 +1,114 @@
+"""Paragraphs of a long page: a number, words in lines, cards on the right; what was looked for is lit."""
+
+import re
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.cards import row as rule_cards
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+
+BODY = 26
+CARD = 104
+_NUMBER = 20
+_PAD = 24
+_INDENT = 32
+_LINE = 38
+"""Ems of a line."""
+
+
+def found_in(words: str, wanted: str) -> bool:
+    """Whether every word of ``wanted`` is in ``words``, whatever the case."""
+    lower = words.lower()
+    return all(part in lower for part in wanted.lower().split())
+
+
+def cut(line: str, wanted: str) -> list[tuple[str, bool]]:
+    """The line in pieces, each with whether it is one of the words looked for."""
+    parts = sorted({re.escape(part) for part in wanted.split()}, key=len, reverse=True)
+    if not parts:
+        return [(line, False)]
+    pieces = re.split(f"({'|'.join(parts)})", line, flags=re.IGNORECASE)
+    return [(piece, bool(number % 2)) for number, piece in enumerate(pieces) if piece]
+
+
+class ParagraphBlock(Widget):
+    """Words beside their cards. ``marked``: the one that somebody was sent to; ``wanted``: what is looked for."""
+
+    focusable = False
+    role = "paragraph"
+
+    def __init__(self, id: str, words: str, numbers: Sequence[str], cards: Sequence[int]) -> None:
+        super().__init__(id)
+        self.words, self.numbers, self.cards = words, tuple(numbers), tuple(cards)
+        self.wanted = ""
+        self.marked = False
+
+    def lines(self, look: Look, width: int) -> list[str]:
+        """The words in lines, in a paragraph ``width`` pixels wide, at most 80 characters each (A11Y-10)."""
+        room = width - self._left(look) - self._right(look)
+        return text.wrap(self.words, look.m.font(BODY), min(room, look.m.font(BODY) * _LINE), "body")
+
+    def height(self, look: Look, width: int) -> int:
+        """What lines or cards need."""
+        words = len(self.lines(look, width)) * text.line_step(look.m.font(BODY))
+        return max(words, look.m.px(CARD) if self.cards else 0) + 2 * look.m.px(_PAD)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Ground, number, lines, cards."""
+        art, m, rect = look.services.art, look.m, self.rect
+        edge = (theme.AMBER, max(2, m.px(4))) if self.marked else ("", 0)
+        surface.blit(art.panel(rect.size, m.px(28), theme.PANEL, theme.PANEL_ALPHA, *edge), rect)
+        tall = m.px(CARD)
+        left = rect.right - m.px(_PAD) - rule_cards.width(len(self.cards), tall)
+        rule_cards.draw(surface, art, self.cards, left, rect.centery, tall)
+        px = m.font(BODY)
+        lines = self.lines(look, rect.width)
+        step = text.line_step(px)
+        top = rect.centery - len(lines) * step // 2 + (step - text.size("Ay", px, "body")[1]) // 2
+        for number, line in enumerate(lines):
+            self._draw_line(surface, look, line, (rect.left + self._left(look), top + number * step))
+        for label in self._numbers(look):
+            label.draw(surface)
+
+    def _draw_line(self, surface: pygame.Surface, look: Look, line: str, pos: tuple[int, int]) -> None:
+        px, left = look.m.font(BODY), pos[0]
+        for piece, lit in cut(line, self.wanted):
+            width, height = text.size(piece, px, "body")
+            if lit:
+                ground = pygame.Rect(left - look.m.px(3), pos[1], width + 2 * look.m.px(3), height)
+                surface.blit(look.services.art.panel(ground.size, look.m.px(6), theme.AMBER, 255), ground)
+            text.draw(surface, piece, (left, pos[1]), px, theme.ON_AMBER if lit else theme.TEXT, face="body")
+            left += width
+
+    def node(self, look: Look, state: State) -> Node:
+        """The paragraph as one text, with its number."""
+        node = super().node(look, state)
+        node.name, node.value, node.font_px = self.words, ", ".join(self.numbers), look.m.font(BODY)
+        node.state += ("marked",) if self.marked else ()
+        node.children = [line.node() for line in self._numbers(look)]
+        return node
+
+    def _numbers(self, look: Look) -> list[Text]:
+        """The numbers, at most two in a line."""
+        pad, px = look.m.px(_INDENT), look.m.font(_NUMBER)
+        words = [", ".join(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
+        step = text.size("Ay", px)[1]
+        top = self.rect.centery - len(words) * step // 2
+        left, width = self.rect.left + pad, self._left(look) - 2 * pad
+        boxes = [pygame.Rect(left, top + number * step, width, step) for number in range(len(words))]
+        return [
+            Text(f"{self.id}.number{number}", word, box, px, theme.QUIET, "midleft")
+            for number, (word, box) in enumerate(zip(words, boxes, strict=True))
+        ]
+
+    def _left(self, look: Look) -> int:
+        """Where the words begin: right of the numbers."""
+        return text.size("M29, M30", look.m.font(_NUMBER))[0] + 2 * look.m.px(_INDENT)
+
+    def _right(self, look: Look) -> int:
+        """What the cards take."""
+        cards = rule_cards.width(len(self.cards), look.m.px(CARD))
+        return cards + look.m.px(_PAD * 2) if cards else look.m.px(_PAD * 2)

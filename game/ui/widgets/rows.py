@@ -1,0 +1,157 @@
+"""What stands between the rows of a long page: headings, notes of several lines, and rows that lead elsewhere."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.fields import Choice, Row
+
+NOTE_PX = 22
+_HEADING_PX = 30
+_VALUE_PX = 24
+
+
+class Heading(Widget):
+    """The title of a group of rows."""
+
+    focusable = False
+    role = "heading"
+
+    def __init__(self, id: str, words: str) -> None:
+        super().__init__(id)
+        self.words = words
+
+    def height(self, look: Look) -> int:
+        """Its line, with air above."""
+        return text.size("Ay", look.m.font(_HEADING_PX))[1] + look.m.px(28)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The words, in line with the labels below."""
+        self._line(look).draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The heading with its line."""
+        node = super().node(look, state)
+        node.name, node.children = self.words, [self._line(look).node()]
+        return node
+
+    def _line(self, look: Look) -> Text:
+        box = self.rect.inflate(-look.m.px(64), 0)
+        box.top += look.m.px(12)
+        box.height -= look.m.px(12)
+        return Text(f"{self.id}.words", self.words, box, look.m.font(_HEADING_PX), theme.BRIGHT, "midleft")
+
+
+class Note(Widget):
+    """Some lines of quiet text over the whole width."""
+
+    focusable = False
+    role = "note"
+
+    def __init__(self, id: str, words: str, colour: str = theme.QUIET, px: float = NOTE_PX) -> None:
+        super().__init__(id)
+        self.words, self.colour, self.px = words, colour, px
+
+    def height(self, look: Look, width: int) -> int:
+        """What the lines need."""
+        return len(self._wrapped(look, width)) * text.line_step(look.m.font(self.px))
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The lines."""
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The note as one text, its lines below it."""
+        node = super().node(look, state)
+        node.name, node.children = self.words, [line.node() for line in self.lines(look)]
+        return node
+
+    def lines(self, look: Look) -> list[Text]:
+        """The lines in their places."""
+        return stacked(
+            self.id, self._wrapped(look, self.rect.width), self._box(look), look.m.font(self.px), self.colour
+        )
+
+    def _box(self, look: Look) -> pygame.Rect:
+        return self.rect.inflate(-look.m.px(64), 0)
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return text.wrap(self.words, look.m.font(self.px), width - look.m.px(64), "body")
+
+
+def stacked(id: str, lines: Sequence[str], box: pygame.Rect, px: float, colour: str, face: str = "body") -> list[Text]:
+    """Lines of long text below each other, from the top of ``box``."""
+    step = text.line_step(px)
+    return [
+        Text(f"{id}.{n}", line, pygame.Rect(box.left, box.top + n * step, box.width, step), px, colour, "midleft", face)
+        for n, line in enumerate(lines)
+    ]
+
+
+class LinkRow(Row):
+    """A row that leads to another page: label, what stands there in short, and an arrow."""
+
+    role = "button"
+    adjustable = False
+
+    def __init__(self, id: str, label: str, value: str, action: Callable[[], None]) -> None:
+        super().__init__(id, label)
+        self.value, self.action = value, action
+
+    def activate(self) -> None:
+        """Go there."""
+        self.action()
+
+    def value_words(self) -> str:
+        """What stands there."""
+        return self.value
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The right part of the row, no wider than what stands there and the arrow: the label may be long."""
+        box = super().control(look)
+        wide = self._arrow(look) + look.m.px(16)
+        if self.value:
+            wide += text.size(self.value, look.m.font(_VALUE_PX))[0] + look.m.px(24)
+        wide = min(wide, box.width)
+        return pygame.Rect(box.right - wide, box.top, wide, box.height)
+
+    def lines(self, look: Look) -> list[Text]:
+        """The value, left of the arrow."""
+        if not self.value:
+            return []
+        box = self.control(look)
+        box.width -= self._arrow(look) + look.m.px(20)
+        return [Text(f"{self.id}.value", self.value, box, look.m.font(_VALUE_PX), theme.QUIET, "midright")]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Row, value, arrow."""
+        super().draw(surface, look, state)
+        for line in self.lines(look):
+            line.draw(surface)
+        px = self._arrow(look)
+        glyph = look.services.art.glyph("right", px, theme.AMBER)
+        surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - look.m.px(16), self.rect.centery)))
+
+    def _arrow(self, look: Look) -> int:
+        return min(self.rect.height - look.m.px(24), look.m.px(34))
+
+
+class Pick(Choice):
+    """A choice that needs no label beside it, for it is the heading of a column."""
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The whole row."""
+        return self.rect.inflate(-2 * look.m.px(12), -2 * look.m.px(10))
+
+    def node(self, look: Look, state: State) -> Node:
+        """Without the label, which is only read."""
+        node = super().node(look, state)
+        del node.children[0]
+        return node
+
+    def _label(self, look: Look) -> Text:
+        return Text(f"{self.id}.label", "", pygame.Rect(self.rect.topleft, (1, 0)), look.m.font(24))

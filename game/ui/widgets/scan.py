@@ -1,0 +1,241 @@
+"""One switch: a frame goes over all that can be chosen, groups first where there are many, and a press chooses.
+
+It reads the UI tree of the scene on top and presses what the tree names, so every scene can be played so (A11Y-27).
+Nothing is chosen without a press, and nothing waits for one only so long: after three rounds the frame rests.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.draw import theme
+from game.ui.input.bindings import MODIFIERS
+from game.ui.metrics import Metrics
+from game.ui.services import Services
+from game.ui.stage import Node, Scene
+from game.ui.widgets.toasts import Toasts
+
+FLAT: Final = 7
+"""So many targets are gone through one by one; more of them in groups."""
+ROUNDS: Final = 3
+"""So often the frame goes round before it rests."""
+Stop = tuple[str, ...]
+"""What the frame is on: the ids of one target, or of a group."""
+Press = Literal["choose", "step"]
+
+_ANSWERS: Final = ("tile:", "option:", "pick:", "go_on")
+_SAME: Final = ("draw_button",)
+"""Targets that do what another one does."""
+_CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def stops(tree: Node) -> list[Stop]:
+    """Where the frame halts, in its order: what is high time, answers that are waited for, playable cards, other deeds,
+    the system."""
+    targets = [node for node in tree.walk() if _pressable(node)]
+    notices = _single([node.id for node in targets if node.role == "alert"])
+    targets = [node for node in targets if node.role != "alert"]
+    if tree.id == "table":
+        return notices + _table_stops(targets)
+    ids = [node.id for node in targets]
+    if len(ids) <= FLAT:
+        return notices + _single(ids)
+    size = next(n for n in range(2, len(ids) + 1) if n * n >= len(ids))
+    return notices + [tuple(ids[at : at + size]) for at in range(0, len(ids), size)]
+
+
+def _pressable(node: Node) -> bool:
+    """Whether one switch may press it: also what keys pass over because they have another way."""
+    return (node.focusable or "pointer-only" in node.state) and "disabled" not in node.state
+
+
+def _table_stops(targets: Sequence[Node]) -> list[Stop]:
+    urgent = [node.id for node in targets if "now" in node.state]
+    answers = urgent + [node.id for node in targets if node.id.startswith(_ANSWERS)]
+    cards = [node for node in targets if node.role == "card"]
+    playable = [node.id for node in cards if "playable" in node.state]
+    others = [node.id for node in cards if node.id not in playable]
+    system = [node.id for node in targets if node.id in ("pause", "fast")]
+    apart = {*answers, *system, *_SAME, *(node.id for node in cards)}
+    deeds = sorted((node.id for node in targets if node.id not in apart), key=lambda id: id != "keep")
+    deeds.append("discard")  # a press there goes on faster
+    grouped = [tuple(group) for group in (playable, deeds, others) if group]
+    return _single(answers) + grouped + _single(system)
+
+
+def _single(ids: Sequence[str]) -> list[Stop]:
+    return [(id,) for id in ids]
+
+
+def press_of(event: pygame.Event, mode: str) -> Press | None:
+    """What an event means to one switch: any press chooses, in the mode "dwell" any steps; or to two: Enter, a left
+    click, button A or the right half of a touch screen chooses, all else steps. None for an event that is no press."""
+    chooses: bool
+    if event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
+        chooses = event.key in _CHOOSERS
+    elif event.type == pygame.MOUSEBUTTONDOWN and not getattr(event, "touch", False):
+        chooses = event.button == pygame.BUTTON_LEFT
+    elif event.type == pygame.CONTROLLERBUTTONDOWN:
+        chooses = event.button == pygame.CONTROLLER_BUTTON_A
+    elif event.type == pygame.FINGERDOWN:
+        chooses = event.x >= 0.5
+    else:
+        return None
+    return "step" if mode == "dwell" or not (chooses or mode == "one") else "choose"
+
+
+class Scanner:
+    """The frame over the scene on top; it works while the setting ``scan`` is not "off"."""
+
+    def __init__(self, services: Services, toasts: Toasts) -> None:
+        self._services, self._toasts = services, toasts
+        self._scene: Scene | None = None
+        self._tree = Node("", "scene")
+        self._stops: list[Stop] = []
+        self._group, self._inside = 0, -1
+        self._rounds, self._left = 0, 0.0
+        self._armed, self._fresh = False, True
+        """In the mode "dwell": whether staying chooses, and whether the next press only says so."""
+        self._mode = services.settings.scan
+
+    @property
+    def on(self) -> bool:
+        """Whether somebody plays with a switch."""
+        return self._services.settings.scan != "off"
+
+    @property
+    def resting(self) -> bool:
+        """Whether the frame has stopped going round; a press wakes it."""
+        return self._rounds >= ROUNDS
+
+    @property
+    def ticking(self) -> bool:
+        """Whether it goes on or chooses by itself, so that time has to pass."""
+        scan = self._services.settings.scan
+        due = (scan == "one" and not self.resting) or (scan == "dwell" and self._armed)
+        return due and not self._services.away
+
+    @property
+    def stop(self) -> Stop:
+        """What a press would choose now; () while it rests."""
+        if self.resting or not self._stops:
+            return ()
+        group = self._stops[self._group]
+        return group if self._inside < 0 else (group[self._inside],)
+
+    @property
+    def frames(self) -> list[pygame.Rect]:
+        """The rectangles that are framed, in pixels."""
+        wanted = set(self.stop)
+        nodes = [node for node in self._tree.walk() if node.id in wanted and "offscreen" not in node.state]
+        return [node.rect for node in nodes]
+
+    def update(self, dt: float) -> bool:
+        """Look at the scene, and let ``dt`` seconds pass; True if the picture changes."""
+        self._follow_mode()
+        if not self.on:
+            return False
+        before = self.stop, self.frames
+        self._look()
+        if self.ticking:
+            self._left -= dt
+            if self._left <= 0:
+                self.step() if self._services.settings.scan == "one" else self._stayed()
+        return before != (self.stop, self.frames)
+
+    def _follow_mode(self) -> None:
+        """No press of another mode makes this one go on or choose."""
+        if self._mode != (mode := self._services.settings.scan):
+            self._mode = mode
+            self._armed, self._fresh, self._rounds = False, True, 0
+            self._left = self._services.settings.scan_seconds
+
+    def press(self, what: Press) -> None:
+        """A switch was pressed: it chooses, or goes on."""
+        if what == "choose":
+            self.choose()
+        elif self._services.settings.scan == "dwell" and self._fresh:
+            self._left, self._fresh, self._armed = self._services.settings.scan_seconds, False, True
+        else:
+            self.step()
+            self._armed = True
+
+    def _stayed(self) -> None:
+        """The frame stayed where a press had brought it: nothing is chosen that no press led to."""
+        self._armed, self._fresh = False, True
+        self.choose()
+
+    def step(self) -> None:
+        """On to the next target or group; after the last of a group back to the whole group."""
+        self._left = self._services.settings.scan_seconds
+        if not self._stops:
+            return
+        if self.resting:
+            self._rounds = 0
+        elif self._inside >= 0:
+            self._inside += 1
+            if self._inside == len(self._stops[self._group]):
+                self._inside = -1
+        else:
+            self._group = (self._group + 1) % len(self._stops)
+            if self._group == 0 and self._services.settings.scan == "one":
+                self._rounds += 1
+        self._reach()
+
+    def choose(self) -> None:
+        """Press what is framed: go into a group, or do what the target does."""
+        self._look()
+        asleep, self._rounds = self.resting, 0
+        self._left = self._services.settings.scan_seconds
+        if asleep:
+            self._reach()
+        elif len(self.stop) > 1:
+            self._inside = 0
+            self._reach()
+        elif self.stop and not self._toasts.dismiss(self.stop[0]) and self._scene is not None:
+            self._scene.press(self.stop[0])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Amber around the one target, thinner around each of a group; dark outside, to be seen on anything."""
+        if not self.on:
+            return
+        m, art = Metrics(surface.get_size()), self._services.art
+        width = 9 if len(self.stop) == 1 else 5
+        for rect in self.frames:
+            for ink, grow, thick in ((theme.INK, width + 7, width + 6), (theme.AMBER, width + 4, width)):
+                outer = rect.inflate(2 * m.px(grow), 2 * m.px(grow))
+                radius = min(min(outer.size) / 2, m.px(34))
+                surface.blit(art.panel(outer.size, radius, "none", 0, ink, max(2, m.px(thick))), outer)
+
+    def _look(self) -> None:
+        """Follow the scene: what stays keeps the frame, else it begins anew."""
+        scene = self._services.stack.top
+        self._tree = scene.ui_tree() if scene is not None else Node("", "scene")
+        self._tree.children += self._toasts.nodes()
+        found = stops(self._tree)
+        if scene is self._scene and found == self._stops:
+            return
+        old = self.stop
+        same = scene is self._scene
+        self._scene, self._stops, self._rounds = scene, found, 0
+        at = _place(found, old) if same else None
+        if at is None:
+            self._left = self._services.settings.scan_seconds
+            self._armed, self._fresh = False, True
+        self._group, self._inside = at or (0, -1)
+        self._reach()
+
+    def _reach(self) -> None:
+        if self._scene is not None and self.stop:
+            self._scene.reach(self.stop[0], alone=len(self.stop) == 1)
+
+
+def _place(found: Sequence[Stop], old: Stop) -> tuple[int, int] | None:
+    """Where what was framed is now."""
+    for at, group in enumerate(found):
+        if group == old:
+            return at, -1
+        if len(old) == 1 and old[0] in group:
+            return at, group.index(old[0])
+    return None

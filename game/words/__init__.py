@@ -1,0 +1,65 @@
+"""The game's words: English in the code, other languages from the catalogues in ``assets/locale``.
+
+Call :func:`_` where a text is drawn or built, never at import, so that a switch of language shows at once.
+"""
+
+import gettext
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final[dict[str, str]] = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
+"""Code of each language -> its own name for itself, as the settings list it (DSK-15)."""
+
+LOCALE_DIR: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
+_DOMAIN: Final = "hue"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def use(language: str) -> None:
+    """Switch to a language; one without a catalogue reads English."""
+    global _catalogue, _language
+    _catalogue = gettext.translation(_DOMAIN, LOCALE_DIR, [language], fallback=True)
+    _language = language if language in LANGUAGES else "en"
+
+
+def language() -> str:
+    """Code of the language in use."""
+    return _language
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    return _catalogue.gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message as it is said of ``context``, where another language has two words for what English calls alike."""
+    return _catalogue.pgettext(context, message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """The form of the message that goes with the number ``n``, in the language in use."""
+    return _catalogue.ngettext(singular, plural, n)
+
+
+def number(value: float) -> str:
+    """A number as the language in use writes it: "0.25" in English, "0,25" in German and Dutch."""
+    written = f"{value:g}"
+    return written if _language == "en" else written.replace(".", ",")
+
+
+def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str]) -> str:
+    """The language to start with (DSK-15): the first known one that the desktop prefers, else the first of
+    LC_ALL, LC_MESSAGES and LANG that is set, else English. ``preferred`` is what
+    ``pygame.system.get_pref_locales`` returns. An unknown language reads English."""
+    asked = [(locale.get("language") or "").lower() for locale in preferred]
+    if not asked:
+        asked = [environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)][:1]
+    for name in asked:
+        code = name.split(".")[0].split("_")[0].split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"

@@ -1,0 +1,344 @@
+"""Sentences about what happened, for the ticker and the log.
+
+They say what everybody at the table may know and nothing else: ``event_line`` never looks at hidden cards.
+"""
+
+from collections.abc import Callable, Mapping
+from textwrap import shorten
+from typing import Final
+
+from game.rules.cards import OWN_RULE_CARDS
+from game.rules.events import (
+    Blocked,
+    Called,
+    Caught,
+    Challenged,
+    ColourChosen,
+    Dealt,
+    DirectionChanged,
+    Discarded,
+    Drawn,
+    Eliminated,
+    Event,
+    FalseAlarm,
+    Given,
+    HandClosed,
+    HandOpened,
+    HandsMoved,
+    Joined,
+    JumpedIn,
+    Kept,
+    LastRoundTold,
+    Left,
+    LevelChanged,
+    MatchEnded,
+    Passed,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    RuleApplied,
+    RuleWritten,
+    SeatChosen,
+    Seated,
+    Shielded,
+    Skipped,
+    StartReturned,
+    StartTurned,
+    Threatened,
+)
+from game.rules.joining import LATE
+from game.words import _, ngettext, pgettext
+from game.words.cards import card_name, colour_and_symbol, colour_name, symbol_name, value_name
+from game.words.cast import Cast
+from game.words.characters import level_word
+from game.words.own_rule import effect_line
+from game.words.reasons import LONGEST_REFUSAL, refusal_line
+
+__all__ = [
+    "LONGEST_REFUSAL", "capital", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line",
+    "symbol_name", "value_name",
+]  # fmt: skip
+
+_OWN_WORDS: Final = 44
+"""So many characters of a table's own words stand in a line; all of them are shown on the card."""
+
+
+def event_line(event: Event, cast: Cast) -> str | None:
+    """What happened in one line, None for an event that needs none."""
+    line = _LINES.get(type(event))
+    return line(event, cast) if line else None
+
+
+def _dealt(event: Dealt, cast: Cast) -> str:
+    if event.sizes:
+        return capital(cast.says(event.dealer, _("you deal"), _("{name} deals")))
+    mine = ngettext("You deal {n} card each", "You deal {n} cards each", event.size)
+    theirs = ngettext("{name} deals {n} card each", "{name} deals {n} cards each", event.size)
+    return cast.says(event.dealer, mine, theirs, n=event.size)
+
+
+def _start_turned(event: StartTurned, _cast: Cast) -> str:
+    return _("First card: {card}").format(card=card_name(event.card))
+
+
+def _start_returned(event: StartReturned, _cast: Cast) -> str:
+    return _("{card} goes back into the pile").format(card=capital(card_name(event.card)))
+
+
+def _played(event: Played, cast: Cast) -> str:
+    card = card_name(event.card)
+    if event.left == 0:
+        return cast.says(event.seat, _("You play {card} and are out"), _("{name} plays {card} and is out"), card=card)
+    return cast.says(event.seat, _("You play {card}"), _("{name} plays {card}"), card=card)
+
+
+def _drawn(event: Drawn, cast: Cast) -> str:
+    if event.count == 0:
+        return cast.says(event.seat, _("No card is left for you"), _("No card is left for {name}"))
+    if event.reason == LATE:
+        mine = ngettext("You get the average hand: {n} card", "You get the average hand: {n} cards", event.count)
+        theirs = ngettext(
+            "{name} gets the average hand: {n} card", "{name} gets the average hand: {n} cards", event.count
+        )
+        return cast.says(event.seat, mine, theirs, n=event.count)
+    mine = ngettext("You draw {n} card", "You draw {n} cards", event.count)
+    theirs = ngettext("{name} draws {n} card", "{name} draws {n} cards", event.count)
+    return cast.says(event.seat, mine, theirs, n=event.count)
+
+
+def _kept(event: Kept, cast: Cast) -> str:
+    return cast.says(event.seat, _("You keep the card"), _("{name} keeps the card"))
+
+
+def _passed(event: Passed, cast: Cast) -> str:
+    return cast.says(event.seat, _("No card is left: you pass"), _("No card is left: {name} passes"))
+
+
+def _colour_chosen(event: ColourChosen, cast: Cast) -> str:
+    colour = colour_and_symbol(event.colour)
+    return cast.says(event.seat, _("You choose {colour}"), _("{name} chooses {colour}"), colour=colour)
+
+
+def _direction_changed(event: DirectionChanged, _cast: Cast) -> str:
+    return _("Now it goes clockwise") if event.step == 1 else _("Now it goes counter-clockwise")
+
+
+def _skipped(event: Skipped, cast: Cast) -> str:
+    return cast.says(event.seat, _("You are skipped"), _("{name} is skipped"))
+
+
+def _called(event: Called, cast: Cast) -> str:
+    return cast.says(event.seat, _("You call your last card"), _("{name} calls the last card"))
+
+
+def _caught(event: Caught, cast: Cast) -> str:
+    return cast.between(
+        event.catcher,
+        event.seat,
+        _("You catch {other}: no call"),
+        _("{name} catches you: no call"),
+        _("{name} catches {other}: no call"),
+    )
+
+
+def _challenged(event: Challenged, cast: Cast) -> str:
+    if event.guilty:
+        sentences = (
+            _("You challenge {other} and are right"),
+            _("{name} challenges you and is right"),
+            _("{name} challenges {other} and is right"),
+        )
+    else:
+        sentences = (
+            _("You challenge {other} and are wrong"),
+            _("{name} challenges you and is wrong"),
+            _("{name} challenges {other} and is wrong"),
+        )
+    return cast.between(event.challenger, event.seat, *sentences)
+
+
+def _reshuffled(event: Reshuffled, _cast: Cast) -> str:
+    return ngettext(
+        "The discard pile is shuffled: {n} card to draw", "The discard pile is shuffled: {n} cards to draw", event.count
+    ).format(n=event.count)
+
+
+def _round_ended(event: RoundEnded, cast: Cast) -> str:
+    if event.blocked:
+        return _("Nobody can go on: the round is over")
+    if len(event.winners) > 1:
+        return cast.together(
+            event.winners, pgettext("you among them", "{names} win the round"), _("{names} win the round")
+        )
+    return cast.says(event.winners[0], _("You win the round"), _("{name} wins the round"))
+
+
+def _match_ended(event: MatchEnded, cast: Cast) -> str:
+    if len(event.winners) == 1:
+        return cast.says(event.winners[0], _("You win the match"), _("{name} wins the match"))
+    return cast.together(
+        event.winners, pgettext("you among them", "{names} win the match together"), _("{names} win the match together")
+    )
+
+
+def _jumped_in(event: JumpedIn, cast: Cast) -> str:
+    return cast.says(event.seat, _("You jump in"), _("{name} jumps in"))
+
+
+def _threatened(event: Threatened, cast: Cast) -> str:
+    mine = ngettext("{n} card is waiting for you", "{n} cards are waiting for you", event.count)
+    theirs = ngettext("{n} card is waiting for {name}", "{n} cards are waiting for {name}", event.count)
+    return cast.says(event.seat, mine, theirs, n=event.count)
+
+
+def _blocked(event: Blocked, cast: Cast) -> str:
+    if event.attacker < 0:
+        return cast.says(event.seat, _("You block the first card"), _("{name} blocks the first card"))
+    return cast.between(
+        event.seat,
+        event.attacker,
+        _("You block: {other} draws"),
+        _("{name} blocks: you draw"),
+        _("{name} blocks: {other} draws"),
+    )
+
+
+def _false_alarm(event: FalseAlarm, cast: Cast) -> str:
+    return cast.between(
+        event.accuser,
+        event.seat,
+        _("You accuse {other} wrongly"),
+        _("{name} accuses you wrongly"),
+        _("{name} accuses {other} wrongly"),
+    )
+
+
+def _seat_chosen(event: SeatChosen, cast: Cast) -> str:
+    return cast.between(
+        event.seat, event.chosen, _("You choose {other}"), _("{name} chooses you"), _("{name} chooses {other}")
+    )
+
+
+def _hands_moved(event: HandsMoved, cast: Cast) -> str:
+    if len(event.moves) > 2:
+        return _("All hands are passed along")
+    return cast.between(
+        *event.moves[0],
+        _("You swap hands with {other}"),
+        _("{name} swaps hands with you"),
+        _("{name} and {other} swap hands"),
+    )
+
+
+def _given(event: Given, cast: Cast) -> str:
+    if not event.count:
+        return cast.says(event.seat, _("You have no card to give"), _("{name} has no card to give"))
+    n = event.count
+    return cast.between(
+        event.seat,
+        event.to,
+        ngettext("You give {other} {n} card", "You give {other} {n} cards", n),
+        ngettext("{name} gives you {n} card", "{name} gives you {n} cards", n),
+        ngettext("{name} gives {other} {n} card", "{name} gives {other} {n} cards", n),
+        n=n,
+    )
+
+
+def _hand_opened(event: HandOpened, cast: Cast) -> str:
+    return cast.says(event.seat, _("You show all your cards"), _("{name} shows all cards"))
+
+
+def _hand_closed(event: HandClosed, cast: Cast) -> str:
+    return cast.says(event.seat, _("You take up your cards again"), _("{name} takes up the cards again"))
+
+
+def _discarded(event: Discarded, cast: Cast) -> str:
+    n = len(event.cards)
+    if not n:
+        return cast.says(event.seat, _("You have nothing to discard"), _("{name} has nothing to discard"))
+    mine = ngettext("You discard {n} card", "You discard {n} cards", n)
+    return cast.says(event.seat, mine, ngettext("{name} discards {n} card", "{name} discards {n} cards", n), n=n)
+
+
+def _rule(event: RuleWritten | RuleApplied, _cast: Cast) -> str:
+    words = shorten(event.rule.text or effect_line(event.rule), _OWN_WORDS, placeholder="…")
+    return _("Own rule {n}: {words}").format(n=OWN_RULE_CARDS.index(event.card) + 1, words=words)
+
+
+def _eliminated(event: Eliminated, cast: Cast) -> str:
+    if len(event.seats) == 1:
+        return cast.says(event.seats[0], _("You drop out"), _("{name} drops out"))
+    return cast.together(event.seats, pgettext("you among them", "{names} drop out"), _("{names} drop out"))
+
+
+def _shielded(event: Shielded, cast: Cast) -> str:
+    mine = ngettext("Your shield saves you {n} card", "Your shield saves you {n} cards", event.count)
+    theirs = ngettext("The shield saves {name} {n} card", "The shield saves {name} {n} cards", event.count)
+    return cast.says(event.seat, mine, theirs, n=event.count)
+
+
+def _seated(event: Seated, cast: Cast) -> str:
+    if event.kind == "bot":
+        return cast.says(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
+    return cast.says(event.seat, _("You take your seat"), _("{name} takes the seat"))
+
+
+def _level_changed(event: LevelChanged, cast: Cast) -> str:
+    mine, theirs = _("You play at another level: {level}"), _("{name} plays at another level: {level}")
+    return cast.says(event.seat, mine, theirs, level=level_word(event.level))
+
+
+def _left(event: Left, cast: Cast) -> str:
+    return cast.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
+
+
+def _joined(event: Joined, cast: Cast) -> str:
+    return cast.says(event.seat, _("You come late and sit down"), _("{name} comes late and sits down"))
+
+
+def _last_round(_event: LastRoundTold, _cast: Cast) -> str:
+    return _("This is the last round")
+
+
+_LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
+    Dealt: _dealt,
+    StartTurned: _start_turned,
+    StartReturned: _start_returned,
+    Played: _played,
+    Drawn: _drawn,
+    Kept: _kept,
+    Passed: _passed,
+    ColourChosen: _colour_chosen,
+    DirectionChanged: _direction_changed,
+    Skipped: _skipped,
+    Called: _called,
+    Caught: _caught,
+    Challenged: _challenged,
+    Reshuffled: _reshuffled,
+    RoundEnded: _round_ended,
+    MatchEnded: _match_ended,
+    JumpedIn: _jumped_in,
+    Threatened: _threatened,
+    Blocked: _blocked,
+    FalseAlarm: _false_alarm,
+    SeatChosen: _seat_chosen,
+    HandsMoved: _hands_moved,
+    Given: _given,
+    HandOpened: _hand_opened,
+    HandClosed: _hand_closed,
+    Discarded: _discarded,
+    RuleWritten: _rule,
+    RuleApplied: _rule,
+    Eliminated: _eliminated,
+    Shielded: _shielded,
+    Seated: _seated,
+    LevelChanged: _level_changed,
+    Left: _left,
+    Joined: _joined,
+    LastRoundTold: _last_round,
+}
+
+
+def capital(text: str) -> str:
+    """The words as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]

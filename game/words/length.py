@@ -1,0 +1,41 @@
+"""How long a match lasts, in words (JOIN-08)."""
+
+from game.match import Match
+from game.party.series import Length
+from game.rules.ruleset import RuleSet
+from game.words import _, ngettext
+
+
+def length_words(length: Length, rules: RuleSet) -> str:
+    """ "best of 3", "to 500", "20 minutes": for a choice and a line about a match."""
+    if length.kind == "best":
+        return _("best of {n}").format(n=length.number)
+    if length.kind == "rounds":
+        return ngettext("{n} round", "{n} rounds", length.number).format(n=length.number)
+    if length.kind == "evening":
+        return ngettext("{n} minute", "{n} minutes", length.number).format(n=length.number)
+    target = length.applied(rules).target
+    return _("to {points}").format(points=target) if target else _("one round")
+
+
+def evening_words(minutes: int) -> str:
+    """How long an evening lasts still, as a line of its own."""
+    return ngettext("The evening lasts {n} more minute.", "The evening lasts {n} more minutes.", minutes).format(
+        n=minutes
+    )
+
+
+def round_title(match: Match, minutes: int | None = None) -> str:
+    """ "Round 2 · to 500": which round is played, and what ends the match; ``minutes`` are left of an evening."""
+    words = _("Round {n}")
+    if match.goal:
+        words = _("Round {n} · to {target}")
+    elif match.length.kind == "best":
+        words = _("Round {n} · best of {m}")
+    elif match.length.kind == "rounds":
+        words = _("Round {n} of {m}")
+    elif match.last_round_told:
+        words = _("Round {n} · the last one")
+    elif minutes is not None:
+        words = _("Round {n} · {minutes} min left")
+    return words.format(n=max(1, match.round_number), target=match.goal, m=match.length.number, minutes=minutes)

@@ -1,0 +1,110 @@
+"""Why a move is not allowed: one short sentence for every reason that the rules know (ONB-06)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.rules.legal import Refusal
+from game.words import _, ngettext
+from game.words.cards import card_name, colour_and_symbol, value_name
+
+LONGEST_REFUSAL: Final = 90
+"""Characters of a reason in any language (ONB-06)."""
+
+
+def refusal_line(refusal: Refusal) -> str:
+    """Why a move is not allowed, in at most 90 characters (FEEL-08, A11Y-36, ONB-06)."""
+    sentence = _REASONS.get(refusal.key)
+    return sentence(refusal.params) if sentence else _("That is not possible now.")
+
+
+def _no_match(params: Mapping[str, int]) -> str:
+    return _("This does not fit. You need {colour}, {value} or a wild.").format(
+        colour=colour_and_symbol(params["colour"]), value=value_name(params["value"])
+    )
+
+
+def _no_symbol_on_symbol(params: Mapping[str, int]) -> str:
+    colour = colour_and_symbol(params["colour"])
+    return _("This does not fit. You need {colour} or a wild.").format(colour=colour)
+
+
+def _must_answer(params: Mapping[str, int]) -> str:
+    return ngettext(
+        "First the penalty: take {n} card, or use another answer.",
+        "First the penalty: take {n} cards, or use another answer.",
+        params["n"],
+    ).format(n=params["n"])
+
+
+def _only_drawn(params: Mapping[str, int]) -> str:
+    return _("Now you may only lay the card you drew, {card}, or keep it.").format(card=card_name(params["card"]))
+
+
+def _changed_by_wild(params: Mapping[str, int]) -> str:
+    colour = colour_and_symbol(params["colour"])
+    return _("The wild has changed the colour: now {colour} counts.").format(colour=colour)
+
+
+def _have_colour(params: Mapping[str, int]) -> str:
+    colour = colour_and_symbol(params["colour"])
+    return _("You hold {colour}, so this wild may not be laid.").format(colour=colour)
+
+
+def _not_held(params: Mapping[str, int]) -> str:
+    return _("You do not hold this card: {card}.").format(card=card_name(params["card"]))
+
+
+def _must_lay_drawn(params: Mapping[str, int]) -> str:
+    return _("The card you drew fits, so you must lay it: {card}.").format(card=card_name(params["card"]))
+
+
+def _no_twin(params: Mapping[str, int]) -> str:
+    return _("You may jump in only with the very same card: {card}.").format(card=card_name(params["card"]))
+
+
+def _cannot_stack(params: Mapping[str, int]) -> str:
+    return ngettext(
+        "This card cannot pass the penalty on: take {n} card, or use another answer.",
+        "This card cannot pass the penalty on: take {n} cards, or use another answer.",
+        params["n"],
+    ).format(n=params["n"])
+
+
+def _no_wild_on_wild(params: Mapping[str, int]) -> str:
+    colour = colour_and_symbol(params["colour"])
+    return _("No wild may lie on a wild: you need {colour}.").format(colour=colour)
+
+
+_REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
+    "NOT_YOUR_TURN": lambda _params: _("One moment: it is not your turn yet."),
+    "NO_MATCH": _no_match,
+    "NO_SYMBOL_ON_SYMBOL": _no_symbol_on_symbol,
+    "COLOUR_CHANGED_BY_WILD": _changed_by_wild,
+    "MUST_ANSWER_PENALTY": _must_answer,
+    "ONLY_DRAWN_CARD_OR_PASS": _only_drawn,
+    "WILD4_HAVE_COLOUR": _have_colour,
+    "CHOOSE_COLOUR_FIRST": lambda _params: _("First choose a colour for the wild."),
+    "NOT_HELD": _not_held,
+    "NOTHING_TO_CATCH": lambda _params: _("Nobody has forgotten to call."),
+    "NO_CALL_DUE": lambda _params: _("You call when you lay your last card but one."),
+    "NOT_DRAWN": lambda _params: _("You have not drawn a card that you could keep."),
+    "NO_WILD_TO_COLOUR": lambda _params: _("No wild is waiting for a colour."),
+    "NOTHING_TO_ANSWER": lambda _params: _("There is no draw card that you could answer."),
+    "ALREADY_CALLED": lambda _params: _("You have already called."),
+    "ROUND_OVER": lambda _params: _("The round is over."),
+    "MUST_PLAY": lambda _params: _("A card of yours fits, so you must lay one."),
+    "MUST_LAY_DRAWN": _must_lay_drawn,
+    "LAST_MUST_BE_NUMBER": lambda _params: _("The last card must be a number card."),
+    "NO_WILD_ON_WILD": _no_wild_on_wild,
+    "WILD4_HAVE_WILD": lambda _params: _("Another wild of yours counts as matching, so this one may not be laid."),
+    "CANNOT_STACK": _cannot_stack,
+    "CANNOT_CHALLENGE": lambda _params: _("This card cannot be doubted."),
+    "BLOCK_NOTHING": lambda _params: _("Nobody laid this card, so there is nobody to block."),
+    "NO_TWIN": _no_twin,
+    "JUMP_TOO_LATE": lambda _params: _("Too late to jump in: somebody has gone on."),
+    "CHOOSE_SEAT_FIRST": lambda _params: _("First choose a player."),
+    "NOBODY_TO_CHOOSE": lambda _params: _("There is nobody to choose now."),
+    "NOT_YOURSELF": lambda _params: _("Choose somebody else, not yourself."),
+    "SEAT_ABSENT": lambda _params: _("This player is out of the match."),
+    "ROUND_HAS_BEGUN": lambda _params: _("Rules are written before the cards are dealt."),
+}

@@ -1,0 +1,312 @@
+"""The rules of a rule set in our own words: chapters of paragraphs, each with the numbers of the rules behind it.
+
+What a switch means says :mod:`game.words.rules`; the paragraphs here are what stands between the switches, for the
+cards that are in the deck and the numbers that count.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.rules.cards import (
+    BLOCK,
+    BLUE,
+    DRAW_ONE,
+    DRAW_TWO,
+    DRAWS,
+    GREEN,
+    OWN_A,
+    OWN_B,
+    RED,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_TWO,
+    YELLOW,
+    Card,
+    card_of,
+)
+from game.rules.law import law_of
+from game.rules.ruleset import Field, RuleSet
+from game.ui.cards.row import BACK, in_deck, shown_for
+from game.words import _, ngettext
+from game.words.rules import HOUSE, can_challenge, group_title, label, meaning, moot
+from game.words.sheet_numbers import cite
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Some sentences, the numbers of the rules that they tell, and the cards to show beside them."""
+
+    words: str
+    rules: tuple[str, ...]
+    numbers: tuple[str, ...]
+    cards: tuple[Card, ...] = ()
+
+    def tells(self, number: str) -> bool:
+        """Whether it is about the rule of this number, be it the sheet's or the classic one."""
+        return number in self.numbers or number in self.rules
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Paragraphs under a heading."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+SILENT: Final = {
+    "scoring": None,
+    "target": None,
+    "elimination": False,
+    "teams": False,
+    "finish_on_action": True,
+    "seven_swaps": False,
+    "zero_passes": False,
+    "jump_in": False,
+    "reverse_skips_two": None,
+    "symbol_on_symbol": None,
+    "wild_on_wild": None,
+    "call_word": None,
+    "call_penalty": None,
+    "hand_size": None,
+    "voluntary_draw": None,
+    "draw_until_playable": None,
+    "forced_play": None,
+    "wild_draw_when": None,
+    "wild_draw_hits": None,
+    "challenge_extra": None,
+    "zero_points": None,
+}
+"""Switches that need no paragraph of their own: at this value there is nothing to tell, or (None) another one does."""
+
+Part = tuple[str, tuple[str, ...], tuple[Card, ...]]
+"""Words, numbers of rules, cards to show."""
+
+
+def chapters(rules: RuleSet) -> list[Chapter]:
+    """The whole page. Everything that a switch changes changes a paragraph (ONB-04)."""
+    parts = {"deal": _deal, "turn": _turn, "wild": _wild, "call": _call, "end": _end}
+    told = {group: _chapter(rules, group, part(rules)) for group, part in parts.items()}
+    aim = Chapter(_("The aim"), _paragraphs(rules, _aim(rules)))
+    cards = Chapter(_("The cards"), _paragraphs(rules, _action_cards(rules)))
+    return [aim, told["deal"], told["turn"], cards, told["wild"], told["call"], told["end"]]
+
+
+def nearest_paragraph(told: Iterable[Chapter], number: str) -> Paragraph | None:
+    """The paragraph that is about the rule of this number more than any other: named first, with few beside it."""
+
+    def rank(paragraph: Paragraph) -> tuple[int, int]:
+        places = [names.index(number) for names in (paragraph.numbers, paragraph.rules) if number in names]
+        return min(places), len(paragraph.rules)
+
+    about = [part for chapter in told for part in chapter.paragraphs if number and part.tells(number)]
+    return min(about, key=rank, default=None)
+
+
+def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:
+    own = [
+        _switch(rules, field, value)
+        for field in HOUSE
+        if field.group == group and not moot(rules, field.name)
+        for value in [getattr(rules, field.name)]
+        if field.name not in SILENT or SILENT[field.name] not in (None, value)
+    ]
+    return Chapter(group_title(group), _paragraphs(rules, iter([*parts, *own])))
+
+
+def _switch(rules: RuleSet, field: Field, value: Any) -> Part:
+    """What a switch means, and what goes with it under the other rules."""
+    words, numbers = [meaning(field.name, value)], [field.rule]
+    match field.name:
+        case "start_cards" if value == "effect":
+            numbers.append("K13")
+        case "black_start_redrawn" if value:
+            numbers.append("K17")
+        case "stacking" if value != "none" and _wild_answers_wild(rules):
+            words.append(_only_as_answer())
+            numbers.append("Y11")
+        case "challenger" if rules.sheet in ("K", "M"):
+            words.append(_both_ways(_("The sheet says “a player”, which can be read both ways."), field.name))
+            numbers += ["A3", "A52"]
+        case "false_accusation" if value:
+            numbers.append("Y16")
+    return " ".join(words), tuple(numbers), shown_for(rules, field.name)
+
+
+def _both_ways(words: str, name: str) -> str:
+    """What a sheet leaves open, and the switch with which one decides (A52)."""
+    return words + " " + _("Choose with “{switch}” in the house rules.").format(switch=label(name))
+
+
+def _only_as_answer() -> str:
+    return _("Only as an answer to a draw card may a wild lie on a wild.")
+
+
+def _wild_answers_wild(rules: RuleSet) -> bool:
+    """Whether a wild may lie on a wild as an answer alone: stacked, or as a block card (Y10, A43, M29)."""
+    stacks, wild_draws = law_of(rules).stacks, {card for card in rules.cards if card >= WILD and card in DRAWS}
+    stacked = any(stacks[top][card] for top in wild_draws for card in wild_draws)
+    return not rules.wild_on_wild and (stacked or (bool(wild_draws) and _in(rules, BLOCK)))
+
+
+def _paragraphs(rules: RuleSet, parts: Iterator[Part]) -> tuple[Paragraph, ...]:
+    return tuple(
+        Paragraph(words, numbers, tuple(cite(rules, numbers)), in_deck(rules, cards)) for words, numbers, cards in parts
+    )
+
+
+def _aim(rules: RuleSet) -> Iterator[Part]:
+    last = () if rules.finish_on_action else ("K2",)
+    yield _("Be the first without cards in your hand. That ends the round."), last or ("K2", "K20"), ()
+    yield (
+        meaning("scoring", rules.scoring),
+        ("K2", "K23") if rules.scoring == "winner" else ("K25",),
+        shown_for(rules, "scoring"),
+    )
+
+
+def _deal(rules: RuleSet) -> Iterator[Part]:
+    pack = ngettext(
+        "The deck has {cards} cards. Everybody is dealt {n} card.",
+        "The deck has {cards} cards. Everybody is dealt {n} cards.",
+        rules.hand_size,
+    )
+    yield pack.format(cards=len(rules.cards), n=rules.hand_size), ("K1", "K4"), (BACK, BACK, BACK)
+    yield (
+        _("The rest is the draw pile. Its top card is turned and starts the discard pile."),
+        ("K5", "K6"),
+        (BACK, card_of(GREEN, 7)),
+    )
+    if rules.start_cards == "ignored" or rules.black_start_redrawn:
+        return  # no wild of any kind stays there
+    if _in(rules, WILD_DRAW_FOUR):
+        yield _("A wild draw four never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_FOUR,)
+    if _in(rules, WILD_DRAW_TWO):
+        yield _("A wild draw two never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_TWO,)
+
+
+def _turn(rules: RuleSet) -> Iterator[Part]:
+    yield _("The player left of the dealer begins. Play goes clockwise."), ("K7",), ()
+    yield _lay(rules)
+    draw = meaning("draw_until_playable", rules.draw_until_playable)
+    if not rules.draw_until_playable:
+        draw = f"{draw} {meaning('voluntary_draw', rules.voluntary_draw)}"
+    yield draw, ("K9", "K10") if law_of(rules).voluntary else ("K9", "A34"), (BACK,)
+    yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
+    yield (
+        _("When the draw pile is used up, the discard pile is shuffled, a hundred times at most. Its top card stays."),
+        ("K22", "A48", "A1"),
+        (),
+    )
+
+
+def _lay(rules: RuleSet) -> Part:
+    match rules.symbol_on_symbol, rules.wild_on_wild:
+        case True, True:
+            words = _("It must match the top card in colour, number or symbol. A wild always fits.")
+        case True, False:
+            words = _("It must match the top card in colour, number or symbol, or be a wild.")
+        case False, True:
+            words = _("It must match the top card in colour or number. A wild always fits.")
+        case _:
+            words = _("It must match the top card in colour or number, or be a wild.")
+    words = _("Lay one card on your turn.") + " " + words
+    numbers: tuple[str, ...] = ("K8",)
+    if rules.sheet == "Y" and not moot(rules, "symbol_on_symbol"):
+        open_point = _("The sheet names colour and number only, which can be read with or without symbols.")
+        words, numbers = f"{words} {_both_ways(open_point, 'symbol_on_symbol')}", ("K8", "A33", "A52")
+    elif not rules.symbol_on_symbol:
+        numbers = ("K8", "A33")
+    return words, numbers, (card_of(GREEN, 7), card_of(RED, 7))
+
+
+def _action_cards(rules: RuleSet) -> Iterator[Part]:
+    reverse = _("Reverse: play runs the other way round.") + " " + meaning("reverse_skips_two", rules.reverse_skips_two)
+    yield _("Skip: the next player loses a turn."), ("K14",), (card_of(RED, SKIP),)
+    yield reverse, ("K13", "A10"), (card_of(BLUE, REVERSE),)
+    if _in(rules, card_of(YELLOW, DRAW_TWO)):
+        two = _("Draw two: the next player draws two cards and loses the turn.")
+        yield two, ("K12",), (card_of(YELLOW, DRAW_TWO),)
+    if _in(rules, card_of(YELLOW, DRAW_ONE)):
+        yield (
+            _("Draw one: the next player draws one card and loses the turn."),
+            ("E14",),
+            (card_of(YELLOW, DRAW_ONE),),
+        )
+    wild = _("Wild: you choose the colour that counts from now on.")
+    if rules.wild_on_wild:
+        yield wild, ("K15",), (WILD,)
+    else:
+        yield f"{wild} {meaning('wild_on_wild', False)}", ("K15", "Y10"), (WILD,)
+    if _in(rules, WILD_DRAW_FOUR):
+        yield _wild_draw(rules, _("Wild draw four: you choose the colour, and the next player draws four cards."))
+    if _in(rules, WILD_DRAW_TWO):
+        words, numbers, _cards = _wild_draw(
+            rules, _("Wild draw two: you choose the colour, and the next player draws two cards.")
+        )
+        yield words, numbers, (WILD_DRAW_TWO,)
+    if _in(rules, BLOCK):
+        block = _(
+            "Block: answers a draw card that hits you. Whoever laid it draws the cards, and you choose the colour."
+        )
+        plain = _("On a turn of your own it is a plain wild.")
+        yield f"{block} {plain}", ("M29", "M30"), (BLOCK,)
+    if _in(rules, OWN_A):
+        own = _("Own rule: before a round the table writes a rule on these cards. All have to agree.")
+        yield own + " " + _("They are wilds: you choose the colour as well."), ("M26", "M27"), (OWN_A, OWN_B)
+
+
+def _wild_draw(rules: RuleSet, first: str) -> Part:
+    when = meaning("wild_draw_when", rules.wild_draw_when)
+    numbers = ["K16"]
+    if rules.wild_draw_when == "no colour or wild":
+        numbers.append("E20")
+    if rules.wild_draw_hits == "serve":
+        numbers.append("A31")
+    words = f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}"
+    if rules.wild_draw_when != "always":
+        numbers.append("A51")
+        words += " " + _("Action cards of that colour count as well.")
+    if not rules.wild_on_wild:
+        numbers.append("Y11")
+        words = f"{words} {meaning('wild_on_wild', False)}"
+        if _wild_answers_wild(rules):
+            words = f"{words} {_only_as_answer()}"
+    return words, tuple(numbers), (WILD_DRAW_FOUR,)
+
+
+def _wild(rules: RuleSet) -> Iterator[Part]:
+    if can_challenge(rules):
+        words = _("A challenged player shows their hand. If the card was against the rule, its layer draws instead.")
+        lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
+        last = _("A card laid last cannot be challenged.") if rules.finish_on_action else ""
+        yield f"{words} {lost} {last}".strip(), ("K18", "A4"), (WILD_DRAW_FOUR,)
+    elif not moot(rules, "wild_draw_when"):
+        yield _("Nobody can challenge a wild draw card."), ("K18",), (WILD_DRAW_FOUR,)
+
+
+def _call(rules: RuleSet) -> Iterator[Part]:
+    caught = _("You can be caught until the next player begins.")
+    words = f"{meaning('call_word', rules.call_word)} {caught} {meaning('call_penalty', rules.call_penalty)}"
+    # What a missing call costs has a number of its own on the online sheet.
+    yield words, ("K19", "Y14", "A18") if rules.sheet == "Y" else ("K19", "A18"), (card_of(RED, 1),)
+    if _in(rules, OWN_A):
+        yield (
+            _("If an own-rule card that you lay leaves you with one card, you call as well."),
+            ("A49",),
+            (OWN_A, OWN_B),
+        )
+
+
+def _end(rules: RuleSet) -> Iterator[Part]:
+    zero = meaning("zero_points", rules.zero_points) if rules.zero_points else ""
+    points = _("Number cards count their number, action cards 20 and all black cards 50.")
+    yield f"{points} {zero}".strip(), ("K23",), (card_of(YELLOW, 9), card_of(RED, SKIP), WILD)
+    yield meaning("target", rules.target), ("K24",), ()
+
+
+def _in(rules: RuleSet, card: Card) -> bool:
+    return card in rules.cards

@@ -1,0 +1,204 @@
+"""The words of the switches: for every field of a rule set its label, the word of a value, and what that value means.
+
+The set-up, the page of rules, the comparison and the line "differs from classic by" say the same thing in the same
+words, because all of them read this table. Which switches there are, and in which order, says ``ruleset.FIELDS``.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from game.rules.cards import BLACK, BLOCK, DRAWS, SKIP, WILD, is_wild
+from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
+from game.words import _, language, ngettext
+from game.words.switches import table
+
+CHANGED: Final = "+"
+"""Ends the name of a rule set that the table has changed and not yet given a name of its own."""
+QUICK: Final = ("target", "scoring", "call_word")
+"""Switches with a row of their own in the set-up, and a setting that stays when another rule set is changed."""
+HOUSE: Final = tuple(field for field in FIELDS if field.house)
+"""The switches that a table may change, in the order of the pages."""
+
+
+# ---- names --------------------------------------------------------------------------------------------------------
+
+
+def rules_title(name: str) -> str:
+    """What players call a rule set: the presets by their title in the language in use, own ones by their name."""
+    if name.endswith(CHANGED) and len(name) > 1:
+        return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED)))
+    match name:
+        case "classic":
+            return _("Classic")
+        case "block":
+            return _("Block and own rule")
+        case "classic-nl":
+            return _("Classic (Dutch sheet)")
+        case "express":
+            return _("Express")
+        case "yksi":
+            return _("Yksi")
+        case "stack-everything":
+            return _("Stack everything")
+        case "seven-zero":
+            return _("Seven and zero")
+        case "gentle-family":
+            return _("Gentle family")
+        case "quick-evening":
+            return _("Quick evening")
+        case "tournament-strict":
+            return _("Strict tournament")
+    return name
+
+
+def short_title(name: str) -> str:
+    """The same where there is little room: "Block", "Express +"."""
+    if name.endswith(CHANGED) and len(name) > 1:
+        return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
+    if name == "block":
+        return _("Block")
+    return _("Classic (NL)") if name == "classic-nl" else rules_title(name)
+
+
+def group_title(group: str) -> str:
+    """The heading over the switches of a group of ``ruleset.GROUPS``."""
+    return {
+        "end": _("Points and end"),
+        "deal": _("Dealing"),
+        "turn": _("Your turn"),
+        "wild": _("Wilds and challenges"),
+        "call": _("The call"),
+    }[group]
+
+
+# ---- switches -----------------------------------------------------------------------------------------------------
+
+
+def label(name: str) -> str:
+    """The label of a switch."""
+    return table(language())[name][0]
+
+
+def value_word(name: str, value: Any) -> str:
+    """A value in a word or two: "On", "Winner takes all", "7"."""
+    return table(language())[name][1](value)[0]
+
+
+def meaning(name: str, value: Any) -> str:
+    """What a value means at the table, in a sentence or two."""
+    return table(language())[name][1](value)[1]
+
+
+def brief(name: str, value: Any) -> str:
+    """A switch and its value inside a list: "Jump in", "Bluffing: Off"."""
+    if value is True:
+        return label(name)
+    return _("{label}: {value}").format(label=label(name), value=value_word(name, value))
+
+
+def choices(name: str) -> list[tuple[Any, str]]:
+    """The values that a page offers for a switch that is neither a yes or no nor a text, with their words."""
+    allowed = next(field.allowed for field in FIELDS if field.name == name)
+    values: Sequence[Any] = TARGETS if name == "target" else () if allowed is None else tuple(allowed)
+    return [(value, value_word(name, value)) for value in values]
+
+
+TARGETS: Final = (0, 250, 500, 1000)
+
+
+def moot(rules: RuleSet, name: str) -> bool:
+    """Whether a switch changes nothing, for what it is about cannot happen under the other rules."""
+    need = _NEEDS.get(name)
+    return need is not None and not need(rules)
+
+
+def _has_wild_draw(rules: RuleSet) -> bool:
+    return any(is_wild(card) and card in DRAWS for card in rules.cards)
+
+
+def _has_twins(rules: RuleSet) -> bool:
+    coloured = [card for card in rules.cards if card >> 4 != BLACK]
+    return len(set(coloured)) < len(coloured)
+
+
+def can_challenge(rules: RuleSet) -> bool:
+    """Whether a wild draw card can be challenged at all."""
+    return _has_wild_draw(rules) and rules.bluffing and rules.wild_draw_when != "always"
+
+
+def can_jump_in(rules: RuleSet) -> bool:
+    """Whether somebody can hold the same card as the one just laid, and may lay it."""
+    return rules.jump_in and _has_twins(rules)
+
+
+_NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "elimination": lambda rules: rules.target > 0,
+    "last_draw_counts": lambda rules: rules.finish_on_action,
+    "voluntary_draw": lambda rules: not rules.draw_until_playable,
+    "symbol_on_symbol": lambda rules: any(card < WILD and card & 15 >= SKIP for card in rules.cards),
+    "black_start_redrawn": lambda rules: rules.start_cards != "ignored",
+    "jump_in": _has_twins,
+    "jump_in_on_start": can_jump_in,
+    "jump_in_adds": can_jump_in,
+    "wild_draw_when": _has_wild_draw,
+    "wild_draw_hits": _has_wild_draw,
+    "bluffing": lambda rules: _has_wild_draw(rules) and rules.wild_draw_when != "always",
+    "challenger": can_challenge,
+    "challenge_extra": can_challenge,
+    "shown_to": can_challenge,
+    "block_start": lambda rules: BLOCK in rules.cards and rules.start_cards == "effect",
+    "block_comeback": lambda rules: BLOCK in rules.cards and rules.last_draw_counts and rules.finish_on_action,
+}
+
+
+# ---- sentences about a whole rule set -----------------------------------------------------------------------------
+
+
+def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> str:
+    """ "Differs from Classic by: ..." with at most so many switches, and how many more there are (ONB-05)."""
+    title = rules_title(other.name)
+    found = [brief(name, value) for name, (value, _other) in differences(rules, other).items()]
+    if rules.deck != other.deck:
+        found.insert(0, deck_words(rules))
+    if not found:
+        return _("Exactly as on the {name} sheet.").format(name=title)
+    shown, rest = found[:most], len(found) - most
+    if rest > 0:
+        shown.append(ngettext("{n} more", "{n} more", rest).format(n=rest))
+    return _("Differs from {name} by: {list}").format(name=title, list="; ".join(shown))
+
+
+def deck_words(rules: RuleSet) -> str:
+    """ "108 cards"."""
+    cards = len(rules.cards)
+    return ngettext("{n} card", "{n} cards", cards).format(n=cards)
+
+
+def facts(rules: RuleSet) -> str:
+    """ "108 cards · 2–10 players"."""
+    seats = _("{least}–{most} players").format(least=rules.min_seats, most=rules.max_seats)
+    return f"{deck_words(rules)} · {seats}"
+
+
+def contradiction(rules: RuleSet) -> str:
+    """Why these switches do not go together, in one sentence; empty if they do."""
+    try:
+        check_table(as_table(rules))
+    except RuleSetError as error:
+        return _contradiction(rules) or str(error)
+    return ""
+
+
+def _contradiction(rules: RuleSet) -> str:
+    """The sentence for what ``check_table`` refuses and the switches of a page can bring about."""
+    knock_out, teams = label("elimination"), label("teams")
+    if rules.teams and rules.elimination:
+        return _("“{one}” and “{other}” do not go together.").format(one=knock_out, other=teams)
+    if rules.elimination and rules.scoring != "lowest":
+        lowest = value_word("scoring", "lowest")
+        return _("“{one}” needs the scoring “{other}”.").format(one=knock_out, other=lowest)
+    if rules.elimination and rules.target == 0:
+        return _("“{one}” needs a match of several rounds.").format(one=knock_out)
+    if rules.teams and rules.max_seats < 4:
+        return _("“{one}” needs four players.").format(one=teams)
+    return ""
