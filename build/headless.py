@@ -10,10 +10,9 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_H
 import pygame
 
 from game.app import App
-from game.storage.settings import Settings
+from game.settings import Settings, Window
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.draw.theme import chosen
-from game.ui.services import SettingsLike, WindowState
 from game.ui.stage import Scene
 
 FRAME = 1 / 60
@@ -32,7 +31,7 @@ class Canvas:
         return self.surface.get_size()
 
     @property
-    def state(self) -> WindowState:
+    def state(self) -> Window:
         """Nothing to restore."""
         return (0, 0, *self.points, False)
 
@@ -67,7 +66,7 @@ def show(app: App, scene: Scene) -> None:
     app.stack.settle()
 
 
-def make_art(settings: SettingsLike) -> CardArt:
+def make_art(settings: Settings) -> CardArt:
     """Card art as the settings want it."""
     return CardArt(chosen(settings), symbols_of(settings))
 

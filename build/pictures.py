@@ -15,7 +15,7 @@ from gallery import State, states
 from headless import open_app
 from tqdm import tqdm
 
-from game.storage.settings import Settings
+from game.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "dist" / "pictures"

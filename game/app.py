@@ -14,6 +14,7 @@ import pygame
 from game import words
 from game.scenes.navigation.navigator import SceneWays
 from game.scenes.notices import notice_line
+from game.settings import Settings, Window
 from game.storage.rulesets import RuleShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
@@ -24,7 +25,7 @@ from game.ui.input.bindings import stored
 from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
 from game.ui.input.translator import Capture, Translator
-from game.ui.services import Services, SettingsLike, SoundLike, WindowState
+from game.ui.services import Services, SoundLike
 from game.ui.stage import Node, Scene, SceneStack
 from game.ui.widgets.captions import Captions
 from game.ui.widgets.fade import Fade
@@ -53,7 +54,7 @@ class WindowLike(Protocol):
     @property
     def points(self) -> tuple[int, int]: ...
     @property
-    def state(self) -> WindowState: ...
+    def state(self) -> Window: ...
     def flip(self) -> None: ...
     def set_fullscreen(self, on: bool) -> None: ...
     def follow(self, event: pygame.Event) -> None: ...
@@ -65,9 +66,9 @@ class App:
 
     def __init__(
         self,
-        settings: SettingsLike,
+        settings: Settings,
         window: WindowLike,
-        make_art: Callable[[SettingsLike], Any],
+        make_art: Callable[[Settings], Any],
         *,
         store: Any = None,
         shelf: RuleShelf | None = None,
@@ -393,7 +394,7 @@ def _is_escape(event: pygame.Event) -> bool:
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
 
 
-def _made_for(settings: SettingsLike) -> tuple[Hashable, ...]:
+def _made_for(settings: Settings) -> tuple[Hashable, ...]:
     """What pictures (the first) and layouts depend on."""
     pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size, settings.tv
     return pictures, settings.language, settings.text_scale, settings.ui_scale

@@ -15,13 +15,14 @@ from game.app import App
 from game.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from game.scenes.menu.menu import MenuScene
 from game.scenes.notices import notice_line, rules_line
+from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.files import sweep
 from game.storage.lock import EXIT_CODE, SingleInstance
 from game.storage.notices import Notice, Trouble
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
-from game.storage.settings import Settings, SettingsFile
+from game.storage.settings import SettingsFile
 from game.storage.single_instance import Doorbell
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.desktop.system_motion import asks_for_less
@@ -33,7 +34,7 @@ from game.ui.input.bindings import stored
 
 if TYPE_CHECKING:
     from game.crash import CrashWatch
-    from game.ui.services import SettingsLike
+    from game.settings import Settings
 
 TITLE = "Hue & Cry"
 
@@ -250,7 +251,7 @@ def _system_language() -> str:
     return words.system_language(_preferred_locales(), os.environ)
 
 
-def _make_art(settings: "SettingsLike") -> CardArt:
+def _make_art(settings: "Settings") -> CardArt:
     return CardArt(chosen(settings), symbols_of(settings))
 
 

@@ -15,12 +15,11 @@ from game.match import Match
 from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import GameWindow
 from game.ui.draw import theme
-from game.ui.services import SettingsLike
 from game.ui.stage import Node, Scene
 
 _OF_WINDOWS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
@@ -44,7 +43,7 @@ def own_events(wait: float) -> list[pygame.Event]:
     return [event for event in sdl_events(wait) if event.type not in _OF_WINDOWS or not hasattr(event, "window")]
 
 
-def make_art(settings: SettingsLike) -> CardArt:
+def make_art(settings: Settings) -> CardArt:
     return CardArt(theme.chosen(settings), symbols_of(settings))
 
 

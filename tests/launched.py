@@ -11,7 +11,8 @@ import pytest
 
 from game import launch
 from game.app import App
-from game.storage.settings import Settings, SettingsFile
+from game.settings import Settings
+from game.storage.settings import SettingsFile
 
 SIZE = (960, 540)
 SEED = 7

@@ -14,7 +14,7 @@ from game.rules.view import Phase
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.cards.art import CardArt
 from game.ui.draw.theme import PALETTES
 from game.ui.input.actions import Act, Action

@@ -7,10 +7,11 @@ import pytest
 from game import launch
 from game.launch import Keeper, change
 from game.paths import HOME_VARIABLE, user_folders
+from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
-from game.storage.settings import Settings, SettingsFile
+from game.storage.settings import SettingsFile
 from game.ui.desktop.window import GameWindow
 from tests.launched import Launcher
 

@@ -18,8 +18,8 @@ from headless import Canvas, open_app
 from game.app import App
 from game.party.changes import entry_word
 from game.scenes.table.scene import TableScene
+from game.settings import Settings
 from game.storage.database import MatchStore
-from game.storage.settings import Settings
 from game.ui.input.bindings import DEFAULTS
 from game.ui.widgets.base import Button
 from tests.bench.display import display

@@ -20,7 +20,8 @@ from pathlib import Path
 
 import recipe
 
-from game.storage.settings import Settings, SettingsFile
+from game.settings import Settings
+from game.storage.settings import SettingsFile
 from tests.bench.display import xvfb
 from tests.bench.x11 import Server
 

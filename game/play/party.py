@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from game.party.lobby import MODES, NAME_MAX, Lobby, places_from
 from game.party.series import Length, rules_from, rules_table
 from game.rules.ruleset import RuleSet
-from game.storage.settings import NAMES_MAX
+from game.settings import NAMES_MAX
 
 if TYPE_CHECKING:
-    from game.ui.services import Services, SettingsLike
+    from game.settings import Settings
+    from game.ui.services import Services
 
 
 @dataclass
@@ -78,7 +79,7 @@ def again(services: Services) -> Party | None:
     return party
 
 
-def known_names(settings: SettingsLike) -> tuple[str, ...]:
+def known_names(settings: Settings) -> tuple[str, ...]:
     """Names to suggest: those who played last, and the player's own."""
     names = (*settings.names, settings.name)
     return tuple(dict.fromkeys(name for name in names if name and len(name) <= NAME_MAX))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.scenes.archive.matches import day_words, local_time
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _, ngettext
+from game.words.dates import day_words, local_time
 from game.words.rules import short_title
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.plain import trouble_with
+from game.settings import NAME_MAX
 from game.storage.files import BrokenFileError, read_guarded, replace_text, set_aside
 from game.storage.notices import Notice, Trouble
-from game.storage.settings import NAME_MAX
 from game.tables import json_value
 
 SCHEMA: Final = 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.services import SettingsLike
+    from game.settings import Settings
 
 DESIGN_W: Final = 1920
 DESIGN_H: Final = 1080
@@ -35,7 +35,7 @@ def scale_of(size: tuple[int, int], ui_scale: int = 100) -> float:
     return max(fills * min(ui_scale, 100) / 100, min(fills, _LEAST_SCALE))
 
 
-def text_of(settings: SettingsLike) -> float:
+def text_of(settings: Settings) -> float:
     """Factor of the text size, 1.0 to 2.0: the text scale (A11Y-08), times what of the UI scale goes beyond the window;
     all layouts hold up to 2.0, so more than that is limited."""
     least = TV_TEXT if settings.tv else 1.0
@@ -98,6 +98,6 @@ class Metrics:
         return pygame.Rect(dx, dy, self.safe.right + self.px(36) - dx, self.size[1] - 2 * dy)
 
 
-def metrics_for(size: tuple[int, int], settings: SettingsLike) -> Metrics:
+def metrics_for(size: tuple[int, int], settings: Settings) -> Metrics:
     """The metrics of a surface of this size as the settings want them."""
     return Metrics(size, round(text_of(settings) * 100), settings.ui_scale, settings.tv)

@@ -1,7 +1,6 @@
 """What the application hands to every scene.
 
-The settings, the sound and the saves come as protocols: the user interface knows their shape and not the
-modules behind them.
+The sound and the saves come as protocols: the user interface knows their shape and not the modules behind them.
 """
 
 import random
@@ -10,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from game.settings import Settings
 from game.ui.input.actions import Act, Device
 from game.ui.input.bindings import Bindings
 from game.ui.input.devices import Devices
@@ -30,90 +30,9 @@ if TYPE_CHECKING:
     from game.party.series import Length
     from game.rules.ruleset import RuleSet
 
-WindowState = tuple[int, int, int, int, bool]
-"""x, y, width, height in points, and whether the window is maximised."""
-
-
 NOTICES_KEPT: Final = 200
 """So many notices are remembered."""
 _LETTERS: Final[dict[str, PadKind]] = {kind: kind for kind in PAD_KINDS}
-
-
-class SettingsLike(Protocol):
-    """The settings a player can change; all of them apply at once (DSK-07)."""
-
-    language: str
-    speed: float
-    sound_on: bool
-    volume: int
-    palette: str
-    text_scale: int
-    fullscreen: bool
-    reduced_motion: bool
-    motion_chosen: bool
-    step: bool
-    symbols_size: str
-    window: WindowState | None
-    call_word: str
-    seats: int
-    target: int
-    scoring: str
-    name: str
-    mark_playable: bool
-    rules: str
-    house: dict[str, Any]
-    music_on: bool
-    music_volume: int
-    effects_volume: int
-    menu_volume: int
-    mono: bool
-    quiet_away: bool
-    captions: bool
-    caption_ground: int
-    keys: dict[str, list[str]]
-    buttons: dict[str, list[str]]
-    left_keys: dict[str, list[str]]
-    right_keys: dict[str, list[str]]
-    pad_letters: str
-    scan: str
-    scan_seconds: float
-    select_first: str
-    cool_down: float
-    repeat_delay: float
-    same_key: int
-    notice_time: int
-    auto_call: bool
-    remind_call: bool
-    remind_chosen: bool
-    bluffs: int
-    auto_draw: bool
-    auto_play: bool
-    auto_sort: bool
-    skip_confirm: bool
-    manners: bool
-    pointer_size: float
-    pointer_bright: bool
-    mirrored: bool
-    keep_seconds: int
-    ask_own_rule: bool
-    own_rules: tuple[str, ...]
-    draft: tuple[str, ...]
-    opponents: tuple[str, ...]
-    table: str
-    own_colours: tuple[int, ...]
-    tv: bool
-    tv_offered: bool
-    feats: bool
-    curtain_after: int
-    ui_scale: int
-    coach: str
-    party: dict[str, Any]
-    names: tuple[str, ...]
-    face: str
-    quick: str
-    rumble: bool
-    tournament: dict[str, Any]
-    act_clock: int
 
 
 class Hooks(Protocol):
@@ -362,7 +281,7 @@ class Services:
     is which; ``told`` are the last notices, the oldest first (A11Y-19).
     """
 
-    settings: SettingsLike
+    settings: Settings
     art: Any
     hooks: Hooks
     ways: Ways = field(init=False)

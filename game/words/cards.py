@@ -57,3 +57,9 @@ def card_name(card: Card) -> str:
             OWN_B: _("own rule 2"),
         }[card]
     return _("{colour} {value}").format(colour=colour_name(card >> 4), value=value_name(card & 15))
+
+
+def colour_words(colour: int) -> tuple[str, str]:
+    """Word and symbol of a colour (SYM-01, SYM-02)."""
+    word = {0: _("Red"), 1: _("Yellow"), 2: _("Green"), 3: _("Blue")}.get(colour, "")
+    return word, symbol_name(colour)

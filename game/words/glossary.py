@@ -2,8 +2,8 @@
 
 from game.rules.cards import RED, REVERSE, WILD, card_of
 from game.rules.ruleset import RuleSet
-from game.ui.cards.row import BACK
 from game.words import _
+from game.words.rule_cards import BACK
 from game.words.rulebook import Chapter, Paragraph
 from game.words.rules import can_challenge
 

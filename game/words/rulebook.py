@@ -29,8 +29,8 @@ from game.rules.cards import (
 )
 from game.rules.law import law_of
 from game.rules.ruleset import Field, RuleSet
-from game.ui.cards.row import BACK, in_deck, shown_for
 from game.words import _, ngettext
+from game.words.rule_cards import BACK, in_deck, shown_for
 from game.words.rules import HOUSE, can_challenge, group_title, label, meaning, moot
 from game.words.sheet_numbers import cite
 

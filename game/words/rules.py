@@ -5,12 +5,16 @@ words, because all of them read this table. Which switches there are, and in whi
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.cards import BLACK, BLOCK, DRAWS, SKIP, WILD, is_wild
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
 from game.words import _, language, ngettext
 from game.words.switches import table
+
+if TYPE_CHECKING:
+    pass
+
 
 CHANGED: Final = "+"
 """Ends the name of a rule set that the table has changed and not yet given a name of its own."""
@@ -202,3 +206,9 @@ def _contradiction(rules: RuleSet) -> str:
     if rules.teams and rules.max_seats < 4:
         return _("“{one}” needs four players.").format(one=teams)
     return ""
+
+
+def catch_word(rules: RuleSet) -> str:
+    """What is said on the button that points at who forgot to call. Where a false accusation costs, it is the raised
+    hand, which at any other moment only waves (Y15, Y16)."""
+    return _("Hand") if rules.false_accusation else _("Catch!")

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.match import SeatInfo
-from game.words import _
+from game.party.seats import Handicap, handicap_differences
+from game.words import _, ngettext
 from game.words.cast import Cast
 
 
@@ -17,3 +18,43 @@ def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
     """Who is who in sentences: "you" is who gave no name, else the seat ``me`` (FEEL-28)."""
     unnamed = (seat for seat, info in enumerate(seats) if not info.name)
     return Cast(tuple(seat_names(seats)), next(unnamed, me))
+
+
+def handicap_words(handicap: Handicap) -> str:
+    """What differs from the others, in words; "" for nothing (JOIN-07)."""
+    found = handicap_differences(handicap)
+    words = []
+    if "cards" in found:
+        words.append(ngettext("{n} card", "{n} cards", handicap.cards).format(n=handicap.cards))
+    if "hints" in found:
+        words.append(_("hints: {which}").format(which=hint_word(handicap.hints)))
+    if "auto_call" in found:
+        words.append(_("calls by itself"))
+    if "shield" in found:
+        words.append(_("shield"))
+    return " · ".join(words)
+
+
+def hint_word(hints: int | None) -> str:
+    """How many hints a seat gets, in a word."""
+    if hints is None:
+        return _("own setting")
+    return (_("none"), _("few"), _("more"), _("many"))[hints]
+
+
+def face_word(face: str) -> str:
+    """What a face shows."""
+    return {
+        "you": _("Person"), "fox": _("Fox"), "owl": _("Owl"), "bear": _("Bear"), "cat": _("Cat"),
+        "rabbit": _("Rabbit"), "frog": _("Frog"), "penguin": _("Penguin"), "badger": _("Badger"),
+        "hedgehog": _("Hedgehog"),
+    }[face]  # fmt: skip
+
+
+def mark_word(mark: str) -> str:
+    """Colour and pattern of a seat."""
+    return {
+        "you": _("slate"), "fox": _("pink dots"), "owl": _("purple rings"), "bear": _("teal stripes"),
+        "cat": _("orange rays"), "rabbit": _("brown grid"), "frog": _("mauve slant"), "penguin": _("grey bars"),
+        "badger": _("copper diamonds"), "hedgehog": _("steel spiral"),
+    }[mark]  # fmt: skip

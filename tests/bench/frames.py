@@ -177,7 +177,7 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     from game.rules.ruleset import CLASSIC
     from game.scenes.table.scene import TableScene
     from game.scenes.table.show.picture import Sprite, blend
-    from game.storage.settings import Settings
+    from game.settings import Settings
     from game.ui import anim
     from game.ui.cards.art import CardArt
     from game.ui.stage import Scene

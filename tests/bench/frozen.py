@@ -18,7 +18,8 @@ from statistics import median
 import environment
 import recipe
 
-from game.storage.settings import Settings, SettingsFile
+from game.settings import Settings
+from game.storage.settings import SettingsFile
 from tests.bench.display import ROOT, xvfb
 from tests.bench.measure import Figure, Tick
 from tests.bench.x11 import Server

@@ -22,9 +22,10 @@ from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
+from game.settings import Settings
 from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.settings import Settings, SettingsFile
+from game.storage.settings import SettingsFile
 from game.storage.sums import sum_up
 from tests.bench.display import display
 from tests.bench.first_frame import SIZE

@@ -11,7 +11,8 @@ from pathlib import Path
 from threading import Timer
 from time import perf_counter, process_time
 
-from game.storage.settings import Settings, SettingsFile
+from game.settings import Settings
+from game.storage.settings import SettingsFile
 from tests.bench.display import ROOT, display
 from tests.bench.measure import Figure, Tick
 

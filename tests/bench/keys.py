@@ -17,7 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from game.storage.settings import Settings, SettingsFile
+from game.settings import Settings
+from game.storage.settings import SettingsFile
 from tests.bench.display import ROOT, display
 from tests.bench.measure import Figure, Tick, percentile
 from tests.bench.x11 import Server

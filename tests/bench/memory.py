@@ -27,7 +27,7 @@ from tests.bench.measure import Figure, Tick
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.storage.settings import Settings
+    from game.settings import Settings
     from tests.inputbot import InputBot
 
 MEGABYTE: Final = 1 << 20

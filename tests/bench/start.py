@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from statistics import median
 
-from game.storage.settings import Settings, SettingsFile
+from game.settings import Settings
+from game.storage.settings import SettingsFile
 from tests.bench.display import ROOT, display
 from tests.bench.first_frame import SIZE
 from tests.bench.measure import Figure, Tick

@@ -16,9 +16,10 @@ from game.history.replay import ReplayError, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.share import ShareError, read_code
 from game.rules.ruleset import CLASSIC, RuleSet, RuleSetError, as_table
+from game.settings import Settings
+from game.settings import as_table as settings_table
 from game.storage.rulesets import RuleShelf, read_rule_set, toml
-from game.storage.settings import Settings, SettingsFile
-from game.storage.settings import as_table as settings_table
+from game.storage.settings import SettingsFile
 from tests.history.chance import match_by_chance
 from tests.history.test_share import BY_NAME
 

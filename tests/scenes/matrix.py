@@ -23,7 +23,7 @@ from headless import Canvas, open_app
 
 from game.app import App
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.painter import Face, Painter
 from game.ui.draw import theme
@@ -31,7 +31,6 @@ from game.ui.draw.housekeeping import Housekeeping
 from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache
 from game.ui.draw.written import Line
 from game.ui.metrics import scale_of
-from game.ui.services import SettingsLike
 from game.ui.stage import Node
 
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
@@ -119,7 +118,7 @@ _ARTS: Final = 8
 _arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
 
 
-def watched_art(settings: SettingsLike) -> CardArt:
+def watched_art(settings: Settings) -> CardArt:
     """For an application whose symbols are measured; the next one with the same palette gets the same."""
     palette, symbols = theme.chosen(settings), symbols_of(settings)
     art = _arts.pop((palette, symbols), None) or WatchedArt(palette, symbols)

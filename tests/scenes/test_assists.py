@@ -12,7 +12,7 @@ from game.rules.view import Phase
 from game.scenes.table.assists import PAUSE
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.show.picture import colour_order
-from game.storage.settings import CHECKS, Settings
+from game.settings import CHECKS, Settings
 from tests.scenes.test_table import phase_is, table
 
 DEALS = range(6)

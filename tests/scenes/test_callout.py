@@ -26,8 +26,8 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.look.tooltip import REST
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
+from game.settings import Settings
 from game.storage.rulesets import load_preset
-from game.storage.settings import Settings
 from game.ui import anim
 from game.ui.draw import written
 from game.ui.input.actions import Act, Action

@@ -20,8 +20,8 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
+from game.settings import CHECKS, Settings
 from game.storage.rulesets import load_preset
-from game.storage.settings import CHECKS, Settings
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.draw import written

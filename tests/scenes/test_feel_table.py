@@ -17,7 +17,7 @@ from game.scenes.table.look.cards import shake
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.table_drag import middle
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui import anim
 from game.ui.cards.painter import Painter
 from game.ui.input.actions import Act, Action

@@ -18,7 +18,7 @@ from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.stage import Scene
 from tests.desk import played
 from tests.scenes.flashes import REGION, FlashMeter

@@ -17,7 +17,7 @@ from game.scenes.lobby.seat import LobbySeat
 from game.scenes.lobby.slots import TakenPlace
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
-from game.storage.settings import as_table, read_table
+from game.settings import as_table, read_table
 from game.ui.input.actions import Act, Action
 from tests.desk import Desk
 

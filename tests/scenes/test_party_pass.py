@@ -11,7 +11,7 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.audience import Ask
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import sentence

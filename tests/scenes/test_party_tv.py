@@ -9,7 +9,7 @@ from headless import open_app
 
 from game.app import App
 from game.scenes.party.passed import PartyTable
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.draw.written import Line
 from game.ui.stage import Node, Scene
 

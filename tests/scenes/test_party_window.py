@@ -8,7 +8,7 @@ from game.party.window import ASK_ALL, Until
 from game.players.levels import make_bot
 from game.rules.moves import Draw, Move, Play
 from game.scenes.settings.help import HelpSettingsScene
-from game.storage.settings import as_table, read_table
+from game.settings import as_table, read_table
 from game.words.seats import seat_names
 from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match

@@ -3,7 +3,7 @@
 import pytest
 
 from game.scenes.party.rail import ICONS, RailSeat, lay_rail, rail_height
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.metrics import metrics_for
 
 SEATS = [RailSeat(seat, f"Player {seat}", "fox", ("1", "Q", "2", "W", "3")) for seat in range(10)]

@@ -12,7 +12,7 @@ import pytest
 from gallery import State, states
 
 from game.app import App
-from game.storage.settings import as_table
+from game.settings import as_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
 from tests.scenes.matrix import Cell, opened

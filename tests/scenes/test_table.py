@@ -17,7 +17,7 @@ from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.cards.art import CardArt
 from game.ui.input.actions import Act, Action
 from game.ui.services import Services

@@ -19,7 +19,7 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import Called
 from game.rules.ruleset import CLASSIC
-from game.scenes.archive.matches import MatchesScene, day_words
+from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
@@ -27,6 +27,7 @@ from game.scenes.table.scene import TableScene
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.ui.input.actions import Act, Action
+from game.words.dates import day_words
 from game.words.seats import seat_names
 from tests.desk import Desk
 from tests.scenes.test_session import started

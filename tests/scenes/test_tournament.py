@@ -21,8 +21,8 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TablePage, TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
+from game.settings import as_table, read_table
 from game.storage.database import MatchStore
-from game.storage.settings import as_table, read_table
 from tests.desk import Desk
 from tests.rules.support import house
 

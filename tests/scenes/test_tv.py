@@ -14,7 +14,7 @@ from game.app import App
 from game.match import Match
 from game.rules.view import Phase
 from game.scenes.table.scene import TableScene
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.stage import Node
 
 LANGUAGES = ("en", "de", "nl")

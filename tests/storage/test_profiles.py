@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.settings import NAME_MAX, Settings
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 from game.storage.profiles import FIRST, MOST, SCHEMA, Profile, ProfileError, Profiles
-from game.storage.settings import NAME_MAX, Settings, SettingsFile
+from game.storage.settings import SettingsFile
 
 
 def profiles(folder: Path) -> Profiles:

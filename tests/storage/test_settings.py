@@ -11,12 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.own_rule import TEXT_MAX, OwnRule, rule_word
-from game.storage import files
-from game.storage.notices import Notice, Trouble
-from game.storage.settings import (
+from game.settings import (
     BINDINGS_MAX,
     CHECKS,
-    LARGEST,
     NAME_MAX,
     OWN_RULES_MAX,
     PARTY_MAX,
@@ -24,10 +21,12 @@ from game.storage.settings import (
     TOURNAMENT_MAX,
     WORD_MAX,
     Settings,
-    SettingsFile,
     as_table,
     read_table,
 )
+from game.storage import files
+from game.storage.notices import Notice, Trouble
+from game.storage.settings import LARGEST, SettingsFile
 
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,

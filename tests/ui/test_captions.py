@@ -10,7 +10,7 @@ from game import words
 from game.rules.events import Called, Drawn, Played, Reshuffled, Skipped
 from game.scenes.settings.main import SettingsScene
 from game.scenes.table.scene import TableScene
-from game.storage.settings import NAME_MAX
+from game.settings import NAME_MAX
 from game.ui.sound.cues import CUES, MENU_CUES, Heard
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for

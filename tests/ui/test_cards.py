@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.cards import avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector

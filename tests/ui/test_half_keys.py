@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.storage.settings import Settings, as_table, read_table
+from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, Change, name_of, stored
 from game.ui.input.key_labels import brief, in_sentence, label, prompt

@@ -11,7 +11,7 @@ from gallery import states
 from headless import open_app
 
 from game.scenes.menu.menu import MenuScene
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.draw import housekeeping
 from game.ui.draw.housekeeping import SETTLES, WORTH_IT, Housekeeping, give_back
 from game.ui.draw.kept import ACCOUNT, Account, Cache, limit_for

@@ -18,7 +18,7 @@ from game.rules.ruleset import CLASSIC  # noqa: E402
 from game.scenes.table.layout.table import table_layout  # noqa: E402
 from game.scenes.table.show.choreography import Choreography  # noqa: E402
 from game.scenes.table.show.picture import Picture  # noqa: E402
-from game.storage.settings import Settings  # noqa: E402
+from game.settings import Settings  # noqa: E402
 from game.ui.anim import Timeline  # noqa: E402
 from game.ui.sound import music  # noqa: E402
 from game.ui.sound.cues import CUES, MENU_CUES, file_names  # noqa: E402

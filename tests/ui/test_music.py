@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.scenes.settings.main import SettingsScene
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.sound.music import FADE, Music
 from game.ui.sound.player import FOLDER, MUSIC, Sound, loudness
 from tests.desk import Desk

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.storage.settings import CHECKS, Settings
+from game.settings import CHECKS, Settings
 from game.ui.draw import colour_vision as sight
 from game.ui.draw import own_colours, theme
 from game.ui.draw.colour_vision import contrast

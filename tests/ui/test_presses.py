@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.press import COOL_DOWNS, REPEAT_DELAYS
-from game.storage.settings import CHECKS
+from game.settings import CHECKS
 from game.ui.input.actions import Act, Action
 from game.ui.input.presses import REPEAT_STEP
 from game.ui.input.translator import Translator

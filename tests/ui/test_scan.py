@@ -7,7 +7,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.main import SettingsScene
 from game.scenes.settings.press import PressSettingsScene
 from game.scenes.table.scene import TableScene
-from game.storage.settings import as_table
+from game.settings import as_table
 from game.ui.stage import Node
 from game.ui.widgets.scan import FLAT, ROUNDS, press_of, stops
 from tests.desk import Desk, played

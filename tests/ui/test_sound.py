@@ -11,7 +11,7 @@ import pygame
 import pytest
 import soundfile
 
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.ui.sound.cues import CUES, Heard, file_names
 from game.ui.sound.player import FOLDER, MUSIC, PAN, Sound, _may_have_device
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.history.achievements import ACHIEVEMENTS
-from game.scenes.archive.matches import day_words
 from game.storage.archive import History
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
@@ -11,6 +10,7 @@ from game.ui.widgets.fields import Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _
+from game.words.dates import day_words
 
 _WIDTH = 1240
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.history.daily import deal_of_the_day
 from game.history.share import PRESETS
-from game.scenes.archive.matches import day_words, result_words
+from game.scenes.archive.matches import result_words
 from game.storage.archive import History, MatchLine
 from game.storage.calendar import open_days
 from game.ui.widgets.base import Widget
@@ -16,6 +16,7 @@ from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.words import _
+from game.words.dates import day_words
 from game.words.rules import short_title
 
 if TYPE_CHECKING:

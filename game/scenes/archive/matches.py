@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.storage.archive import History, MatchLine
@@ -12,30 +11,13 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _, ngettext
-from game.words.dates import date_words
+from game.words.dates import day_words
 from game.words.rules import short_title
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 _WIDTH = 1400
-
-
-def local_time(moment: str) -> datetime | None:
-    """A time in ISO form in the time of this place; None for what is none."""
-    try:
-        when = datetime.fromisoformat(moment)
-        return when.astimezone() if when.tzinfo is not None else when
-    except (ValueError, OverflowError):
-        return None
-
-
-def day_words(moment: str) -> str:
-    """The day of a time in ISO form, as people here write it, in the time of this place."""
-    local = local_time(moment)
-    if local is None:
-        return moment[:10]
-    return date_words(local)
 
 
 def match_words(line: MatchLine) -> str:

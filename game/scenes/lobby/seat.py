@@ -12,12 +12,13 @@ from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.scenes.lobby import words as say
 from game.scenes.lobby.letter_board import LetterBoard
-from game.scenes.setup.opponents import Portrait
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row, TextField, Toggle
 from game.ui.widgets.form import Page
+from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import character_line, level_word
+from game.words.seats import face_word, hint_word, mark_word
 
 if TYPE_CHECKING:
     from game.scenes.lobby.lobby import LobbyScene
@@ -67,7 +68,7 @@ class LobbySeat(Page):
         self.group.set([self.back_button, *widgets], rows[0].id)
 
     def _who(self, place: Place) -> list[Row]:
-        marks = [(mark, say.mark_word(mark)) for mark in FACES]
+        marks = [(mark, mark_word(mark)) for mark in FACES]
         colour = Choice("mark", _("Colour and pattern"), marks, place.mark, self._changer("mark"))
         if place.kind == "bot":
             names: list[tuple[object, str]] = [(who.key, who.name) for who in CHARACTERS]
@@ -79,7 +80,7 @@ class LobbySeat(Page):
             ]
         taken = {other.name for other in self.page.lobby.places} - {place.name}
         free = [name for name in dict.fromkeys((place.name, *self.page.lobby.names)) if name and name not in taken]
-        faces: list[tuple[object, str]] = [(face, say.face_word(face)) for face in FACES]
+        faces: list[tuple[object, str]] = [(face, face_word(face)) for face in FACES]
         typing = self.services.hooks.set_typing
         placeholder = _("Player {n}").format(n=self.index + 1)
         name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
@@ -96,7 +97,7 @@ class LobbySeat(Page):
         words = _("Off"), _("On")
         rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
         if place.kind == "human":
-            hints: list[tuple[object, str]] = [(level, say.hint_word(level)) for level in (None, *HINT_LEVELS)]
+            hints: list[tuple[object, str]] = [(level, hint_word(level)) for level in (None, *HINT_LEVELS)]
             rows += [
                 Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
                 Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call"), words),

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.party.lobby import Place
-from game.scenes.lobby.words import device_icon, handicap_words, mode_words, place_words
+from game.scenes.lobby.words import device_icon, mode_words, place_words
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.ui.widgets.rows import stacked
 from game.words import _
+from game.words.seats import handicap_words
 
 if TYPE_CHECKING:
     from game.ui.stage import Node

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from game.settings import NAME_MAX
 from game.storage.profiles import MOST, Profile, ProfileError
-from game.storage.settings import NAME_MAX
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.fields import TextField

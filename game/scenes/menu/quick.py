@@ -14,7 +14,7 @@ from game.words import _, ngettext
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
-    from game.ui.services import SettingsLike
+    from game.settings import Settings
 _PX: Final = 26
 
 ONE: Final = "single"
@@ -35,7 +35,7 @@ def _words(length: str, rules: RuleSet) -> str:
     return _("one round")
 
 
-def quick_words(settings: SettingsLike, rules: RuleSet) -> str:
+def quick_words(settings: Settings, rules: RuleSet) -> str:
     """ "one round", "3 rounds", "to 500": how long a quick game by these rules lasts."""
     return _words(settings.quick, rules)
 
@@ -45,7 +45,7 @@ def all_words(rules: RuleSet) -> list[str]:
     return [_words(length, rules) for length in _lengths(rules)]
 
 
-def next_length(settings: SettingsLike, rules: RuleSet) -> None:
+def next_length(settings: Settings, rules: RuleSet) -> None:
     """Choose the next of them."""
     lengths = _lengths(rules)
     place = lengths.index(settings.quick) if settings.quick in lengths else 0

@@ -14,13 +14,13 @@ import pygame
 from game.rules.cards import BLACK, Card, card_word, is_wild
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot
-from game.scenes.table.look.hud import colour_words
 from game.scenes.table.look.marks import draw_column, draw_marks, wide_of
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief
 from game.ui.metrics import Metrics
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
+from game.words.cards import colour_words
 from game.words.events import capital
 
 if TYPE_CHECKING:

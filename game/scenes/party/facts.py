@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
-from game.scenes.lobby.words import handicap_words
 from game.scenes.party.curtain import Facts, Sitter
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
 from game.scenes.party.rail import Rail, RailSeat, lay_rail
@@ -16,7 +15,7 @@ from game.scenes.table.show.picture import Said
 from game.ui.input.actions import Act
 from game.words import events as phrases
 from game.words import language
-from game.words.seats import seat_names
+from game.words.seats import handicap_words, seat_names
 
 if TYPE_CHECKING:
     from game.scenes.party.passed import PartyTable

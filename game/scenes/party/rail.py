@@ -21,6 +21,7 @@ from game.ui.input.key_labels import brief
 from game.ui.metrics import Metrics
 from game.ui.stage import Node
 from game.words import _
+from game.words.rules import catch_word
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt
@@ -226,12 +227,6 @@ def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Se
             box = Box(start + column * (wide + between), top + row * (high + between), wide, high)
             buttons.append(RailButton(kind, one.seat, one.keys[place] if place < len(one.keys) else "", box))
     return Rail(whole, tuple(names), tuple(buttons))
-
-
-def catch_word(rules: RuleSet) -> str:
-    """What is said on the button that points at who forgot to call. Where a false accusation costs, it is the raised
-    hand, which at any other moment only waves (Y15, Y16)."""
-    return _("Hand") if rules.false_accusation else _("Catch!")
 
 
 def rail_words(rules: RuleSet, call_word: str) -> dict[str, str]:

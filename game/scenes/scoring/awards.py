@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.awards import Award, awards_of
-from game.scenes.lobby.words import handicap_words
 from game.scenes.scoring import words as say
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
@@ -18,7 +17,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.rows import stacked
 from game.words import _, ngettext
 from game.words.awards import award_line, award_title
-from game.words.seats import seat_names
+from game.words.seats import handicap_words, seat_names
 
 if TYPE_CHECKING:
     from game.match import Match, SeatInfo

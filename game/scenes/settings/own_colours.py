@@ -11,7 +11,6 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.scenes.settings.card_preview import PREVIEW_WIDTH, show_cards
-from game.scenes.table.look.hud import colour_words
 from game.ui.draw import colour_vision as sight
 from game.ui.draw import theme
 from game.ui.draw.own_colours import HUES, LIGHTS, START, colour, palette
@@ -20,6 +19,7 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
 from game.words import _
+from game.words.cards import colour_words
 
 _LINE: Final = 26
 

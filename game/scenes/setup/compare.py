@@ -7,7 +7,6 @@ import pygame
 from game.play.chosen import chosen_rules
 from game.rules.ruleset import RuleSet, differences
 from game.ui.cards import row as rule_cards
-from game.ui.cards.row import only_in
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.services import Services
@@ -16,6 +15,7 @@ from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note, Pick
 from game.words import _, ngettext
+from game.words.rule_cards import only_in
 from game.words.rules import deck_words, facts, label, rules_title, value_word
 
 _STEP: Final = 160

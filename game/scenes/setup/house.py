@@ -11,7 +11,6 @@ from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, R
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.scenes.setup.switch_panel import SwitchPanel, Words
 from game.storage.files import place_of
-from game.ui.cards.row import shown_for
 from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
@@ -19,6 +18,7 @@ from game.ui.widgets.fields import Choice, Row, TextField, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
 from game.words import _
+from game.words.rule_cards import shown_for
 from game.words.rules import (
     CHANGED,
     HOUSE,

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from game.match import Match
 from game.players.levels import LEVELS
-from game.scenes.setup.opponents import Portrait
 from game.ui.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
+from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import level_line, level_word
 

@@ -3,53 +3,23 @@
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.play.chosen import chosen_rules, seats_to_play
 from game.play.session import own_avatar
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
 from game.players.roster import HUMAN_AVATAR, Seated, seated, written
-from game.scenes.lobby.words import face_word
 from game.ui.draw import theme
 from game.ui.services import Services
-from game.ui.widgets.base import Button, Look, State, Widget
+from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
+from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import character_line, level_line, level_word
+from game.words.seats import face_word
 
 _WIDTH: Final = 1180
-_FACE: Final = 72
-
-
-class Portrait(Note):
-    """A face with what is said about it beside."""
-
-    def __init__(self, id: str, words: str, avatar: str) -> None:
-        super().__init__(id, words, theme.BRIGHT)
-        self.avatar = avatar
-
-    def height(self, look: Look, width: int) -> int:
-        """The face, or its lines where they need more."""
-        return max(look.m.px(_FACE), super().height(look, width))
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The face, and the lines in its middle."""
-        size = look.m.px(_FACE)
-        face = look.services.art.avatar(self.avatar, size)
-        surface.blit(face, (self.rect.left + look.m.px(32), self.rect.centery - size // 2))
-        super().draw(surface, look, state)
-
-    def _box(self, look: Look) -> pygame.Rect:
-        side = look.m.px(_FACE + 24)
-        box = super()._box(look)
-        lines = Note.height(self, look, self.rect.width)
-        return pygame.Rect(box.left + side, self.rect.centery - lines // 2, box.width - side, lines)
-
-    def _wrapped(self, look: Look, width: int) -> list[str]:
-        return super()._wrapped(look, width - look.m.px(_FACE + 24))
 
 
 class OpponentsScene(Page):

@@ -9,7 +9,6 @@ import pygame
 
 from game.scenes.table.log import LogRow
 from game.scenes.table.subjects import Subject
-from game.ui.cards.row import BACK
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.services import Services
@@ -18,6 +17,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _
+from game.words.rule_cards import BACK
 
 _CARD: Final = 700
 """Design pixels of the card's height, at most; never less than 40 % of the screen's (A11Y-14)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from game.rules.legal import Refusal
-from game.ui.services import SettingsLike
+from game.settings import Settings
 from game.ui.widgets.toasts import seconds_for
 from game.words import events as phrases
 
@@ -13,7 +13,7 @@ from game.words import events as phrases
 class Notice:
     """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it names."""
 
-    def __init__(self, settings: SettingsLike) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.text, self.cited, self._left, self._too_early = "", "", 0.0, False
 

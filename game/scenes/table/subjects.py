@@ -13,17 +13,16 @@ from game.rules.cards import BLACK, DRAWS, OWN_RULE_CARDS, SKIP, Card
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.law import points_of
 from game.rules.ruleset import RuleSet
-from game.scenes.lobby.words import handicap_words
 from game.scenes.table.log import LogLine, doer, log_lines
 from game.scenes.table.show.picture import Said
-from game.ui.cards.row import BACK
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
 from game.words.events import capital
 from game.words.own_rule import rule_line
+from game.words.rule_cards import BACK
 from game.words.rulebook import chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
-from game.words.seats import seat_names
+from game.words.seats import handicap_words, seat_names
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.cards import BLACK, card_word
-from game.scenes.lobby.words import handicap_words
 from game.scenes.table.callout import AWAKE
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.call_buttons import ButtonLook
-from game.scenes.table.look.hud import Scenery, colour_words, prompt_area
+from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
@@ -23,7 +22,9 @@ from game.scenes.table.panels.seats import SeatChoice
 from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext
+from game.words.cards import colour_words
 from game.words.own_rule import rule_line
+from game.words.seats import handicap_words
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene

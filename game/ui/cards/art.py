@@ -16,7 +16,7 @@ from game.ui.draw import shapes, text, theme, vector, written
 from game.ui.draw.kept import Cache
 
 if TYPE_CHECKING:
-    from game.ui.services import SettingsLike
+    from game.settings import Settings
 
 SHADOW_SHIFT: Final = (3, 9)
 """A shadow's middle lies so many units (156 to a card's width) right of and below its card's middle."""
@@ -32,7 +32,7 @@ ICONS: Final = (
 """Names that :meth:`CardArt.glyph` knows."""
 
 
-def symbols_of(settings: "SettingsLike") -> str:
+def symbols_of(settings: "Settings") -> str:
     """The size of symbols, and of the values beside them, that the settings want: the TV preset has its own (TV-01)."""
     return "TV" if settings.tv else settings.symbols_size
 

@@ -7,14 +7,13 @@ absent with less motion, where the still ornament beside the title has to do (A1
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, cos, pi, radians, sin
+from math import ceil, pi, sin
 from random import Random
 from typing import Final
 
 import pygame
 
 from game.rules.cards import COLOURS
-from game.scenes.table.layout.table import SeatPlace, TableLayout
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.draw import vector
@@ -121,13 +120,14 @@ class Celebration:
             fading = min(fading, (self.seconds - self.passed) / 0.25)
             if fading > 0 and -px < y < height + px:
                 x = margin - away if flake.side < 0 else width - margin + away
-                _blit(surface, art, flake.colour, px, flake.spin * age, fading, x, y)
+                blit_symbol(surface, art, flake.colour, px, flake.spin * age, fading, x, y)
         surface.set_clip(None)
 
 
-def _blit(
+def blit_symbol(
     surface: pygame.Surface, art: CardArt, colour: int, px: int, turn: float, seen: float, x: float, y: float
 ) -> None:
+    """A symbol of ``px`` pixels around a point, turned by about so many degrees; ``seen`` 0..1."""
     picture = art.turned_symbol(colour, px, round(turn / _TURN) * _TURN % 360)
     if seen < 0.99:
         picture = picture.copy()
@@ -152,28 +152,3 @@ def ornament(
                 picture = pygame.transform.smoothscale_by(picture, max(0.1, anim.out_back(share)))
             vector.blit_centred(surface, picture, words.centerx + way * (away + side / 2), words.centery)
         away += side + 16 * scale
-
-
-def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
-    """At the table, while it rests after the last card: the winner's face grows, and symbols burst from it."""
-    x, y, size = face_at(layout, place)
-    reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
-    for number in range(12):
-        angle = radians(number * 30 + 15)
-        px = max(8, round(layout.px((26, 36, 30)[number % 3])))
-        away = size / 2 + reach * (1.0, 0.72)[number % 2]
-        fall = layout.px(70) * t * t
-        at = x + away * cos(angle), y + away * sin(angle) + fall
-        if not place.plate.grown(px / 2).contains(at):  # never over a name
-            _blit(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
-    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))))
-    vector.blit_centred(target, face, x, y)
-
-
-def face_at(layout: TableLayout, place: SeatPlace) -> tuple[float, float, float]:
-    """Middle and size of the face on a plate."""
-    plate = place.plate
-    if place.upright:
-        return plate.centre[0], plate.y + layout.px(40), layout.px(64)
-    unit = plate.h / 84
-    return plate.x + 42 * unit, plate.y + 42 * unit, 76 * unit

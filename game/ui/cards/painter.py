@@ -12,9 +12,9 @@ from typing import Final, Protocol
 import pygame
 
 from game.rules.cards import BLACK
-from game.scenes.table.layout.table import CARD_RATIO, Spot
 from game.ui.draw import shapes, theme, vector, written
 from game.ui.draw.kept import Cache
+from game.ui.places import CARD_RATIO, Spot
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_TURN: Final = 10

@@ -1,93 +1,14 @@
 """Which cards stand beside the words of a rule: drawn by the game's own renderer, and only such as are in the deck."""
 
 from collections.abc import Iterable
-from typing import Final
 
 import pygame
 
 from game.rules.cards import (
-    BLACK,
-    BLOCK,
-    BLUE,
-    DRAW_ONE,
-    DRAW_TWO,
-    GREEN,
-    RED,
-    REVERSE,
-    SKIP,
-    WILD,
-    WILD_DRAW_FOUR,
-    WILD_DRAW_TWO,
-    YELLOW,
     Card,
-    card_of,
 )
-from game.rules.ruleset import RuleSet
 from game.ui.cards.art import CardArt
-
-BACK: Final = -1
-"""Stands for the back of any card."""
-_TWO: Final = card_of(RED, DRAW_TWO)
-_DECK_HAS: Final = {WILD_DRAW_FOUR: WILD_DRAW_TWO} | {
-    card_of(colour, DRAW_TWO): card_of(colour, DRAW_ONE) for colour in (RED, YELLOW, GREEN, BLUE)
-}
-"""A draw card -> the one that another deck has in its place."""
-
-_SHOWN: Final[dict[str, tuple[Card, ...]]] = {
-    "scoring": (card_of(YELLOW, 9), _TWO, WILD),
-    "target": (card_of(GREEN, 5), card_of(YELLOW, 0), card_of(BLUE, 0)),
-    "last_draw_counts": (_TWO,),
-    "finish_on_action": (card_of(BLUE, SKIP),),
-    "zero_points": (card_of(GREEN, 0),),
-    "blocked_scores": (BACK, BACK),
-    "hand_size": (BACK, BACK, BACK),
-    "dealer": (card_of(YELLOW, 9), card_of(RED, 4)),
-    "start_cards": (card_of(GREEN, REVERSE), _TWO),
-    "black_start_redrawn": (WILD,),
-    "voluntary_draw": (BACK,),
-    "draw_until_playable": (BACK, BACK, BACK),
-    "forced_play": (BACK, card_of(BLUE, 6)),
-    "reverse_skips_two": (card_of(BLUE, REVERSE),),
-    "stacking": (_TWO, card_of(BLUE, DRAW_TWO)),
-    "seven_swaps": (card_of(RED, 7),),
-    "zero_passes": (card_of(BLUE, 0),),
-    "jump_in": (card_of(GREEN, 5), card_of(GREEN, 5)),
-    "jump_in_on_start": (card_of(YELLOW, 3), card_of(YELLOW, 3)),
-    "jump_in_adds": (_TWO, _TWO),
-    "symbol_on_symbol": (card_of(BLUE, SKIP), card_of(RED, SKIP)),
-    "wild_on_wild": (WILD, WILD),
-    "wild_draw_when": (WILD_DRAW_FOUR,),
-    "wild_draw_hits": (WILD_DRAW_FOUR, BACK),
-    "bluffing": (WILD_DRAW_FOUR,),
-    "challenger": (WILD_DRAW_FOUR,),
-    "challenge_extra": (BACK, BACK),
-    "shown_to": (card_of(GREEN, 2), card_of(RED, 8), card_of(BLUE, 1)),
-    "block_start": (_TWO, BLOCK),
-    "block_comeback": (_TWO, BLOCK),
-    "call_word": (card_of(RED, 1),),
-    "call_penalty": (BACK, BACK),
-}
-
-
-def shown_for(rules: RuleSet, name: str) -> tuple[Card, ...]:
-    """The cards beside a switch; what this deck does not have is replaced by its like or left out."""
-    return in_deck(rules, _SHOWN.get(name, ()))
-
-
-def in_deck(rules: RuleSet, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """These cards, as far as the deck has them or their like."""
-    deck = set(rules.cards)
-    there = (card if card in deck or card == BACK else _DECK_HAS.get(card, card) for card in cards)
-    return tuple(card for card in there if card in deck or card == BACK)
-
-
-def only_in(rules: RuleSet, other: RuleSet) -> tuple[Card, ...]:
-    """One card of each kind that is in the deck of one rule set and not in that of the other."""
-    kinds: dict[tuple[bool, int], Card] = {}
-    for card in rules.cards:
-        kinds.setdefault((card >> 4 == BLACK, card & 15), card)
-    others = {(card >> 4 == BLACK, card & 15) for card in other.cards}
-    return tuple(card for kind, card in kinds.items() if kind not in others)
+from game.words.rule_cards import BACK
 
 
 def width(cards: int, height: int) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.services import WindowState
+from game.settings import Window
 
 ICON: Final = "icons/hue-and-cry-64.png"
 """The picture of the window, in the folder of assets."""
@@ -65,7 +65,7 @@ def start_display() -> str:
     return driver
 
 
-def place_window(wanted: WindowState | None, desktops: Sequence[Size]) -> WindowState:
+def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
     """Where the window opens (DSK-01): as it was, moved and shrunk onto the desktop; at the first start over
     80 % of the first display. Displays are taken to stand side by side; never smaller than MIN_SIZE."""
     first = desktops[0] if desktops else (1280, 720)
@@ -107,7 +107,7 @@ def _frame_of(dx: int, dy: int) -> tuple[int, int]:
 class GameWindow:
     """One resizable window, sharp on high-density displays. :attr:`state` is what to restore next time."""
 
-    def __init__(self, title: str, wanted: WindowState | None, fullscreen: bool = False) -> None:
+    def __init__(self, title: str, wanted: Window | None, fullscreen: bool = False) -> None:
         x, y, w, h, maximised = place_window(wanted, pygame.display.get_desktop_sizes())
         self._window = pygame.Window(title, (w, h), (x, y), resizable=True, allow_high_dpi=True)
         self._window.minimum_size = MIN_SIZE
@@ -146,7 +146,7 @@ class GameWindow:
         self._window.size = size
 
     @property
-    def state(self) -> WindowState:
+    def state(self) -> Window:
         """Place and size of the window when neither maximised nor fullscreen, and whether it is maximised."""
         self._note_place()
         return (*self._normal, self.maximised or (self.fullscreen and self._was_maximised))

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.paths import ASSETS
-from game.ui.services import SettingsLike
+from game.settings import Settings
 from game.ui.sound.cues import CUES, MENU_CUES, Cue, Heard, Tap, file_names
 from game.ui.sound.music import Music
 
@@ -56,7 +56,7 @@ class Sound:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, int] = {}
 
-    def configure(self, settings: SettingsLike) -> None:
+    def configure(self, settings: Settings) -> None:
         """Take switches and volumes over; what sounds at the moment follows."""
         if settings.sound_on and not self.on:
             self._tries = 0

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.ui.sound.cues import Heard, Tap
 
 if TYPE_CHECKING:
-    from game.ui.services import SettingsLike
+    from game.settings import Settings
 
 
 class SoundLike(Protocol):
@@ -21,7 +21,7 @@ class SoundLike(Protocol):
         """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
         ("" the player's own). ``told_only``: tell the taps and play nothing."""
 
-    def configure(self, settings: "SettingsLike") -> None:
+    def configure(self, settings: "Settings") -> None:
         """Take over switches and volumes."""
 
     def set_away(self, away: bool) -> None:
@@ -53,7 +53,7 @@ class Silence:
         for tap in self.taps:
             tap(Heard(cue, pan, step, who))
 
-    def configure(self, settings: "SettingsLike") -> None:
+    def configure(self, settings: "Settings") -> None:
         """Nothing to set."""
 
     def set_away(self, away: bool) -> None:

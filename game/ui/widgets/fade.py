@@ -4,8 +4,8 @@ from typing import Final
 
 import pygame
 
+from game.settings import Settings
 from game.ui import anim
-from game.ui.services import SettingsLike
 from game.ui.stage import Scene
 
 MOST_PIXELS: Final = 2560 * 1440
@@ -15,7 +15,7 @@ MOST_PIXELS: Final = 2560 * 1440
 class Fade:
     """Notices that another scene is on top, and keeps the last picture of the one before for a moment."""
 
-    def __init__(self, settings: SettingsLike) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._top: Scene | None = None
         self._size = (0, 0)

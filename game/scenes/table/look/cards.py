@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, COLOURS
 from game.scenes.table.layout.table import CARD_RATIO, USUAL_TYPE, Box, SeatPlace, Spot, TableLayout
 from game.scenes.table.show.picture import HandCard, Picture, Pop
 from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.cards.celebration import blit_symbol
 from game.ui.cards.painter import Painter, soften
 from game.ui.draw import shapes, text, theme, vector
 
@@ -255,3 +257,28 @@ def shake(left: float, width: float) -> float:
 
 def _tail(side: str) -> str:
     return {"left": "down-left", "right": "down-right", "top": "up-left", "bottom": "down-left"}[side]
+
+
+def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
+    """At the table, while it rests after the last card: the winner's face grows, and symbols burst from it."""
+    x, y, size = face_at(layout, place)
+    reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
+    for number in range(12):
+        angle = radians(number * 30 + 15)
+        px = max(8, round(layout.px((26, 36, 30)[number % 3])))
+        away = size / 2 + reach * (1.0, 0.72)[number % 2]
+        fall = layout.px(70) * t * t
+        at = x + away * cos(angle), y + away * sin(angle) + fall
+        if not place.plate.grown(px / 2).contains(at):  # never over a name
+            blit_symbol(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
+    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))))
+    vector.blit_centred(target, face, x, y)
+
+
+def face_at(layout: TableLayout, place: SeatPlace) -> tuple[float, float, float]:
+    """Middle and size of the face on a plate."""
+    plate = place.plate
+    if place.upright:
+        return plate.centre[0], plate.y + layout.px(40), layout.px(64)
+    unit = plate.h / 84
+    return plate.x + 42 * unit, plate.y + 42 * unit, 76 * unit

@@ -9,7 +9,7 @@ import pygame
 
 from game import words
 from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.look.cards import PILE_SEEN, Drawing
+from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
 from game.scenes.table.look.coach_look import draw_advised_card, draw_advised_target
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
@@ -19,7 +19,6 @@ from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.show.picture import Picture
-from game.ui.cards.celebration import cheer
 from game.ui.cards.painter import Painter
 from game.ui.draw import written
 from game.ui.draw.kept import Cache

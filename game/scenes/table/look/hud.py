@@ -18,7 +18,7 @@ from game.scenes.table.look.lines import log_rows, log_top, prompt_lines
 from game.scenes.table.look.plates import PlateLook
 from game.ui.draw import text, theme
 from game.words import _
-from game.words.events import symbol_name
+from game.words.cards import colour_words
 
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
 """How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
@@ -55,12 +55,6 @@ class Scenery(NamedTuple):
     say nothing that their upper ends do not."""
     notes: tuple[str, ...] = ()
     """What is written on the own-rule cards."""
-
-
-def colour_words(colour: int) -> tuple[str, str]:
-    """Word and symbol of a colour (SYM-01, SYM-02)."""
-    word = {0: _("Red"), 1: _("Yellow"), 2: _("Green"), 3: _("Blue")}.get(colour, "")
-    return word, symbol_name(colour)
 
 
 def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:

@@ -10,7 +10,6 @@ from game.rules.events import Challenged
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW, KEEP
 from game.rules.view import Phase
-from game.scenes.party.rail import catch_word
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.log import colour_named
 from game.scenes.table.look.call_buttons import ButtonLook
@@ -26,7 +25,7 @@ from game.words import events as phrases
 from game.words.cards import card_name
 from game.words.length import round_title
 from game.words.own_rule import effect_line
-from game.words.rules import short_title
+from game.words.rules import catch_word, short_title
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:

@@ -11,10 +11,9 @@ from game.rules.cards import BLACK, Colour
 from game.rules.view import View
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.hud import colour_words
 from game.ui.draw import text, theme
 from game.words import _
-from game.words.cards import colour_name
+from game.words.cards import colour_name, colour_words
 
 _HIGH: Final = 66.0
 _HIGH_TV: Final = 76.0

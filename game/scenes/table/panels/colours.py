@@ -11,11 +11,11 @@ import pygame
 from game.rules.cards import BLACK, COLOURS, Card
 from game.scenes.table.brush import panel_middle, panel_room
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.hud import colour_words
 from game.ui import anim
 from game.ui.draw import text, theme, vector
 from game.ui.input.actions import Act
 from game.words import _
+from game.words.cards import colour_words
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt

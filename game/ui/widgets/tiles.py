@@ -1,0 +1,40 @@
+"""Faces and devices with words beside them."""
+
+from typing import Final
+
+import pygame
+
+from game.ui.draw import theme
+from game.ui.widgets.base import Look, State
+from game.ui.widgets.rows import Note
+
+_FACE: Final = 72
+"""Design pixels of the face."""
+
+
+class Portrait(Note):
+    """A face with what is said about it beside."""
+
+    def __init__(self, id: str, words: str, avatar: str) -> None:
+        super().__init__(id, words, theme.BRIGHT)
+        self.avatar = avatar
+
+    def height(self, look: Look, width: int) -> int:
+        """The face, or its lines where they need more."""
+        return max(look.m.px(_FACE), super().height(look, width))
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The face, and the lines in its middle."""
+        size = look.m.px(_FACE)
+        face = look.services.art.avatar(self.avatar, size)
+        surface.blit(face, (self.rect.left + look.m.px(32), self.rect.centery - size // 2))
+        super().draw(surface, look, state)
+
+    def _box(self, look: Look) -> pygame.Rect:
+        side = look.m.px(_FACE + 24)
+        box = super()._box(look)
+        lines = Note.height(self, look, self.rect.width)
+        return pygame.Rect(box.left + side, self.rect.centery - lines // 2, box.width - side, lines)
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return super()._wrapped(look, width - look.m.px(_FACE + 24))
