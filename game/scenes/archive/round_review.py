@@ -27,6 +27,7 @@ from game.rules.events import (
 )
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import hand_points
+from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.draw.text import TIE
 from game.ui.widgets.base import Look, Widget
@@ -40,7 +41,6 @@ from game.words.seats import cast_of, seat_names
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
-    from game.ui.services import Services
 
 _WIDTH: Final = 1300
 _MANY: Final = 4
@@ -100,7 +100,7 @@ class MomentRow(LinkRow):
         return box
 
 
-class CourseScene(Page):
+class CourseScene(Page[Services]):
     """One round at a time; ``go`` takes the theatre to a position."""
 
     def __init__(self, services: Services, replay: Replay, number: int, go: Callable[[int], None]) -> None:

@@ -1,6 +1,6 @@
 """Offering the TV preset once, where a display looks like a television; it is never forced on anybody (TV-03)."""
 
-from game.ui.services import Services
+from game.scenes.services import Services
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _
 

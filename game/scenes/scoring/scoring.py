@@ -10,11 +10,11 @@ from game.rules.scoring import hand_points
 from game.scenes.scoring import words as say
 from game.scenes.scoring.left_cards import lines_of, strip
 from game.scenes.scoring.race import Race
+from game.scenes.services import Services
 from game.ui.anim import COUNT, in_out
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme, written
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, short_names
 from game.ui.widgets.form import Form
@@ -42,7 +42,7 @@ class _SeatRow:
     total: pygame.Rect
 
 
-class ScoringScene(Form):
+class ScoringScene(Form[Services]):
     """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a
     rematch, or to the menu; ``read`` is called when it is left."""
 

@@ -10,11 +10,11 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
+from game.scenes.services import Services
 from game.scenes.settings.card_preview import PREVIEW_WIDTH, show_cards
 from game.ui.draw import colour_vision as sight
 from game.ui.draw import theme
 from game.ui.draw.own_colours import HUES, LIGHTS, START, colour, palette
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
@@ -44,7 +44,7 @@ def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
     return True, _("Everyone can tell these four colours apart.")
 
 
-class OwnColoursScene(Page):
+class OwnColoursScene(Page[Services]):
     """Hue and lightness of each colour on the left, cards on the right, the verdict below."""
 
     def __init__(self, services: Services) -> None:

@@ -2,9 +2,9 @@
 
 import pygame
 
+from game.scenes.services import Services
 from game.scenes.settings.card_preview import PREVIEW_WIDTH, show_cards
 from game.scenes.settings.page import Link, Option, OptionPage, seconds
-from game.ui.services import Services
 from game.words import _
 
 

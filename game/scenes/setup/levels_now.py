@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.match import Match
 from game.players.levels import LEVELS
-from game.ui.services import Services
+from game.scenes.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
@@ -15,7 +15,7 @@ from game.words.characters import level_line, level_word
 _WIDTH = 1000
 
 
-class LevelsScene(Page):
+class LevelsScene(Page[Services]):
     """A line for each bot of ``match``; ``change`` is told the seat and its new level, which counts at once."""
 
     def __init__(self, services: Services, match: Match, change: Callable[[int, str], None]) -> None:

@@ -7,12 +7,11 @@ snaps to the view. A human's move is taken at once, whatever flies (FEEL-20).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import Match
-from game.play.agreement import Written, write_and_deal
+from game.play.agreement import Written
 from game.play.gestures import Manners
 from game.players.human import Human
 from game.rules.cards import WORDS
@@ -20,6 +19,7 @@ from game.rules.events import Event, seen_by
 from game.rules.legal import Refusal
 from game.rules.moves import Move
 from game.rules.view import Phase, View
+from game.scenes.services import Services, write_and_deal
 from game.scenes.table.assists import Assists
 from game.scenes.table.audience import Eyes, Onlooker, only_person
 from game.scenes.table.callout import Callout
@@ -45,9 +45,6 @@ from game.ui.stage import CaptionsPlace, Node, Scene
 from game.words.cast import Cast
 from game.words.seats import cast_of
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 
 class TableScene(Onlooker, Scene):
     """Plays ``match``; the first human seat sits at the bottom, without one seat 0 is watched.
@@ -66,7 +63,8 @@ class TableScene(Onlooker, Scene):
         committed: Callable[[], None] | None = None,
         told: Sequence[Event] = (),
     ) -> None:
-        super().__init__(services)
+        super().__init__()
+        self.services = services
         self.committed = committed
         self.match = match
         self.eyes = self.first_eyes(match)
