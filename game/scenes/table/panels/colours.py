@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK, COLOURS, Card
+from game.rules.cards import BLACK, COLOURS, Card, colour_of
 from game.scenes.table.brush import panel_middle, panel_room
 from game.scenes.table.layout.table import Box, TableLayout
 from game.ui import anim
@@ -37,7 +37,7 @@ class ColourChoice:
     """The four tiles. ``focus`` is the colour in focus, at first the one held most."""
 
     def __init__(self, hand: Sequence[Card]) -> None:
-        held = Counter(card >> 4 for card in hand if card >> 4 != BLACK)
+        held = Counter(colour_of(card) for card in hand if colour_of(card) != BLACK)
         self.focus = max(COLOURS, key=lambda colour: held[colour])
         self.age = 0.0
         self.gone = 0.0
