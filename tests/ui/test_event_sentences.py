@@ -18,7 +18,7 @@ from game.rules.own_rule import OwnRule
 from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import _SAID, sentence
 from game.words.cast import Cast
-from game.words.events import event_line
+from game.words.phrases import event_line
 
 NAMES: Final = ("Ada", "Ben", "Cem")
 YOU: Final = "§"

@@ -69,7 +69,7 @@ from game.rules.events import (
 from game.rules.legal import Refusal
 from game.rules.own_rule import OwnRule
 from game.words.cast import Cast
-from game.words.events import (
+from game.words.phrases import (
     LONGEST_REFUSAL,
     card_name,
     colour_and_symbol,

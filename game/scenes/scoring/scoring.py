@@ -9,8 +9,7 @@ from game.match import Match
 from game.rules.cards import colour_of, value_of
 from game.rules.scoring import hand_points
 from game.scenes.scoring import words as say
-from game.scenes.scoring.left_cards import lines_of, strip
-from game.scenes.scoring.race import Race
+from game.scenes.scoring.race import Race, lines_of, strip
 from game.ui.anim import COUNT, in_out
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme, written

@@ -6,7 +6,7 @@ import pygame
 
 from game.play.chosen import chosen_rules
 from game.rules.ruleset import RuleSet, differences
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.services import Services

@@ -19,8 +19,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note, stacked
-from game.words import _
-from game.words import events as phrases
+from game.words import _, phrases
 from game.words.seats import cast_of
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from game.scenes.table.log import LogLine, doer, log_lines
 from game.scenes.table.show.picture import Said
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
-from game.words.events import capital
 from game.words.own_rule import rule_line
+from game.words.phrases import capital
 from game.words.rule_cards import BACK
 from game.words.rulebook import chapters
 from game.words.rules import can_challenge, can_jump_in, meaning

@@ -10,7 +10,7 @@ import pygame
 from game import words
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
-from game.scenes.table.look.coach_look import draw_advised_card, draw_advised_target
+from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.scenery import notes, pending_words, scenery

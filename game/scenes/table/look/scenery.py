@@ -19,8 +19,7 @@ from game.scenes.table.look.plates import PlateLook
 from game.scenes.table.show.picture import Said
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
-from game.words import _
-from game.words import events as phrases
+from game.words import _, phrases
 from game.words.cards import card_name
 from game.words.length import round_title
 from game.words.own_rule import effect_line

@@ -22,7 +22,7 @@ from game.ui.draw import text, theme
 from game.words import _, ngettext
 from game.words.cards import card_name
 from game.words.cast import Cast
-from game.words.events import capital, colour_name
+from game.words.phrases import capital, colour_name
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt
