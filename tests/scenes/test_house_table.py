@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.players.levels import make_bot
-from game.rules.cards import BLACK, BLOCK, OWN_A, OWN_B, WILD
+from game.rules.cards import BLACK, BLOCK, OWN_A, OWN_B, WILD, colour_of, parse_card
 from game.rules.events import Blocked, Challenged, Drawn, FalseAlarm, HandsMoved, JumpedIn
 from game.rules.moves import ACCEPT, CHALLENGE, Call, Challenge, ChooseSeat, Draw, Play, WriteRule
 from game.rules.own_rule import OwnRule
@@ -305,7 +305,7 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
 
 def others_challenge(scene, challenger=2):
     """A challenge of seat 1 that everybody sees is shown, and what it costs."""
-    hand = (1, 2, 3, 4, 0x15)
+    hand = (1, 2, 3, 4, parse_card("Y5"))
     scene.skip()
     scene.dance.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
     scene.running = True
@@ -344,18 +344,18 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
 
 def _guilty(scene):
     state = scene.match._round
-    return any(card >> 4 in (state.before, BLACK) for card in state.shown)
+    return any(colour_of(card) in (state.before, BLACK) for card in state.shown)
 
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
     cast = Cast(("You", "Ada", "Ben"), 0)
-    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, 0x15), True), cast)
+    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True), cast)
     assert wild.facts == ["There was a wild, which counts here: Ada draws the cards."]
-    innocent = shown_panel(Challenged(1, 2, 0, False, (0x15,), True), cast)
+    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True), cast)
     assert innocent.facts == ["There was no red: Ben draws the cards."]
-    mine = shown_panel(Challenged(1, 0, 0, False, (0x15,), True), cast)
+    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True), cast)
     assert mine.facts == ["There was no red: you draw the cards."]
-    caught = shown_panel(Challenged(0, 2, 0, True, (0x05,), True), cast)
+    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True), cast)
     assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw the cards."])
 
 

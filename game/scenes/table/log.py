@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, colour_of
 from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
 from game.scenes.table.show.picture import Said
 from game.ui.desktop import clipboard
@@ -73,7 +73,7 @@ def colour_named(event: Event) -> int:
     """The colour that an event names, BLACK for none."""
     match event:
         case Played(_, card):
-            return card >> 4
+            return colour_of(card)
         case ColourChosen(_, colour):
             return colour
         case _:
