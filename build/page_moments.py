@@ -29,7 +29,7 @@ from game.scenes.services import Services
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
-from game.scenes.setup.levels_now import LevelsScene
+from game.scenes.setup.opponents import LevelsScene
 from game.scenes.setup.rulebook import RulesScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch

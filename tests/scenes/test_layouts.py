@@ -33,7 +33,7 @@ from game.storage.rulesets import load_preset
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from game.words.cards import card_name
-from game.words.events import capital
+from game.words.phrases import capital
 from tests.desk import Desk, faults, played
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160)]

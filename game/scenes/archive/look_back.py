@@ -13,6 +13,7 @@ from game.history.replay import Replay, record_of
 from game.party.changes import Change
 from game.players.review import WORTH_TELLING, Mistake, Review
 from game.players.thinker import Thinker
+from game.rules.cards import colour_of
 from game.rules.engine import apply
 from game.rules.scoring import side_of
 from game.scenes.archive.look_back_rows import Curve, Decision, Held, Progress
@@ -148,7 +149,7 @@ class LookBackScene(Page[Services]):
             self.chosen + 1,
             tuple(sorted(state.hands[self.me])),
             state.discard[-1],
-            state.key >> 4,
+            colour_of(state.key),
             mistake.played,
             mistake.better,
             _("You chose: {move}.").format(move=advised_move(mistake.played, names)),

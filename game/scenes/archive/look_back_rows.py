@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.cards import BLACK, Card
+from game.rules.cards import BLACK, Card, colour_of
 from game.rules.moves import Draw, Move, Play
 from game.scenes.table.layout.table import CARD_RATIO
 from game.ui.draw import text, theme
@@ -259,7 +259,7 @@ class Held(Widget):
         tall, wide = m.px(_CARD), round(m.px(_CARD) * CARD_RATIO)
         bottom = self.rect.bottom - m.px(18)
         left = self.rect.left + m.px(32)
-        named = one.top >> 4 == BLACK and one.colour != BLACK
+        named = colour_of(one.top) == BLACK and one.colour != BLACK
         top = art.wild_face(one.top, one.colour, tall) if named else art.face(one.top, tall)
         for picture, x in ((art.back(tall), left), (top, left + wide + m.px(14))):
             surface.blit(picture, picture.get_rect(midbottom=(x + wide // 2, bottom)))

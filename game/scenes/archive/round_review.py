@@ -36,7 +36,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
-from game.words.events import event_line
+from game.words.phrases import event_line
 from game.words.seats import cast_of, seat_names
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from game import __version__, words
 from game.play.chosen import rules_to_play, seats_to_play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.menu_cards import MenuCards, Room
+from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import LengthButton, all_words, next_length, quick_words
-from game.scenes.menu.tv_offer import offer_tv
 from game.scenes.services import Household, Services
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action

@@ -276,7 +276,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
     def levels(self) -> None:
         """Open the page on which the opponents of the match at the table play better or worse (A11Y-40)."""
-        from game.scenes.setup.levels_now import LevelsScene
+        from game.scenes.setup.opponents import LevelsScene
 
         if self._running is not None:
             self._services.stack.push(LevelsScene(self._services, self._running.match, self._change_level))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.match import Match
+from game.rules.cards import colour_of, value_of
 from game.rules.scoring import hand_points
 from game.scenes.scoring import words as say
-from game.scenes.scoring.left_cards import lines_of, strip
-from game.scenes.scoring.race import Race
+from game.scenes.scoring.race import Race, lines_of, strip
 from game.scenes.services import Services
 from game.ui.anim import COUNT, in_out
 from game.ui.cards.celebration import Celebration, ornament
@@ -337,7 +337,7 @@ class ScoringScene(Form[Services]):
 
     def _paint_cards(self, surface: pygame.Surface, row: _SeatRow) -> None:
         """The hand as it was left, each card with its points below."""
-        hand = sorted(self.result.hands[row.seat], key=lambda card: (card >> 4, card & 15))
+        hand = sorted(self.result.hands[row.seat], key=lambda card: (colour_of(card), value_of(card)))
         if not hand:
             return
         art, m = self.services.art, self.m

@@ -7,7 +7,7 @@ import pygame
 from game.play.chosen import chosen_rules
 from game.rules.ruleset import RuleSet, differences
 from game.scenes.services import Services
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node

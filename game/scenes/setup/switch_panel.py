@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.cards import Card
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget

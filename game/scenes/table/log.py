@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, colour_of
 from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
 from game.scenes.services import Services
 from game.scenes.table.show.picture import Said
@@ -19,8 +19,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note, stacked
-from game.words import _
-from game.words import events as phrases
+from game.words import _, phrases
 from game.words.seats import cast_of
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def colour_named(event: Event) -> int:
     """The colour that an event names, BLACK for none."""
     match event:
         case Played(_, card):
-            return card >> 4
+            return colour_of(card)
         case ColourChosen(_, colour):
             return colour
         case _:

@@ -31,8 +31,8 @@ from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import Tooltip
 from game.scenes.table.message import Notice
 from game.scenes.table.open_hand import OpenHand, closes_itself
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.due import Due, Overlay, due_overlay, make_overlay
+from game.scenes.table.panels.due import Due, due_overlay, make_overlay
+from game.scenes.table.panels.panel import Panel
 from game.scenes.table.play import Mine
 from game.scenes.table.show.aim import aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
@@ -83,9 +83,9 @@ class TableScene(Onlooker, Scene):
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
-        self.overlay: Overlay = None
-        self.leaving: ColourChoice | None = None
-        """The tiles that go away after a colour was named (FEEL-11)."""
+        self.overlay: Panel | None = None
+        self.leaving: Panel | None = None
+        """The panel that goes away after it was answered (FEEL-11)."""
         self.overlay_due: Due = None
         """What asked for the panel that lies over the table."""
         self.mismatches: list[str] = []
@@ -269,7 +269,7 @@ class TableScene(Onlooker, Scene):
         if not self.services.away and self.notice.age(dt):
             self.invalidate()
         self.picture.update(dt * max(1.0, self.pace))
-        if isinstance(self.overlay, ColourChoice):
+        if self.overlay is not None:
             self.overlay.update(dt)
         if self.leaving is not None and not self.leaving.leave(dt):
             self.leaving = None
@@ -306,7 +306,7 @@ class TableScene(Onlooker, Scene):
         """Which panel lies over the table now."""
         due = due_overlay(self)
         if due != self.overlay_due:
-            if isinstance(self.overlay, ColourChoice) and self.services.settings.speed:
+            if self.overlay is not None and self.overlay.fades and self.services.settings.speed:
                 self.leaving = self.overlay
             self.overlay_due, self.overlay = due, make_overlay(self, due)
             self.invalidate()
@@ -362,8 +362,7 @@ class TableScene(Onlooker, Scene):
 
     @property
     def _overlay_grows(self) -> bool:
-        comes = isinstance(self.overlay, ColourChoice) and self.overlay.age < anim.PICKER_IN
-        return comes or self.leaving is not None
+        return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
 
     @property
     def ticking(self) -> bool:

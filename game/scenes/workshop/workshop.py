@@ -12,8 +12,8 @@ from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
 from game.scenes.services import Services
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.rows import Block, WordsField
+from game.scenes.workshop.seats import NOD, SeatTick, nod_at
 from game.scenes.workshop.sheet import Sheet
-from game.scenes.workshop.workshop_seats import NOD, SeatTick, nod_at
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
