@@ -11,6 +11,7 @@ from game.rules.events import Event, seen_by
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW
 from game.rules.view import Phase
+from game.scenes.services import Services
 from game.scenes.table.audience import Onlooker
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.play import TablePlay
@@ -18,7 +19,6 @@ from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.picture import Picture, Said
 from game.ui.anim import Timeline
-from game.ui.services import Services
 from game.ui.stage import CaptionsPlace
 from game.words.cast import Cast
 from game.words.seats import cast_of
