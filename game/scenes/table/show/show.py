@@ -11,7 +11,6 @@ from game.rules.events import Event, seen_by
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW
 from game.rules.view import Phase
-from game.scenes.services import Services
 from game.scenes.table.audience import Onlooker
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.play import TablePlay
@@ -19,6 +18,7 @@ from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.picture import Picture, Said
 from game.ui.anim import Timeline
+from game.ui.kit import Kit
 from game.ui.stage import CaptionsPlace
 from game.words.cast import Cast
 from game.words.seats import cast_of
@@ -29,15 +29,13 @@ _LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 class Show:
     """Shows the events of what is played to its audience; ``changed`` asks for one more frame."""
 
-    def __init__(self, play: TablePlay, audience: Onlooker, services: Services, changed: Callable[[], None]) -> None:
-        self.play, self.audience, self.services, self.changed = play, audience, services, changed
+    def __init__(self, play: TablePlay, audience: Onlooker, kit: Kit, changed: Callable[[], None]) -> None:
+        self.play, self.audience, self.kit, self.changed = play, audience, kit, changed
         self.size = (1280, 720)
-        self.picture = Picture(audience.me, len(play.match.seats), services.rng)
+        self.picture = Picture(audience.me, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
-        self.gestures = Manners(play.match, lambda: services.settings.manners)
-        self.choreography = Choreography(
-            self.picture, self.timeline, lambda: self.layout, services.sound, self.call_word
-        )
+        self.gestures = Manners(play.match, lambda: kit.settings.manners)
+        self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         self.choreography.cast, self.choreography.gestures = lambda: self.cast, self.gestures
         self.running = False
         """Whether a chain is being shown."""
@@ -56,9 +54,9 @@ class Show:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show what has happened."""
-        settings, choreography = self.services.settings, self.choreography
+        settings, choreography = self.kit.settings, self.choreography
         self.arrange()
-        choreography.sound = self.services.sound
+        choreography.sound = self.kit.sound
         choreography.manner.instant = settings.speed == 0
         choreography.manner.reduced = settings.reduced_motion
         self.running = True
@@ -103,7 +101,7 @@ class Show:
 
     def arrange(self) -> None:
         """The hand lies sorted, or as the cards came, as the settings say now (A11Y-33)."""
-        picture, wanted = self.picture, self.services.settings.auto_sort
+        picture, wanted = self.picture, self.kit.settings.auto_sort
         if self.audience.own_order:
             return
         if wanted and not picture.sorts:
@@ -127,7 +125,7 @@ class Show:
     @property
     def call_word(self) -> str:
         """What is called with the last card but one."""
-        return self.services.settings.call_word or self.play.match.rules.call_word
+        return self.kit.settings.call_word or self.play.match.rules.call_word
 
     @property
     def cast(self) -> Cast:
@@ -160,7 +158,7 @@ class Show:
     def _marks(self, me: int) -> bool:
         """Whether cards are marked for this seat: as its handicap says (JOIN-07), else as the settings do."""
         hints = self.play.match.seats[me].handicap.hints
-        return self.services.settings.mark_playable if hints is None else hints > 0
+        return self.kit.settings.mark_playable if hints is None else hints > 0
 
     # --- where it is ------------------------------------------------------------------------------------------
 
@@ -172,14 +170,14 @@ class Show:
             own = self.picture.counts[audience.bottom] if self.picture.counts else 0
         seats = len(self.play.match.seats)
         room = Room(self.size, seats, audience.bottom, own, audience.lift, audience.window)
-        return places(room, self.services.settings)
+        return places(room, self.kit.settings)
 
     @property
     def captions_at(self) -> CaptionsPlace:
         """Where captions stand."""
-        return captions_spot(self.layout, self.picture, self.audience.bottom, self.services.settings)
+        return captions_spot(self.layout, self.picture, self.audience.bottom, self.kit.settings)
 
     def aim(self, lifted: int | None, advised: int | None, at_once: bool = False) -> None:
         """Every card of mine sets out for its place, one ``lifted`` and one ``advised``, or is there ``at_once``."""
         pointed = Pointed(lifted, advised, self.playable)
-        aim(self.picture, self.layout, pointed, self.services.settings.reduced_motion, at_once)
+        aim(self.picture, self.layout, pointed, self.kit.settings.reduced_motion, at_once)
