@@ -175,7 +175,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         state.watched = state.exposed = exposed
         if exposed >= 0:
             del state.hands[exposed][1:]
-        scene.see(scene.match.awaited)
+        scene.audience.see(scene.match.awaited)
         scene.clock._waited = OVERDUE + 0.2
         for _frame in range(5):
             scene.callout.update(0.2)
@@ -250,12 +250,12 @@ DEVICES = {
 def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not_begun(device: str):
     scene = must_call(Phase.COLOUR)
     run(scene, SAFE + 1)
-    assert isinstance(scene.overlay, ColourChoice) and scene.callout.share == 1.0
-    panel = scene.overlay.panel(scene.show.layout)
+    assert isinstance(scene.panels.overlay, ColourChoice) and scene.callout.share == 1.0
+    panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.callout.box("call", scene.show.layout))
     assert any("call" in stop for stop in stops(scene.ui_tree()))
     DEVICES[device](scene)
-    assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.overlay, ColourChoice)
+    assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.panels.overlay, ColourChoice)
 
 
 @pytest.mark.parametrize(("make", "id"), [(must_call, "call"), (catchable, "hand")])
@@ -421,8 +421,8 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
     desk.settle()
     scene = desk.scene
     if open_hand:
-        scene.reveal()
-    assert (scene.curtain is None) is open_hand
+        scene.audience.reveal()
+    assert (scene.audience.curtain is None) is open_hand
     desk.move(tuple(map(round, scene.input.named()[id].centre)))
     desk.wait(0.5)
     said = desk.node("tooltip").name
@@ -444,7 +444,7 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
 def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings: dict[str, object], seats: int) -> None:
     words.use(language)
     scene = table(seats, **settings)
-    scene.skip()
+    scene.table.skip()
     scene.update(FRAME)
     layout = scene.show.layout
     piles = [layout.draw.bounds, layout.discard.bounds, layout.chip, layout.draw_count]

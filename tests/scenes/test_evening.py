@@ -11,7 +11,8 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.passed import Passed
+from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore
 from tests.desk import Desk
 from tests.scenes.party_support import infos
@@ -79,7 +80,7 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     again.wait(0.5)
     other = table(again)
     assert other.match.length == Length("evening", 15)
-    assert other.evening.left is not None and 295 < other.evening.left <= 300
+    assert other.audience.evening.left is not None and 295 < other.audience.evening.left <= 300
     other.evening._now = lambda: now[0]
     other.evening._begun = now[0]
     now[0] += 299
@@ -100,7 +101,7 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
     scene.play.happened(scene.match.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
     desk.app.services.ways.rematch(scene.match)
     desk.wait(0.5)
-    assert table(desk).evening.left is not None and table(desk).evening.left > 890
+    assert table(desk).audience.evening.left is not None and table(desk).audience.evening.left > 890
     store.close()
 
 
@@ -109,12 +110,12 @@ def party(store: MatchStore, now: list[float]) -> Desk:
     desk.app.services.ways.new_party(infos(3), "open", CLASSIC, Length("evening", 15))
     desk.wait(1.0)
     scene = table(desk)
-    scene.evening._now, scene.evening._begun = lambda: now[0], now[0]
+    scene.audience.evening._now, scene.audience.evening._begun = lambda: now[0], now[0]
     return desk
 
 
-def table(desk: Desk) -> PartyTable:
-    assert isinstance(desk.top, PartyTable)
+def table(desk: Desk) -> TableScene:
+    assert isinstance(desk.top.audience, Passed)
     return desk.top
 
 

@@ -11,6 +11,7 @@ from game.scenes.archive.round_review import CourseScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.archive.watched import Watched
 from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
 from game.ui import anim
 from game.ui.draw import theme, written
 from game.ui.input.actions import Act, Action
@@ -39,9 +40,14 @@ class TheatreScene(Form[Services]):
         self._waited = self._shown_for = 0.0
         self._bar = pygame.Rect(0, 0, 1, 1)
         self._language = ""
-        self.table = self._table(max(0, min(at, len(replay) - 1)))
+        self._watched = self._watch(max(0, min(at, len(replay) - 1)))
 
-    def _table(self, index: int) -> Watched:
+    @property
+    def table(self) -> TableScene:
+        """The table that is looked at."""
+        return self._watched.scene
+
+    def _watch(self, index: int) -> Watched:
         seat = self.eyes if self.eyes >= 0 else None if self.eyes == NOBODY else max(0, self._person())
         return Watched(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
 
@@ -51,7 +57,7 @@ class TheatreScene(Form[Services]):
     @property
     def index(self) -> int:
         """The position that is shown."""
-        return self.table.index
+        return self._watched.index
 
     @property
     def at_end(self) -> bool:
@@ -70,7 +76,7 @@ class TheatreScene(Form[Services]):
         self.group.set(bar.tools, "play")
         self._say_where()
         size = self.m.size[0], self._bar.top
-        self.table.window = self.m.size[1]
+        self.table.audience.window = self.m.size[1]
         if self.table.show.size != size or self._language != language():
             self._language = language()
             self.table.resize(size)
@@ -152,11 +158,11 @@ class TheatreScene(Form[Services]):
     def step(self) -> None:
         """What happened next; what is still shown arrives first."""
         if self.table.show.picture.shown is not None:
-            self.table.dismiss()
+            self.table.table.dismiss()
         if self.table.show.running:
-            self.table.skip()
+            self.table.table.skip()
         if not self.at_end:
-            self.table.forward()
+            self._watched.forward()
         self.relayout()
 
     def step_back(self) -> None:
@@ -178,7 +184,7 @@ class TheatreScene(Form[Services]):
         self._jump(self.replay.start_of(number + 1) if number < self.replay.rounds else len(self.replay) - 1)
 
     def _jump(self, index: int) -> None:
-        self.table.jump(index)
+        self._watched.jump(index)
         self._waited = 0.0
         self.relayout()
 
@@ -204,10 +210,10 @@ class TheatreScene(Form[Services]):
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
         size, before = self.table.show.size, self.table
         before.let_go()
-        self.table = self._table(before.index)
-        self.table.window, self.table.clock.fast = before.window, before.clock.fast
+        self._watched = self._watch(self.index)
+        self.table.audience.window, self.table.clock.fast = before.audience.window, before.clock.fast
         self.table.resize(size)
-        self.table.enter()
+        self._watched.jump(self.index)
         self.relayout()
 
     def play_on(self) -> None:
@@ -229,7 +235,7 @@ class TheatreScene(Form[Services]):
 
     def enter(self) -> None:
         """The table shows its first position."""
-        self.table.enter()
+        self._watched.jump(self.index)
         self.relayout()
 
     def let_go(self) -> None:
@@ -263,9 +269,9 @@ class TheatreScene(Form[Services]):
         shown = self.table.show.picture.shown
         self._shown_for = self._shown_for + dt if shown is not None else 0.0
         if shown is not None and self._shown_for >= anim.HAND_SHOWN:
-            self.table.dismiss()
+            self.table.table.dismiss()
         if self.playing and not self.table.show.running and shown is None:
-            self._waited += dt * self.table.pace
+            self._waited += dt * self.table.clock.pace
             if self._waited >= GAP:
                 self._waited = 0.0
                 if self.at_end:

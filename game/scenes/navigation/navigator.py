@@ -294,7 +294,8 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
     def minutes_left(self) -> int | None:
         """Minutes that the evening at the table lasts still; None where there is no such clock."""
         table = self._table
-        return table.evening.minutes if table is not None and table.evening is not None else None
+        evening = None if table is None else table.audience.evening
+        return None if evening is None else evening.minutes
 
     def may_take_back(self) -> bool:
         """Whether a move of the match at the table can be taken back (FEEL-29)."""
@@ -340,7 +341,6 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
     def _play(self, running: "Session", brisk: bool = False) -> None:
         """Sit down at the table of a match; ``brisk`` where everybody has just played and wants cards (JOIN-09)."""
         from game.play.session import PARTIES
-        from game.scenes.party.passed import PartyTable
         from game.scenes.party.tables import party_table
         from game.scenes.table.scene import TableScene
 
@@ -349,8 +349,9 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
         def committed() -> None:
             running.committed()
-            if isinstance(table, PartyTable) and table.evening.left is not None:
-                running.keep_time(table.evening.passed)
+            evening = table.audience.evening
+            if evening is not None and evening.left is not None:
+                running.keep_time(evening.passed)
             if running.match.over:
                 self.keep_result(running.match)
 
@@ -359,8 +360,8 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             table = party_table(running.kind, self._services, running.match, committed, running.told, pads)
         else:
             table = TableScene(self._services, running.match, committed, running.told)
-        if isinstance(table, PartyTable):
-            table.evening.before = running.time_before()
+        if table.audience.evening is not None:
+            table.audience.evening.before = running.time_before()
         table.show.choreography.brisk = brisk
         self._services.stack.clear_to(table)
         self.tell_closed(running)

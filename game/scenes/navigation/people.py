@@ -213,17 +213,13 @@ class PartyWays:
 
     def _show_late(self, table: TableScene, events: list[Event]) -> None:
         """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
-        from game.scenes.party.passed import PartyTable
-
         table.play.happened(events)
-        if isinstance(table, PartyTable):
-            table.hide()
+        table.audience.hide()
         self.find_hands(table.match)
 
     def _enlarge(self, table: TableScene, late: SeatInfo) -> None:
         """Between two rounds: the match goes on with one seat more; points, devices and the evening's time stay."""
         from game.play.session import new_session
-        from game.scenes.party.passed import PartyTable
 
         match, devices, running = table.match, self._services.devices, self._running
         seats, length = match.enlarged(late)
@@ -233,8 +229,8 @@ class PartyWays:
             running.give_up()
         going_on = new_session(match.rules, seats, self._random_deal(), self._services.store, kind, length=length)
         devices.seat([*sources, ""])
-        if isinstance(table, PartyTable):
-            going_on.keep_time(table.evening.passed)
+        if table.audience.evening is not None:
+            going_on.keep_time(table.audience.evening.passed)
         self._play(going_on)
         self.find_hands(going_on.match)
 

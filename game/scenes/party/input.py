@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.scenes.party.curtain import REVEAL
+from game.scenes.party.curtain import REVEAL, CurtainPlaces, lay_curtain
 from game.scenes.party.keys import OWN_KEYS, rail_letters
+from game.scenes.party.passed import Passed
+from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.input import POINTER, TableInput
 from game.scenes.table.layout.table import Box
+from game.scenes.table.scene import TableScene
 from game.scenes.table.table_deeds import TableDeeds
 from game.ui.input.actions import Act, Action
-
-if TYPE_CHECKING:
-    from game.scenes.party.passed import PartyTable
 
 _BACKWARDS: Final = (Act.LEFT, Act.UP, Act.PREVIOUS)
 _STEPS: Final = (*_BACKWARDS, Act.RIGHT, Act.DOWN, Act.NEXT)
@@ -25,27 +25,29 @@ _EVERYBODY: Final = (Act.PAUSE, Act.HELP, Act.SKIP, Act.LOG, Act.RECALL, Act.MUT
 class PartyDeeds(TableDeeds):
     """What the targets of a party do."""
 
-    scene: PartyTable
+    def __init__(self, scene: TableScene, party: Passed, hands: PartyInput) -> None:
+        super().__init__(scene)
+        self.party, self.hands = party, hands
 
     def activate(self, target: str) -> None:
         """Do what a press on the target means."""
         scene, (kind, _colon, number) = self.scene, target.partition(":")
         if number and kind in OWN_KEYS:
-            scene.rail_press(kind, int(number))
+            self.party.presses.press(kind, int(number))
         elif kind == REVEAL:
-            scene.reveal()
+            self.party.reveal()
         elif kind == "hide":
-            scene.hide()
-        elif kind == "hand" and scene.me is not None:
+            self.party.hide()
+        elif kind == "hand" and scene.audience.me is not None:
             scene.callout.pressed("hand")
-            scene.raise_hand(scene.me)
-        elif kind == "call" and scene.me is not None:
+            self.party.presses.raise_hand(scene.audience.me)
+        elif kind == "call" and scene.audience.me is not None:
             scene.callout.pressed("call")
-            scene.shout(scene.me)
+            self.party.presses.shout(scene.audience.me)
         elif kind in ("log", "recall"):
-            scene.hide()
+            self.party.hide()
             super().activate(target)
-        elif scene.claims and kind in ("card", "keep"):
+        elif self.party.claims and kind in ("card", "keep"):
             self._claimed(int(number) if number else None)
         else:
             super().activate(target)
@@ -53,30 +55,30 @@ class PartyDeeds(TableDeeds):
     def _claimed(self, index: int | None) -> None:
         hand = self.scene.show.picture.hand
         if index is None:
-            self.scene.turn_over(None)
+            self.party.presses.turn_over(None)
         elif index < len(hand):
             self.scene.show.picture.chosen = hand[index]
-            self.scene.turn_over(hand[index].card)
+            self.party.presses.turn_over(hand[index].card)
 
     def look(self, target: str) -> None:
         """A close look at the own cards is for whoever looks alone; any other one shows nothing that others must not
         see, and puts the hand away."""
-        if target.startswith("card:") and self.scene.may_hide:
+        if target.startswith("card:") and self.party.secret:
             if self.scene.show.picture.hand:  # the last card may be on its way
-                self.scene.look_alone(target)
+                self.party.looks_alone = True
+                self.scene.services.stack.push(PrivateLook(self.party, self.hands.foreign, self.hands.aside, target))
             return
-        self.scene.hide()
-        super().look(target if self.scene.me is not None or not target.startswith("card:") else "discard")
+        self.party.hide()
+        super().look(target if self.scene.audience.me is not None or not target.startswith("card:") else "discard")
 
 
 class PartyInput(TableInput):
     """Focus and presses of one table of several people."""
 
-    scene: PartyTable
-
-    def __init__(self, scene: PartyTable) -> None:
+    def __init__(self, scene: TableScene, party: Passed) -> None:
         super().__init__(scene)
-        self._deeds = PartyDeeds(scene)
+        self.party = party
+        self._deeds = PartyDeeds(scene, party, self)
         self._down: str | None = None
         self._over: str | None = None
         """The button of the rail that the pointer is over."""
@@ -90,72 +92,71 @@ class PartyInput(TableInput):
 
     def named(self) -> dict[str, Box]:
         """The buttons of the rail, too, and what there is on the curtain."""
-        scene = self.scene
-        boxes = {"pause": scene.curtain_places.pause} if scene.curtain is not None else super().named()
-        return boxes | {button.id: button.box for button in scene.rail.buttons}
+        boxes = {"pause": self._curtain_places.pause} if self.party.curtain is not None else super().named()
+        return boxes | {button.id: button.box for button in self.party.rail.buttons}
 
     @property
     def resting(self) -> str | None:
         """Where the pointer is, or the focus."""
         return self._over if self._over in self.named() else super().resting
 
-    def forget(self) -> None:
-        """Somebody else looks now: where the last one was tells nothing."""
-        self.focus, self.raised, self.pressed, self.last_card = None, None, None, 0
+    @property
+    def _curtain_places(self) -> CurtainPlaces:
+        return lay_curtain(self.party.kept_rail.m, self.party.rail.box.y)
 
     def curtain_came(self) -> None:
         """The curtain is for somebody: the button that lifts it comes first."""
-        self.focus, self.pressed, self._down = REVEAL if self.ring_seen else None, None, None
+        super().curtain_came()
+        self._down = None
 
     def handle(self, action: Action) -> bool:
         scene = self.scene
         if not self.foreign(action):
-            scene.stir()
+            self.party.stir()
         if self.aside(action):
             scene.invalidate()
             return True
-        if scene.curtain is not None:
+        if self.party.curtain is not None:
             return self._at_curtain(action)
         if self.foreign(action) and action.act not in _EVERYBODY:
             return True
-        if action.act is Act.BACK and scene.may_hide and scene.show.picture.applied is None:
-            scene.hide()
+        if action.act is Act.BACK and self.party.secret and scene.show.picture.applied is None:
+            self.party.hide()
             return True
         return super().handle(action)
 
     def aside(self, action: Action) -> bool:
         """Whether somebody pressed a button of their own."""
-        scene = self.scene
         if action.act in POINTER:
             return self._at_rail(action)
         if action.act is Act.TEXT:
-            found = rail_letters(scene).get(action.text.lower())
+            found = rail_letters(self.party.people).get(action.text.lower())
             if found is None or self._panel_key(action.text):
                 return False
-            scene.rail_press(*found)
+            self.party.presses.press(*found)
             return True
         if action.act in (Act.CALL, Act.HAND):
             seat = self._presser(action)
             if seat is not None:
-                scene.rail_press("call" if action.act is Act.CALL else "hand", seat)
+                self.party.presses.press("call" if action.act is Act.CALL else "hand", seat)
             return True
         return self._out_of_turn(action)
 
     def _panel_key(self, letter: str) -> bool:
         """Whether it presses an option of the panel that lies there."""
-        panel = self.scene.overlay
+        panel = self.scene.panels.overlay
         return panel is not None and any(option.letter == letter for option in panel.options)
 
     def _out_of_turn(self, action: Action) -> bool:
         """Whether somebody who is not asked jumps in or doubts with a device of their own."""
         scene, owner = self.scene, self._owner(action)
         kind = next((kind for kind, act in OWN_KEYS.items() if act is action.act), "")
-        known = any(button.kind == kind for button in scene.rail.buttons)
+        known = any(button.kind == kind for button in self.party.rail.buttons)
         if owner is None or not known or action.repeat or not scene.play.match.round_number:
             return False
         if owner in (scene.play.match.awaited, scene.play.match.claimant):
             return False
-        scene.rail_press(kind, owner)
+        self.party.presses.press(kind, owner)
         return True
 
     def _presser(self, action: Action) -> int | None:
@@ -163,26 +164,32 @@ class PartyInput(TableInput):
         owner = self._owner(action)
         if owner is not None:
             return owner
-        ask = self.scene.curtain
-        return self.scene.me if self.scene.me is not None else ask.seat if ask is not None else None
+        ask = self.party.curtain
+        return self.scene.audience.me if self.scene.audience.me is not None else ask.seat if ask is not None else None
 
     def _owner(self, action: Action) -> int | None:
         """Whose device it is; of those who share one, whoever looks or is asked to (JOIN-01)."""
         scene = self.scene
         seats = scene.services.devices.seats_of(action.source)
         if not seats:
-            return next((seat for seat, pad in scene.pads.items() if pad == action.pad >= 0), None)
-        wanted = scene.me if scene.me is not None else scene.curtain.seat if scene.curtain is not None else None
+            return next((seat for seat, pad in self.party.people.pads.items() if pad == action.pad >= 0), None)
+        wanted = (
+            scene.audience.me
+            if scene.audience.me is not None
+            else self.party.curtain.seat
+            if self.party.curtain is not None
+            else None
+        )
         return wanted if wanted in seats else seats[0]
 
     def foreign(self, action: Action) -> bool:
         """Whether it comes from the controller of somebody who does not look now."""
         owner = self._owner(action)
-        return owner is not None and owner != self.scene.me
+        return owner is not None and owner != self.scene.audience.me
 
     def _next_focus(self, act: Act) -> str | None:
         """Below the hand lies the rail: there the buttons of everybody are beside each other."""
-        ring = [button.id for button in self.scene.rail.buttons]
+        ring = [button.id for button in self.party.rail.buttons]
         if self.focus in ring:
             at = ring.index(self.focus) + (-1 if act in (Act.LEFT, Act.PREVIOUS) else 1)
             if act in (Act.UP, Act.DOWN) or not 0 <= at < len(ring):
@@ -194,12 +201,12 @@ class PartyInput(TableInput):
 
     def _below(self) -> str:
         """The own buttons, if somebody looks."""
-        buttons = self.scene.rail.buttons
-        return next((button.id for button in buttons if button.seat == self.scene.me), buttons[0].id)
+        buttons = self.party.rail.buttons
+        return next((button.id for button in buttons if button.seat == self.scene.audience.me), buttons[0].id)
 
     def _at_rail(self, action: Action) -> bool:
         pos = action.pos or (0.0, 0.0)
-        rail = self.scene.rail
+        rail = self.party.rail
         target = rail.at(pos)
         self._over = target
         if action.act is Act.POINTER_UP and self._down is not None:
@@ -226,15 +233,15 @@ class PartyInput(TableInput):
             if action.act is Act.CONFIRM and not action.repeat:
                 self.activate(REVEAL)  # what the button says, wherever the ring is: all else has keys of its own there
         elif action.act in _STEPS:
-            ring = [REVEAL, *(button.id for button in scene.rail.buttons), "pause"]
+            ring = [REVEAL, *(button.id for button in self.party.rail.buttons), "pause"]
             at = ring.index(self.focus) if self.focus in ring else 0
             self.focus = ring[(at + (-1 if action.act in _BACKWARDS else 1)) % len(ring)]
         elif action.act is Act.CONFIRM and not action.repeat:
             self.activate(self.focus or REVEAL)
         elif action.act in (Act.PAUSE, Act.BACK):
-            scene.pause()
+            scene.table.pause()
         elif action.act is Act.HELP:
-            scene.help()
+            scene.table.help()
         elif action.act in (Act.LOG, Act.RECALL):
             self.activate("log" if action.act is Act.LOG else "recall")
         elif action.act in (Act.MUTE, Act.FULLSCREEN):
@@ -245,7 +252,7 @@ class PartyInput(TableInput):
     @property
     def confirm_reveals(self) -> bool:
         """Whether the key that confirms lifts the curtain now, as its button says."""
-        ask = self.scene.curtain
+        ask = self.party.curtain
         return self.focus in (None, REVEAL) or (ask is not None and self._personal(ask.seat))
 
     def _personal(self, seat: int | None) -> bool:
@@ -254,15 +261,15 @@ class PartyInput(TableInput):
             return False
         devices = self.scene.services.devices
         source = devices.source_of(seat)
-        return seat in self.scene.pads or (bool(source) and len(devices.seats_of(source)) == 1)
+        return seat in self.party.people.pads or (bool(source) and len(devices.seats_of(source)) == 1)
 
     def _anothers(self, action: Action) -> bool:
         """Whether it comes from the device of somebody whom the curtain is not for."""
-        owner, ask = self._owner(action), self.scene.curtain
+        owner, ask = self._owner(action), self.party.curtain
         return owner is not None and ask is not None and owner != ask.seat
 
     def _point_at_curtain(self, action: Action) -> None:
-        places, pos = self.scene.curtain_places, action.pos or (0.0, 0.0)
+        places, pos = self._curtain_places, action.pos or (0.0, 0.0)
         target = next((id for id, box in ((REVEAL, places.reveal), ("pause", places.pause)) if box.contains(pos)), None)
         if action.act is Act.POINTER_DOWN:
             self.pressed = target
@@ -275,8 +282,8 @@ class PartyInput(TableInput):
 
     def choose(self, target: str) -> None:
         """What one switch presses."""
-        known = [button.id for button in self.scene.rail.buttons]
-        if self.scene.curtain is not None or target in known:
+        known = [button.id for button in self.party.rail.buttons]
+        if self.party.curtain is not None or target in known:
             self.activate(target)
             self.scene.invalidate()
         else:

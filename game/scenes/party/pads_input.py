@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.moves import DRAW, KEEP
 from game.scenes.party.input import PartyInput
+from game.scenes.party.pads import Pads
+from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act, Action
-
-if TYPE_CHECKING:
-    from game.scenes.party.pads import PadsTable
 
 _BACK: Final = (Act.LEFT, Act.UP, Act.PREVIOUS)
 _STEPS: Final = (*_BACK, Act.RIGHT, Act.DOWN, Act.NEXT)
@@ -18,10 +17,9 @@ _STEPS: Final = (*_BACK, Act.RIGHT, Act.DOWN, Act.NEXT)
 class PadsInput(PartyInput):
     """Focus and presses of a table with hands that lie face down."""
 
-    scene: PadsTable
-
-    def __init__(self, scene: PadsTable) -> None:
-        super().__init__(scene)
+    def __init__(self, scene: TableScene, pads: Pads) -> None:
+        super().__init__(scene, pads)
+        self.pads = pads
         self._aimed: str | None = None
         """What the pointer went down on while all cards lie face down."""
 
@@ -29,25 +27,27 @@ class PadsInput(PartyInput):
         scene = self.scene
         if action.act is Act.SORT:
             return True
-        if scene.curtain is None and action.act is Act.INSPECT:
-            scene.stir()
+        if self.pads.curtain is None and action.act is Act.INSPECT:
+            self.pads.stir()
             seat = self._owner(action)
-            seat = seat if seat is not None else scene.me if scene.me is not None else scene.chooser
+            seat = (
+                seat if seat is not None else scene.audience.me if scene.audience.me is not None else self.pads.chooser
+            )
             if seat is not None:
-                scene.peek(seat)
+                self.pads.peek(seat)
             return True
-        if scene.chooser is None or self._other(action):
+        if self.pads.chooser is None or self._other(action):
             return super().handle(action)
         return self._by_place(action) or super().handle(action)
 
     def _other(self, action: Action) -> bool:
         """Whether it comes from the device of somebody who is not asked."""
         owner = self._owner(action)
-        return owner is not None and owner != self.scene.chooser
+        return owner is not None and owner != self.pads.chooser
 
     def foreign(self, action: Action) -> bool:
         """While all cards lie face down, only whoever is asked does anything with them."""
-        return self._other(action) if self.scene.chooser is not None else super().foreign(action)
+        return self._other(action) if self.pads.chooser is not None else super().foreign(action)
 
     def _by_place(self, action: Action) -> bool:
         """Whether it was a press of whoever chooses."""
@@ -63,22 +63,22 @@ class PadsInput(PartyInput):
             return True
         if scene.show.choreography.dealing or act not in (*_STEPS, Act.CONFIRM, Act.DRAW, Act.KEEP):
             return False
-        scene.stir()
+        self.pads.stir()
         if act in _STEPS:
-            scene.step(-1 if act in _BACK else 1)
+            self.pads.places.step(-1 if act in _BACK else 1)
         elif act is Act.CONFIRM and not action.repeat:
-            scene.choose_place()
+            self.pads.places.choose()
         elif act in (Act.DRAW, Act.KEEP):
-            scene.unseen(DRAW if act is Act.DRAW else KEEP)
+            self.pads.places.unseen(DRAW if act is Act.DRAW else KEEP)
         return True
 
     def _target(self, pos: tuple[float, float]) -> str | None:
         """What a pointer can press there for whoever chooses: the look, the pile, or a place of the hand."""
         scene, layout = self.scene, self.scene.show.layout
-        seat = scene.chooser
-        if seat is None or scene.rail.box.contains(pos) or scene.show.choreography.dealing:
+        seat = self.pads.chooser
+        if seat is None or self.pads.rail.box.contains(pos) or scene.show.choreography.dealing:
             return None
-        if scene.offers_look and layout.hand_button.contains(pos):
+        if self.pads.offers.look and layout.hand_button.contains(pos):
             return "peek"
         if layout.draw.bounds.contains(pos):
             return "draw"
@@ -88,12 +88,12 @@ class PadsInput(PartyInput):
     def choose(self, target: str) -> None:
         """What one switch presses: a place, or what the others know."""
         kind, _colon, number = target.partition(":")
-        if target == "peek" and self.scene.chooser is not None:
-            self.scene.peek(self.scene.chooser)
-        elif target == "draw" and self.scene.chooser is not None:
-            self.scene.unseen(DRAW)
+        if target == "peek" and self.pads.chooser is not None:
+            self.pads.peek(self.pads.chooser)
+        elif target == "draw" and self.pads.chooser is not None:
+            self.pads.places.unseen(DRAW)
         elif kind == "place":
-            self.scene.cursor = int(number)
-            self.scene.choose_place()
+            self.pads.places.cursor = int(number)
+            self.pads.places.choose()
         else:
             super().choose(target)

@@ -1,32 +1,36 @@
-"""Whose hand lies open on the screen now: always the same one, or that of whoever looks (PTY-01)."""
+"""Who looks at a table: whose hand lies open on the screen, who is "you", and what must not be told meanwhile (PTY-01).
+
+An audience is asked, and told what happens at the table. One person alone is the plainest one; each other way of
+sharing a screen is an audience of its own, in the room of its scenes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import pygame
+
+from game.match import Match
 from game.party.seats import SeatInfo
-from game.rules.events import Challenged, Dealt, Event, TurnStarted
+from game.play.evening import Evening
+from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.view import View
 from game.ui.input.actions import Act
+from game.ui.kit import Kit
+from game.ui.stage import CaptionsPlace, Node
 from game.words import _
-
-if TYPE_CHECKING:
-    from game.match import Match
-    from game.play.evening import Evening
-    from game.scenes.services import Services
 
 ACTS: Final = {
     "pause": Act.PAUSE, "fast": Act.FAST, "hint": Act.HINT, "log": Act.LOG, "call": Act.CALL, "hand": Act.HAND,
     "hide": Act.BACK, "draw_button": Act.DRAW, "draw": Act.DRAW, "keep": Act.KEEP, "go_on": Act.SKIP,
 }  # fmt: skip
 """What the key of a button does."""
-NEWS: Final = 6
-"""So many lines tell what has happened since somebody looked last."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Eyes:
     """``seat`` is whose hand lies open, None where everybody may look; ``bottom`` sits at the lower edge."""
 
@@ -40,80 +44,46 @@ class Eyes:
             self.bottom = seat
 
 
-def only_person(seats: Sequence[SeatInfo]) -> Eyes:
-    """The eyes of the first person at the table, who plays alone; nobody's where only bots play."""
-    seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
-    return Eyes(seat, seat or 0)
-
-
-class Onlooker:
-    """The part of a table scene that knows who looks at it, and what differs where several people do."""
-
-    eyes: Eyes
-    shared = False
-    """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
-
-    services: Services
-    evening: Evening | None = None
-    """The clock of a match of several people."""
-    own_order = False
-    """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
-    watched = False
-    """Whether the match is only looked at: then there is nothing to press."""
-    opens = False
-    """Whether hands lie open here of which no event tells."""
+class Cover:
+    """What lies over a table besides panels: here nothing."""
 
     @property
-    def me(self) -> int | None:
-        """The seat whose hand lies open."""
-        return self.eyes.seat
-
-    @me.setter
-    def me(self, seat: int | None) -> None:
-        self.eyes.look(seat)
-
-    @property
-    def you(self) -> int | None:
-        """The seat that is called "you": none where several people look (FEEL-28)."""
-        return None if self.shared else self.eyes.seat
-
-    @property
-    def bottom(self) -> int:
-        """The seat at the lower edge."""
-        return self.eyes.bottom
-
-    def view_of(self, match: Match) -> View:
-        """What is known to whoever looks."""
-        return match.view(self.me)
-
-    @property
-    def hush(self) -> bool:
-        """Whether a private press must not be heard: steps over the hand and refusals tell of it (PTY-03)."""
+    def down(self) -> bool:
+        """Whether it hides the whole table."""
         return False
 
     @property
-    def withheld(self) -> bool:
-        """Whether the table waits until somebody has looked at something (K18)."""
-        return False
+    def captions_at(self) -> CaptionsPlace | None:
+        """Where captions stand, None for the table's own place."""
+        return None
 
-    window = 0
-    """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of it that hides the table."""
 
-    def prompt(self, act: Act) -> str:
-        """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
-        return self.services.prompt(act)
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over the table or what hides it."""
+
+    def tree(self) -> Node:
+        """What tests know of what hides the table."""
+        raise NotImplementedError
+
+    def add_nodes(self, tree: Node) -> None:
+        """What they know of what lies over it."""
+
+
+class Offers:
+    """What the buttons around the hand are for, besides what a table always has; ``prompt`` says what has to be pressed
+    for an action."""
+
+    def __init__(self, prompt: Callable[[Act], str]) -> None:
+        self._prompt = prompt
 
     def key_of(self, id: str) -> str:
         """What has to be pressed for a button of the table."""
-        return self.prompt(ACTS[id])
+        return self._prompt(ACTS[id])
 
     @property
-    def lift(self) -> float:
-        """Design pixels by which what lies beside the hand makes room for a rail."""
-        return 0.0
-
-    @property
-    def offers_look(self) -> bool:
+    def look(self) -> bool:
         """Whether there is a button to look at the hand that lies face down (PTY-01)."""
         return False
 
@@ -138,36 +108,117 @@ class Onlooker:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Whom the screen is for now, and why: "turn", "claim" (a card to jump in with is turned over, PTY-07) or "look"
-    (a doubted hand is shown to the one who doubted it, K18)."""
+class Audience:
+    """What differs with who looks; here as for one person alone, to whom all is told."""
 
-    seat: int
-    why: str
-    shown: Challenged | None = None
+    shared = False
+    """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
+    watched = False
+    """Whether the match is only looked at: then there is nothing to press, and nobody is asked."""
+    own_order = False
+    """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
+    opens = False
+    """Whether hands lie open here of which no event tells."""
+    window = 0
+    """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
+    evening: Evening | None = None
+    """The clock of a match of several people."""
+
+    def __init__(self, kit: Kit, eyes: Eyes) -> None:
+        self.kit, self.eyes = kit, eyes
+        self.cover, self.offers = Cover(), Offers(self.prompt)
+
+    # --- who looks --------------------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> int | None:
+        """The seat whose hand lies open."""
+        return self.eyes.seat
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge."""
+        return self.eyes.bottom
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is called "you": none where several people look (FEEL-28)."""
+        return None if self.shared or self.watched else self.me
+
+    def view_of(self, match: Match) -> View:
+        """What is known to whoever looks."""
+        return match.view(self.me)
+
+    @property
+    def hush(self) -> bool:
+        """Whether a private press must not be heard: steps over the hand and refusals tell of it (PTY-03)."""
+        return False
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody's hand lies open that others must not see."""
+        return False
+
+    @property
+    def withheld(self) -> bool:
+        """Whether the table waits until somebody has looked at something (K18)."""
+        return False
+
+    def prompt(self, act: Act) -> str:
+        """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
+        return self.kit.prompt(act)
+
+    @property
+    def lift(self) -> float:
+        """Design pixels by which what lies beside the hand makes room for a rail."""
+        return 0.0
+
+    # --- what happens at the table ----------------------------------------------------------------------------
+
+    def round_begins(self) -> None:
+        """The next thing that is shown is a deal."""
+
+    def hears(self, events: Sequence[Event]) -> None:
+        """These events are shown next."""
+
+    def carries_out(self, move: Move) -> bool:
+        """Whether a move of whoever looks was carried out here."""
+        return False
+
+    def put_away(self) -> None:
+        """The hand that a challenge opened has been seen."""
+
+    def hide(self) -> None:
+        """Something else comes over the table: what only one may see goes away."""
+
+    def stir(self) -> None:
+        """Somebody is there."""
+
+    def uncovered(self) -> None:
+        """The table is on top again."""
+
+    def repaint(self) -> None:
+        """The pictures of the cards were made anew."""
+
+    def age(self, dt: float) -> None:
+        """Real seconds pass; the table follows."""
+
+    def follow(self) -> None:
+        """The table has followed."""
+
+    def ticks(self, cold: bool, usual: bool) -> bool:
+        """Whether time has to go on, where it ``usual``ly does; ``cold`` if pictures have still to be made."""
+        return usual
 
 
-def open_eyes(people: Collection[int], absent: Collection[int]) -> int | None:
-    """The one person who still plays this round, who needs no curtain; None while there are several (PTY-02)."""
-    left = [seat for seat in people if seat not in absent]
-    return left[0] if len(left) == 1 else None
+def first_person(seats: Sequence[SeatInfo]) -> Eyes:
+    """The eyes of the first person at a table; nobody's where only bots play."""
+    seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
+    return Eyes(seat, seat or 0)
 
 
-def news(events: Sequence[Event], seat: int) -> list[Event]:
-    """What has happened since the last turn of ``seat`` ended, from the events that all may know, oldest first."""
-    last = len(events)
-    for place in range(len(events) - 1, -1, -1):
-        event = events[place]
-        if isinstance(event, TurnStarted) and event.seat == seat and last == len(events):
-            last = place  # the turn that begins now
-        elif isinstance(event, TurnStarted) and event.seat == seat:
-            ended = next((n for n in range(place + 1, last) if _other_turn(events[n], seat)), last)
-            return list(events[ended:])
-        elif isinstance(event, Dealt):
-            return list(events[place:])
-    return list(events)
+class Alone(Audience):
+    """The first person at the table, who plays alone; where only bots play everybody may watch."""
 
-
-def _other_turn(event: Event, seat: int) -> bool:
-    return isinstance(event, TurnStarted) and event.seat != seat
+    def __init__(self, kit: Kit, seats: Sequence[SeatInfo]) -> None:
+        super().__init__(kit, first_person(seats))

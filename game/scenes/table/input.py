@@ -37,7 +37,7 @@ class TableInput(TableFocus):
         if act in POINTER:
             return self._pointer(action)
         if self.scene.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
-            self.scene.skip()  # FEEL-06: any press ends the deal
+            self.scene.table.skip()  # FEEL-06: any press ends the deal
             if act is Act.SKIP:
                 return True  # and this one has done its work
         if act in _STEPS:
@@ -49,6 +49,18 @@ class TableInput(TableFocus):
         self.scene.invalidate()
         return True
 
+    def forget(self) -> None:
+        """Somebody else looks now: where the last one was tells nothing."""
+        self.focus, self.raised, self.pressed, self.last_card = None, None, None, 0
+
+    def curtain_came(self) -> None:
+        """The curtain is for somebody: the button that lifts it comes first."""
+        self.focus, self.pressed = "reveal" if self.ring_seen else None, None
+
+    def look(self, target: str) -> None:
+        """A close look at a target (A11Y-14)."""
+        self._deeds.look(target)
+
     def reach(self, target: str | None) -> None:
         """One switch is on a target, or on a group: a card lifts as under a pointer."""
         self._pointer_at = None
@@ -58,7 +70,7 @@ class TableInput(TableFocus):
     def choose(self, target: str) -> None:
         """What one switch presses."""
         if self.scene.show.choreography.dealing or self.scene.show.picture.applied is not None:
-            self.scene.skip()
+            self.scene.table.skip()
         else:
             self.activate(target)
         self.scene.invalidate()
@@ -68,7 +80,7 @@ class TableInput(TableFocus):
         held_up = self.scene.show.choreography.dealing or self.scene.show.picture.applied is not None
         if held_up and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
             self.pressed = None
-            self.scene.skip()
+            self.scene.table.skip()
             return True
         target = self.at(pos)
         if action.act is Act.POINTER_LOOK:
@@ -93,7 +105,7 @@ class TableInput(TableFocus):
     def _look_at(self, target: str | None) -> None:
         """A close look at what lies under the pointer, if there is anything to say about it (A11Y-14)."""
         if target is not None and target.partition(":")[0] in _LOOKED_AT:
-            self._deeds.look(target)
+            self.look(target)
 
     def _dropped(self, pos: tuple[float, float], target: str | None) -> bool:
         """Whether a dragged card was let go, and lay it if that was over the middle (FEEL-24)."""
@@ -113,7 +125,7 @@ class TableInput(TableFocus):
         if pressed is None or pressed != target:
             return
         if target == "table":
-            self.scene.skip()
+            self.scene.table.skip()
         elif raised != target and self._lifts_first(target, device):
             self.raised = target
             self._deeds.foretell(int(target[5:]))
@@ -133,7 +145,7 @@ class TableInput(TableFocus):
             if target is not None and target.startswith("card:"):
                 self.last_card = int(target[5:])
             self.scene.invalidate()
-        overlay = self.scene.overlay
+        overlay = self.scene.panels.overlay
         if target is None or overlay is None:
             return
         kind, _, number = target.partition(":")
@@ -156,7 +168,7 @@ class TableInput(TableFocus):
             case Act.HAND:
                 self.activate("hand")
             case Act.INSPECT:
-                self._deeds.look(self.focus or "discard")
+                self.look(self.focus or "discard")
             case Act.HINT:
                 self.activate("hint")
             case Act.UNDO:
@@ -170,9 +182,9 @@ class TableInput(TableFocus):
             case Act.BACK:
                 self._back()
             case Act.HELP:
-                scene.help()
+                scene.table.help()
             case Act.SKIP:
-                scene.hurry()
+                scene.table.hurry()
             case Act.FAST:
                 self.activate("fast")
             case Act.SORT:
@@ -183,7 +195,7 @@ class TableInput(TableFocus):
         return True
 
     def _letter(self, letter: str) -> bool:
-        panel = self.scene.overlay
+        panel = self.scene.panels.overlay
         found = [i for i, one in enumerate(panel.options) if one.letter == letter] if panel is not None else []
         if panel is None or not found:
             return False
@@ -192,24 +204,24 @@ class TableInput(TableFocus):
         return True
 
     def _confirm(self) -> None:
-        overlay = self.scene.overlay
+        overlay = self.scene.panels.overlay
         if self.scene.show.picture.applied is not None:
-            self.scene.skip()
+            self.scene.table.skip()
         elif overlay is not None:
             self.activate(f"{overlay.part}:{overlay.focus}")
         elif self.focus is None:
-            self.scene.skip()
+            self.scene.table.skip()
             self.hand_changed()
         else:
             self.activate(self.focus)
 
     def _step(self, act: Act) -> None:
-        overlay = self.scene.overlay
+        overlay = self.scene.panels.overlay
         if overlay is not None:
             overlay.move(act, self.scene.show.layout)
         else:
             self.focus = self._next_focus(act)
-            if not self.scene.hush:
+            if not self.scene.audience.hush:
                 self.scene.services.sound.play("ui_move")
             if self.focus is not None and self.focus.startswith("card:"):
                 self.last_card = int(self.focus[5:])
@@ -218,9 +230,9 @@ class TableInput(TableFocus):
         """Put away what can be put away, else pause."""
         scene = self.scene
         if scene.show.picture.shown is not None:
-            scene.dismiss()
+            scene.table.dismiss()
         elif scene.show.picture.applied is not None:
-            scene.skip()
+            scene.table.skip()
         else:
             self.activate("pause")
 

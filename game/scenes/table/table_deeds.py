@@ -25,16 +25,16 @@ class TableDeeds:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._bluff = BluffWarning(scene)
+        self._bluff = BluffWarning(scene.services, scene.play, scene.notice)
 
     def activate(self, target: str) -> None:
         """Do what a press on the target means."""
         kind, _, number = target.partition(":")
         scene = self.scene
         if kind == "pause":
-            scene.pause()
+            scene.table.pause()
         elif kind in ("discard", "go_on"):
-            scene.hurry()
+            scene.table.hurry()
         elif kind == "fast":
             scene.clock.fast = not scene.clock.fast
             scene.services.sound.play("ui_accept")
@@ -46,7 +46,7 @@ class TableDeeds:
             scene.services.sound.play("ui_accept")
             lines = log_lines(scene.show.picture.log, scene.play.match.seats)
             scene.services.ways.log(lines if kind == "log" else lines[-RECALLED:])
-        elif scene.me is None:
+        elif scene.audience.me is None:
             return
         elif kind == "card":
             self._card(int(number))
@@ -61,8 +61,8 @@ class TableDeeds:
             self._hand()
         elif kind == "seat":
             self._try(SEATS[int(number)])
-        elif scene.overlay is not None and kind == scene.overlay.part:
-            self._option(scene.overlay, int(number))
+        elif scene.panels.overlay is not None and kind == scene.panels.overlay.part:
+            self._option(scene.panels.overlay, int(number))
 
     def take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
@@ -96,15 +96,15 @@ class TableDeeds:
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""
         scene = self.scene
-        if scene.me is None or scene.play.match.round_number == 0:
+        if scene.audience.me is None or scene.play.match.round_number == 0:
             return False
-        refusal = scene.play.match.why_not(scene.me, move)
+        refusal = scene.play.match.why_not(scene.audience.me, move)
         if refusal is not None:
             scene.show.picture.chosen = None
-            scene.refuse(refusal, index)
+            scene.table.refuse(refusal, index)
         else:
             scene.notice.clear()
-            scene.submit(move)
+            scene.play.submit(move)
         return refusal is None
 
     def _call(self) -> None:
@@ -116,23 +116,27 @@ class TableDeeds:
     def look(self, target: str) -> None:
         """A close look at a target (A11Y-14)."""
         self.scene.services.sound.play("ui_accept")
-        self.scene.services.ways.look(subjects(self.scene), target)
+        self.scene.services.ways.look(subjects(self.scene.show), target)
 
     def _hand(self) -> None:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
         is only a wave (Y16). The button looks the same before (PTY-05)."""
         scene = self.scene
         watched = scene.play.view.watched
-        if watched >= 0 and scene.me is not None and scene.play.match.why_not(scene.me, CATCHES[watched]) is None:
-            scene.submit(CATCHES[watched])
+        if (
+            watched >= 0
+            and scene.audience.me is not None
+            and scene.play.match.why_not(scene.audience.me, CATCHES[watched]) is None
+        ):
+            scene.play.submit(CATCHES[watched])
         else:
             scene.callout.wave()
 
     def _option(self, panel: Panel, index: int) -> None:
         command = panel.options[index].command
         if command is Command.DISMISS:
-            self.scene.dismiss()
+            self.scene.table.dismiss()
         elif command is Command.LET_PASS:
-            self.scene.pass_by()
+            self.scene.panels.let_pass()
         else:
             self._try(command)

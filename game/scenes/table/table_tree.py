@@ -160,7 +160,7 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 
 
 def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    panel = scene.overlay
+    panel = scene.panels.overlay
     if panel is None:
         return []
     title, px = panel.sizes(layout)

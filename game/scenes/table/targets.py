@@ -77,12 +77,12 @@ class TableFocus:
     @property
     def asked(self) -> bool:
         """Whether a panel has to be answered before any card can be laid."""
-        return self.scene.overlay is not None and self.scene.overlay.holds_cards
+        return self.scene.panels.overlay is not None and self.scene.panels.overlay.holds_cards
 
     @property
     def ringed(self) -> str | None:
         """The target that the ring is around."""
-        return self.focus if self.ring_seen and self.scene.overlay is None else None
+        return self.focus if self.ring_seen and self.scene.panels.overlay is None else None
 
     @property
     def hot(self) -> str | None:
@@ -110,7 +110,7 @@ class TableFocus:
     def keeps(self) -> bool:
         """Whether the drawn card may be kept now (K9)."""
         scene = self.scene
-        if scene.may_keep:
+        if scene.audience.offers.may_keep:
             return True
         return scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal
 
@@ -122,8 +122,8 @@ class TableFocus:
             boxes["hint"] = layout.hint
         if self.scene.clock.step_waits:
             boxes["go_on"] = layout.keep
-        if self.scene.me is not None:
-            beside, callout = self.scene.beside, self.scene.callout
+        if self.scene.audience.me is not None:
+            beside, callout = self.scene.audience.offers.beside, self.scene.callout
             boxes["call"], boxes["draw_button"] = callout.box("call", layout), layout.draw_button
             boxes[beside] = callout.box("hand", layout) if beside == "hand" else layout.hand_button
             boxes["draw"] = layout.draw.bounds
@@ -142,7 +142,7 @@ class TableFocus:
 
     def at(self, pos: tuple[float, float]) -> str | None:
         """The target under a point; a panel covers what lies below it."""
-        layout, overlay = self.scene.show.layout, self.scene.overlay
+        layout, overlay = self.scene.show.layout, self.scene.panels.overlay
         if overlay is not None and overlay.panel(layout).contains(pos):
             parts = enumerate(overlay.boxes(layout))
             return next((f"{overlay.part}:{i}" for i, box in parts if box.contains(pos)), None)
@@ -153,7 +153,7 @@ class TableFocus:
             if box.contains(pos):
                 return target
         picture = self.scene.show.picture
-        place = layout.hand_at(pos, picture.room) if self.scene.me is not None else None
+        place = layout.hand_at(pos, picture.room) if self.scene.audience.me is not None else None
         slots = picture.slots()
         index = slots.index(place) if place in slots else None
         if index is None:
@@ -184,7 +184,7 @@ class TableFocus:
         cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
         focus = self.focus
         if focus is None or (not focus.startswith("card:") and focus not in boxes):
-            return cards if self.scene.me is not None else "pause"
+            return cards if self.scene.audience.me is not None else "pause"
         if act in (Act.NEXT, Act.PREVIOUS):
             ring = [stop for stop in _RING if stop in boxes or (stop == "cards" and count)]
             here = "cards" if focus.startswith("card:") else focus
@@ -202,5 +202,5 @@ class TableFocus:
             stop = _AROUND.get(("hand" if focus == "hide" else focus, act), focus)
             stop = "log" if stop == "hint" and stop not in boxes else stop
         if stop == "hand":
-            stop = self.scene.beside
+            stop = self.scene.audience.offers.beside
         return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus

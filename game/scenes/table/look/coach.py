@@ -41,7 +41,7 @@ def draw_advised_card(scene: TableScene, target: pygame.Surface, layout: TableLa
 
 def draw_advised_target(scene: TableScene, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
     """Ring and bulb at the pile, the button or the tile that the coach would press."""
-    id = scene.coaching.target
+    id = scene.coaching.target(scene.panels.overlay)
     if not id:
         return
     box = scene.input.boxes().get(id) or _part(scene, layout, id)
@@ -53,7 +53,7 @@ def draw_advised_target(scene: TableScene, target: pygame.Surface, layout: Table
 
 def _part(scene: TableScene, layout: TableLayout, id: str) -> Box | None:
     """The place of a part of the panel over the table."""
-    if scene.overlay is None:
+    if scene.panels.overlay is None:
         return None
-    boxes, number = scene.overlay.boxes(layout), int(id.partition(":")[2] or -1)
+    boxes, number = scene.panels.overlay.boxes(layout), int(id.partition(":")[2] or -1)
     return boxes[number] if 0 <= number < len(boxes) else None

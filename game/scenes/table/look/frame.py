@@ -88,7 +88,7 @@ class TableLook:
             winners, passed = picture.cheer
             for seat in winners:
                 cheer(surface, layout, self.art, layout.places[seat], scene.play.match.seats[seat].avatar, passed)
-        panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
+        panel = scene.panels.overlay.panel(layout) if picture.pops and scene.panels.overlay is not None else None
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
 
     def _moving_buttons(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
@@ -100,7 +100,7 @@ class TableLook:
                 self.hud.moving(surface, layout, look, callout.scale(look.id), share)
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
-        overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen
+        overlay, seen = scene.panels.overlay or scene.panels.leaving, scene.input.ring_seen
         if overlay is not None and not scene.show.picture.threat and (waiting := pending_words(scene)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))

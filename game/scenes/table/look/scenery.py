@@ -38,19 +38,19 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         language=language,
         palette=scene.services.settings.palette,
         plates=tuple(_plates(scene)),
-        title=round_title(match, scene.evening.minutes if scene.evening else None),
+        title=round_title(match, scene.audience.evening.minutes if scene.audience.evening else None),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(scene)),
-        prompt=scene.message or scene.coaching.words or hint(scene),
-        trouble=bool(scene.message),
-        advice=not scene.message and bool(scene.coaching.words),
+        prompt=scene.notice.text or scene.coaching.words or hint(scene),
+        trouble=bool(scene.notice.text),
+        advice=not scene.notice.text and bool(scene.coaching.words),
         low=_covered(scene, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(scene),
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
-        count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
+        count_seen=scene.panels.overlay is None or not scene.panels.overlay.panel(layout).overlaps(layout.draw_count),
         draw_marked=scene.show.only_draws,
         draw_focused=ringed == "draw" or (hot == "draw" and scene.play.my_turn),
         log_focused="log" in (ringed, hot),
@@ -60,7 +60,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
 
 def _covered(scene: TableScene, layout: TableLayout) -> bool:
     """Whether a panel lies where the sentence above the hand stands."""
-    return scene.overlay is not None and scene.overlay.panel(layout).overlaps(layout.sentence)
+    return scene.panels.overlay is not None and scene.panels.overlay.panel(layout).overlaps(layout.sentence)
 
 
 def notes(scene: TableScene) -> dict[int, str]:
@@ -92,7 +92,7 @@ def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
         count,
         state,
         said,
-        seat == scene.me,
+        seat == scene.audience.me,
         open=tuple(picture.opened.get(seat, ())),
         away=seat in picture.travelling,
         team=seat % 2 if scene.play.match.rules.teams else -1,
@@ -103,7 +103,7 @@ def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
 
 def _asked(scene: TableScene, seat: int) -> str:
     """Whether the seat may be chosen now, and whether the next press would (A43)."""
-    panel = scene.overlay
+    panel = scene.panels.overlay
     commands = [option.command for option in panel.options] if panel is not None else []
     if panel is None or SEATS[seat] not in commands:
         return ""
@@ -124,7 +124,7 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
 
 
 def _pending(scene: TableScene) -> str:
-    return "" if scene.show.picture.threat or scene.overlay is not None else pending_words(scene)
+    return "" if scene.show.picture.threat or scene.panels.overlay is not None else pending_words(scene)
 
 
 def pending_words(scene: TableScene) -> str:
@@ -141,19 +141,19 @@ def hint(scene: TableScene) -> str:
     view, picture = scene.play.view, scene.show.picture
     if picture.turn < 0:
         return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
-    if view.phase is Phase.OVER or scene.overlay is not None:
+    if view.phase is Phase.OVER or scene.panels.overlay is not None:
         return ""
     if scene.services.away:
         return _("Paused while you are away")
     if picture.judged is not None:
         return _doubted(scene, picture.judged)
-    if scene.asks:
-        return scene.asks
+    if scene.audience.offers.asks:
+        return scene.audience.offers.asks
     if urgent := _catch_words(scene) or scene.assists.reminder:
-        return urgent if picture.turn == scene.me else f"{_turn_words(scene)} {urgent}"
+        return urgent if picture.turn == scene.audience.me else f"{_turn_words(scene)} {urgent}"
     if scene.clock.step_waits:
         return _step_words(scene)
-    if scene.me is None or picture.turn != scene.me:
+    if scene.audience.me is None or picture.turn != scene.audience.me:
         return _waiting(scene)
     if not scene.play.my_turn:
         return ""
@@ -180,7 +180,7 @@ def _turn_words(scene: TableScene) -> str:
 
 def _catch_words(scene: TableScene) -> str:
     """Who has forgotten to call, and the key to say so with; "" for nobody."""
-    seat, key = scene.callout.target, in_sentence(scene.prompt(Act.HAND))
+    seat, key = scene.callout.target, in_sentence(scene.audience.prompt(Act.HAND))
     if seat is None or scene.callout.catch != "now":
         return ""
     words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
@@ -196,10 +196,10 @@ def _step_words(scene: TableScene) -> str:
 def _waiting(scene: TableScene) -> str:
     """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
     view, picture, cast = scene.play.view, scene.show.picture, scene.show.cast
-    if scene.watched or scene.me is None:
+    if scene.audience.watched or scene.audience.me is None:
         return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
     name = cast.names[picture.turn]
-    if scene.me in picture.absent:
+    if scene.audience.me in picture.absent:
         return _("{name} plays. You are out and watch.").format(name=name)
     if view.twin == NO_CARD or not scene.show.timeline.done:
         return _("{name} plays").format(name=name)
@@ -208,12 +208,12 @@ def _waiting(scene: TableScene) -> str:
 
 def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
     hands = scene.input
-    if scene.watched:
+    if scene.audience.watched:
         return []
     ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
 
     def look(id: str, label: str, act: Act, kind: str, box: Box, on: bool = False) -> ButtonLook:
-        key = scene.prompt(act)
+        key = scene.audience.prompt(act)
         return ButtonLook(id, label, key, kind, box, id == ringed, id == pressed, id == hot, on)
 
     buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
@@ -223,18 +223,18 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
         buttons.append(look("hint", _("Ask the coach"), Act.HINT, "icon", layout.hint, bool(words)))
     if scene.clock.step_waits:
         buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
-    if scene.offers_look:
+    if scene.audience.offers.look:
         buttons.append(look("peek", _("Look"), Act.INSPECT, "plain", layout.hand_button))
-    if scene.me is not None:
+    if scene.audience.me is not None:
         buttons.append(_call_button(scene, look("call", scene.show.call_word, Act.CALL, "call", layout.call)))
-        if scene.beside == "hide":
+        if scene.audience.offers.beside == "hide":
             buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
         else:
             buttons.append(_catch_button(scene, look("hand", "", Act.HAND, "catch", layout.hand_button)))
         draws = "main" if scene.show.only_draws else "plain"
         buttons.append(look("draw_button", _("Draw"), Act.DRAW, draws, layout.draw_button))
-        if hands.keeps and (scene.show.picture.turn == scene.me or scene.may_keep):
-            buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
+        if hands.keeps and (scene.show.picture.turn == scene.audience.me or scene.audience.offers.may_keep):
+            buttons.append(look("keep", scene.audience.offers.keep_words, Act.KEEP, "main", layout.keep))
     return buttons
 
 

@@ -44,7 +44,7 @@ class Tooltip:
     def target(self) -> str | None:
         """What is pointed at or in focus, if it is a button that has words."""
         id = self.scene.input.resting
-        if self.scene.services.device == "touch" or (self.scene.overlay is not None and ":" not in (id or "")):
+        if self.scene.services.device == "touch" or (self.scene.panels.overlay is not None and ":" not in (id or "")):
             return None
         return id
 
@@ -90,7 +90,7 @@ class Tooltip:
             "hide": _("Hide the cards"),
             "draw_button": _("Draw a card"),
             "draw": _("Draw a card"),
-            "keep": scene.keep_words,
+            "keep": scene.audience.offers.keep_words,
             "go_on": _("Go on"),
             "jump": _("Jump in"),
             "pass": _("I pass"),
@@ -98,7 +98,7 @@ class Tooltip:
         }[kind]
         if seat:
             said = _("{name}: {button}").format(name=scene.show.cast.names[int(seat)], button=said)
-        key = in_sentence(scene.key_of(id))
+        key = in_sentence(scene.audience.offers.key_of(id))
         return f"{said} ({key})" if key else said
 
     def _hand_words(self) -> str:
@@ -138,7 +138,11 @@ class Tooltip:
         boxes = self.scene.input.named()
         others = [box for other, box in boxes.items() if other != id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
-        own = [spot.bounds for spot in layout.hand(self.scene.show.picture.room)] if self.scene.me is not None else []
+        own = (
+            [spot.bounds for spot in layout.hand(self.scene.show.picture.room)]
+            if self.scene.audience.me is not None
+            else []
+        )
         return [*others, *seats, *own, layout.pending, layout.sentence]
 
 
