@@ -144,7 +144,7 @@ class UnevenTwins(Twins):
             self._both(lambda scene: scene.coaching.ask())
             self._time(0.1, rng)
         else:
-            self._both(lambda scene: scene.look_alone("card:0"))
+            self._both(lambda scene: scene.input.look("card:0"))
             self._time(0.1, rng)
             for desk in self.desks:
                 assert isinstance(desk.app.stack.top, PrivateLook)
