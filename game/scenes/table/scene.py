@@ -37,7 +37,8 @@ from game.scenes.table.play import Mine
 from game.scenes.table.show.aim import aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.picture import Picture, Said
-from game.scenes.table.table_tree import as_drawn, table_tree
+from game.scenes.table.targets import Targets
+from game.scenes.table.tree import as_drawn, table_tree
 from game.ui import anim
 from game.ui.anim import Timeline
 from game.ui.input.actions import Action
@@ -79,7 +80,7 @@ class TableScene(Onlooker, Scene):
         self.dance.cast = lambda: self.cast
         self.dance.gestures = self.manners = Manners(match, lambda: services.settings.manners)
         self.look = TableLook(services.art, self.kept)
-        self.input = TableInput(self)
+        self.targets, self.input = Targets(self), TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
         self.mine, self.callout, self.tooltip = Mine(self), Callout(self), Tooltip(self)
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
@@ -266,7 +267,12 @@ class TableScene(Onlooker, Scene):
         """Game seconds in a real second."""
         return self.clock.pace
 
+    def invalidate(self) -> None:
+        super().invalidate()
+        self.targets.forget()
+
     def update(self, dt: float) -> None:
+        self.targets.forget()
         game = dt * self.pace * self.clock.haste
         if not self.services.away and self.notice.age(dt):
             self.invalidate()
