@@ -12,7 +12,7 @@ from game.rules.view import Phase
 from game.scenes.table.assists import PAUSE
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.show.picture import colour_order
-from game.settings import CHECKS, Settings
+from game.settings import SETTINGS, Settings
 from tests.scenes.test_table import phase_is, table
 
 DEALS = range(6)
@@ -79,7 +79,7 @@ def test_A11Y33_the_trace_of_an_assist_is_that_of_the_same_moves_by_hand(assist)
 @pytest.mark.parametrize("assist", ["auto_call", "auto_draw", "auto_play", "skip_confirm"])
 def test_A11Y33_assists_are_off_at_first_and_each_has_its_own_switch(assist):
     assert getattr(Settings(), assist) is False
-    assert CHECKS[assist](True)
+    assert SETTINGS[assist].allows(True)
     assert table().assists.due is None
 
 

@@ -20,7 +20,7 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
-from game.settings import CHECKS, Settings
+from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.cards.art import CardArt
@@ -243,7 +243,7 @@ def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None
     scene, id = may_bluff(bluffs=LEARNED)
     by_keys(scene, id)
     assert laid(scene) and scene.services.settings.bluffs == LEARNED
-    assert Settings().bluffs == 0 and CHECKS["bluffs"](2) and not CHECKS["bluffs"](3)
+    assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
 
 
 def test_K16_another_card_may_be_laid_instead() -> None:

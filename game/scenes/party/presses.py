@@ -20,6 +20,7 @@ from game.rules.round import NOBODY
 from game.scenes.party.rail import rail_words
 from game.scenes.table.scene import TableScene
 from game.words import _
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class PartyPresses(TableScene):
         names = seat_names(self.match.seats)
         some = [names[seat] for seat in sorted(self.match.asked)]
         more = [f"+{len(some) - _NAMED}"] if len(some) > _NAMED else []
-        return _("Jump in or pass: {names}").format(names=", ".join([*some[:_NAMED], *more]))
+        return _("Jump in or pass: {names}").format(names=enumerated([*some[:_NAMED], *more]))
 
     def pass_on(self, seat: int) -> None:
         """A seat says that it does not jump in; at any other time it says so, too (PTY-05)."""
