@@ -156,7 +156,7 @@ def test_without_a_display_one_sentence_and_a_failure() -> None:
     environ = {name: value for name, value in os.environ.items() if name not in names}
     code = """
 import sys
-from game.ui.window import NoDisplay, start_display
+from game.ui.desktop.window import NoDisplay, start_display
 try:
     start_display()
 except NoDisplay as error:
@@ -226,7 +226,7 @@ def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     assert table.ui_tree().find("prompt").name == "Paused while you are away"
     desk.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
     desk.wait(60.0)
-    assert len(table.match.log) > moves or table.my_turn
+    assert len(table.match.log) > moves or table.play.my_turn
     assert table.ui_tree().find("prompt").name != "Paused while you are away"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.history.achievements import ACHIEVEMENTS
+from game.scenes.services import Services
 from game.scenes.settings.page import rows_for
 from game.settings import page_title
 from game.storage.archive import History
@@ -48,7 +49,7 @@ def feat_words(name: str) -> tuple[str, str]:
     }[name]
 
 
-class FeatsScene(Page):
+class FeatsScene(Page[Services]):
     """A note for each: what has been earned and when, what can be, and how many hide."""
 
     def build(self) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
@@ -14,9 +14,6 @@ from game.words import _, ngettext
 from game.words.dates import day_words
 from game.words.forms import dotted
 from game.words.rules import short_title
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1400
 
@@ -51,7 +48,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
     return dotted(*words)
 
 
-class MatchesScene(ShelfPage):
+class MatchesScene(ShelfPage[Services]):
     """Rows of matches; choosing one opens it, with the eyes of whoever sat here."""
 
     def __init__(self, services: Services) -> None:

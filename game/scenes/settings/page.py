@@ -6,10 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
 from game.settings.rows import PageName, said
 from game.ui.draw import theme
-from game.ui.services import Services
 from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
 from game.ui.widgets.form import Page
@@ -48,7 +48,7 @@ class Link(Row):
         """Its words, and the arrow."""
         super().draw(surface, look, state)
         box = self.control(look)
-        surface.blit(look.services.art.glyph("right", box.height, theme.AMBER), box)
+        surface.blit(look.kit.art.glyph("right", box.height, theme.AMBER), box)
 
 
 def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> Row | None:
@@ -68,7 +68,7 @@ def rows_for(services: Services, page: PageName, put: Callable[[str, Any], None]
     return [row for name in on_page(page) if (row := row_for(services, name, put))]
 
 
-class OptionPage(Page):
+class OptionPage(Page[Services]):
     """The settings of one page below its heading; every change acts at once and is stored."""
 
     page: PageName
