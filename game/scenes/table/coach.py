@@ -132,7 +132,7 @@ class Coaching:
     def _settle(self, advice: Advice) -> None:
         self._advice = advice
         if not self.scene.hush:  # what all can read later does not tell what one was told (PTY-03)
-            self.scene.noted(self.words)
+            self.scene.show.note(self.words)
         self.scene.invalidate()
 
     # --- said and shown ---------------------------------------------------------------------------------------
