@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def rail_targets(scene: PartyTable) -> Iterator[Target]:
     """Everybody's own buttons, and the ground below them."""
     rail, words, tips = scene.rail, scene.rail_words, _tips(scene)
-    names, called = {seat.seat: seat.name for seat, _box in rail.names}, scene.cast.names
+    names, called = {seat.seat: seat.name for seat, _box in rail.names}, scene.show.cast.names
     letters = {pressed: letter for letter, pressed in rail_letters(scene).items()}
     yield Target("rail", "", "", rail.box, group="rail", reach=False)
     for number, button in enumerate(rail.buttons):
@@ -41,7 +41,7 @@ def _tips(scene: PartyTable) -> dict[str, str]:
     """What is said beside the buttons of each kind."""
     waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     return {
-        "call": _("Call “{word}” when one card is left").format(word=scene.dance.word),
+        "call": _("Call “{word}” when one card is left").format(word=scene.show.call_word),
         "hand": waves if scene.callout.hand_waves else catches,
         "jump": _("Jump in"),
         "pass": _("I pass"),
@@ -61,12 +61,12 @@ def curtain_targets(scene: PartyTable) -> Iterator[Target]:
 def face_down_targets(scene: PadsTable) -> Iterator[Target]:
     """What whoever is asked chooses from without looking: the look, the pile, or a place of the hand; and everybody's
     own look."""
-    layout, seat = scene.layout, scene.chooser
+    layout, seat = scene.show.layout, scene.chooser
     for one in scene.people:
         yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, reach=False)
-    if seat is None or not scene.picture.counts:
+    if seat is None or not scene.show.picture.counts:
         return
-    count, top = scene.picture.counts[seat], scene.rail.box.y
+    count, top = scene.show.picture.counts[seat], scene.rail.box.y
     for place in range(count):
         box, name = layout.strip(place, count), _("Place {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))

@@ -39,7 +39,7 @@ class PartyOwners(Owners):
         return self.scene.chooser if found is None else found
 
     def out_of_turn(self, action: Action) -> int | None:
-        match, owner = self.scene.match, self.owner(action)
+        match, owner = self.scene.play.match, self.owner(action)
         if action.repeat or not match.round_number or owner in (match.awaited, match.claimant):
             return None
         return owner

@@ -61,8 +61,8 @@ class Commands:
             case Command.UNDO:
                 self._take_back()
             case Command.SORT:
-                scene.picture.by_value = not scene.picture.by_value
-                scene.picture.sort()
+                scene.show.picture.by_value = not scene.show.picture.by_value
+                scene.show.picture.sort()
             case Command.CATCH:
                 self._catch()
             case Command.DISMISS:
@@ -83,8 +83,8 @@ class Commands:
     def foretell(self, index: int) -> bool:
         """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
         and stays lifted for it."""
-        card = self.scene.picture.hand[index].card
-        waits = PLAYS[card] in self.scene.mine.legal and self._bluff.holds_back(card)
+        card = self.scene.show.picture.hand[index].card
+        waits = PLAYS[card] in self.scene.play.legal and self._bluff.holds_back(card)
         if waits:
             self.scene.input.raised = index
         return waits
@@ -103,7 +103,7 @@ class Commands:
     def _log(self, first: int) -> None:
         self.scene.hide()
         self.scene.services.sound.play("ui_accept")
-        self.scene.services.ways.log(log_lines(self.scene.picture.log, self.scene.match.seats)[first:])
+        self.scene.services.ways.log(log_lines(self.scene.show.picture.log, self.scene.play.match.seats)[first:])
 
     def _take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
@@ -117,10 +117,10 @@ class Commands:
             services.notify(_("No move can be taken back now."))
 
     def _card(self, index: int) -> None:
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         if not self.foretell(index):
             card = hand[index].card
-            self.scene.picture.chosen = hand[index]
+            self.scene.show.picture.chosen = hand[index]
             bluff = self._bluff.is_bluff(card)
             if self._try(PLAYS[card], index) and bluff:
                 self._bluff.laid()
@@ -128,11 +128,11 @@ class Commands:
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""
         scene = self.scene
-        if scene.me is None or scene.match.round_number == 0:
+        if scene.me is None or scene.play.match.round_number == 0:
             return False
-        refusal = scene.match.why_not(scene.me, move)
+        refusal = scene.play.match.why_not(scene.me, move)
         if refusal is not None:
-            scene.picture.chosen = None
+            scene.show.picture.chosen = None
             scene.refuse(refusal, index)
         else:
             scene.notice.clear()
@@ -150,8 +150,8 @@ class Commands:
         is only a wave (Y16). The button looks the same before (PTY-05)."""
         scene = self.scene
         scene.callout.pressed("hand")
-        watched = scene.view.watched
-        if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
+        watched = scene.play.view.watched
+        if watched >= 0 and scene.me is not None and scene.play.match.why_not(scene.me, CATCHES[watched]) is None:
             scene.submit(CATCHES[watched])
         else:
             scene.callout.wave()

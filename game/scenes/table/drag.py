@@ -35,21 +35,21 @@ class Drag:
     @property
     def index(self) -> int | None:
         """Which card of the hand is dragged."""
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         return hand.index(self.held) if self.held is not None and self.held in hand else None
 
     def press(self, index: int | None, pos: tuple[float, float]) -> None:
         """The pointer went down, perhaps on a card."""
         self.drop()
-        self._pressed, self._from = None if index is None else self.scene.picture.hand[index], pos
+        self._pressed, self._from = None if index is None else self.scene.show.picture.hand[index], pos
 
     def move(self, pos: tuple[float, float]) -> bool:
         """The pointer moves; True while it has a card."""
         held = self._pressed
-        if held is None or held not in self.scene.picture.hand:
+        if held is None or held not in self.scene.show.picture.hand:
             self._pressed = self.held = None
             return False
-        layout = self.scene.layout
+        layout = self.scene.show.layout
         if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(BEGINS):
             return False
         self.held, held.dragged = held, True

@@ -118,12 +118,12 @@ class TableInput:
         if self._pointer_at is not None and not self.ring_seen:
             self.focus = self.at(self._pointer_at) if self.scene.services.device == "mouse" else None
             return
-        count = len(self.scene.picture.hand)
+        count = len(self.scene.show.picture.hand)
         here = self._last_card = max(0, min(self._last_card, count - 1))
         if self.focused is None:
             self.focus = None
         if count and self.ring_seen and (self.focus is None or self.card is not None):
-            playable = self.scene.playable
+            playable = self.scene.show.playable
             self._focus_on(self._card(min(playable, key=lambda index: abs(index - here)) if playable else here))
 
     def at(self, pos: tuple[float, float]) -> str | None:
@@ -156,7 +156,7 @@ class TableInput:
             return self._at_curtain(action)
         if foreign and not scene.covered and act not in _EVERYBODY:
             return True
-        if scene.dance.dealing and not action.repeat and act is not Act.PAUSE:
+        if scene.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
             scene.skip()  # FEEL-06: any press ends the deal
             if act is Act.SKIP:
                 return True  # and this one has done its work
@@ -223,7 +223,7 @@ class TableInput:
     def _held_up(self) -> bool:
         """Whether a press does nothing but end what is shown."""
         scene = self.scene
-        return not scene.covered and (scene.dance.dealing or scene.picture.applied is not None)
+        return not scene.covered and (scene.show.choreography.dealing or scene.show.picture.applied is not None)
 
     # --- pointer ----------------------------------------------------------------------------------------------
 
@@ -272,7 +272,7 @@ class TableInput:
             return False
         same = target is not None and target.id == self.pressed
         self.pressed = self.raised = None
-        if same or middle(self.scene.layout).contains(pos):
+        if same or middle(self.scene.show.layout).contains(pos):
             self._do(held)
         self.focus = self.at(pos) if self.scene.services.device == "mouse" else None
         return True
@@ -282,7 +282,7 @@ class TableInput:
         raised, self.raised = self.raised, None
         self.scene.invalidate()
         if target is None:
-            if pressed == "table" and Box(0, 0, *self.scene.layout.size).contains(pos):
+            if pressed == "table" and Box(0, 0, *self.scene.show.layout.size).contains(pos):
                 self.scene.skip()
         elif pressed == target.id:
             if target.group == "hand" and raised != target.number and self._lifts_first(device):
@@ -353,7 +353,7 @@ class TableInput:
 
     def _confirm(self) -> None:
         scene, panel = self.scene, self.scene.overlay
-        if scene.picture.applied is not None:
+        if scene.show.picture.applied is not None:
             scene.skip()
         elif scene.chooser is not None:
             self.commands.carry_out(Place(scene.cursor))
@@ -372,13 +372,13 @@ class TableInput:
         if scene.chooser is not None:
             scene.step(-1 if act in _BACKWARDS else 1)
         elif scene.overlay is not None:
-            scene.overlay.move(act, scene.layout)
+            scene.overlay.move(act, scene.show.layout)
         else:
             here = self.focused
-            self._focus_on(next_target(scene.targets.all, self._ring(), here, act, scene.layout, scene.me))
+            self._focus_on(next_target(scene.targets.all, self._ring(), here, act, scene.show.layout, scene.me))
             if not scene.hush:
                 scene.services.sound.play("ui_move")
 
     def _ring(self) -> list[Target]:
         """What keys come to, in the order of Tab."""
-        return ring(self.scene.targets.all, min(self._last_card, len(self.scene.picture.hand) - 1))
+        return ring(self.scene.targets.all, min(self._last_card, len(self.scene.show.picture.hand) - 1))

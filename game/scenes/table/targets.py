@@ -102,7 +102,7 @@ class Targets:
                 hit = target.box.contains(pos)
             else:
                 if not asked:
-                    asked, under = True, self.scene.layout.hand_at(pos, target.fan[1])
+                    asked, under = True, self.scene.show.layout.hand_at(pos, target.fan[1])
                 hit = target.fan[0] == under
             if hit:
                 return target
@@ -111,7 +111,7 @@ class Targets:
 
 def keeps(scene: TableScene) -> bool:
     """Whether a card may be kept now: the drawn one (K9), or the one that would be claimed with."""
-    return scene.may_keep or (scene.my_turn and scene.view.phase is Phase.DRAWN and KEEP in scene.mine.legal)
+    return scene.may_keep or (scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal)
 
 
 def _targets(scene: TableScene) -> Iterator[Target]:
@@ -150,11 +150,11 @@ def _back(scene: TableScene) -> Order:
     """Put away what can be put away, else pause."""
     if scene.covered:
         return Command.PAUSE
-    if scene.picture.applied is not None:
-        return Command.SKIP if scene.picture.shown is None else Command.DISMISS
+    if scene.show.picture.applied is not None:
+        return Command.SKIP if scene.show.picture.shown is None else Command.DISMISS
     if scene.secret:
         return Command.HIDE
-    return Command.PAUSE if scene.picture.shown is None else Command.DISMISS
+    return Command.PAUSE if scene.show.picture.shown is None else Command.DISMISS
 
 
 def _keep(scene: TableScene) -> Order:
@@ -162,7 +162,7 @@ def _keep(scene: TableScene) -> Order:
 
 
 def _hand(scene: TableScene) -> Iterator[Target]:
-    layout, picture = scene.layout, scene.picture
+    layout, picture = scene.show.layout, scene.show.picture
     for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
         order: Order = TurnOver(index) if scene.claims else LayCard(index)
         yield Target(
@@ -178,7 +178,7 @@ def _button(scene: TableScene, look: ButtonLook, act: Act, order: Order, tip: st
 
 def _middle_buttons(scene: TableScene) -> Iterator[Target]:
     """The pile, and beside the sentence above the hand what goes on without a card."""
-    layout = scene.layout
+    layout = scene.show.layout
     if scene.clock.step_waits:
         look = ButtonLook("go_on", _("Go on"), "", "main", layout.keep)
         yield _button(scene, look, Act.SKIP, Command.HURRY)._replace(group="answer")
@@ -190,28 +190,28 @@ def _middle_buttons(scene: TableScene) -> Iterator[Target]:
         keep = _button(
             scene, ButtonLook("keep", scene.keep_words, "", "main", layout.keep), Act.KEEP, _keep(scene)
         )._replace(group="first")
-        seen = scene.picture.turn == scene.me or scene.may_keep
+        seen = scene.show.picture.turn == scene.me or scene.may_keep
         yield keep if seen else keep._replace(role="", look=None)
 
 
 def _own_buttons(scene: TableScene) -> Iterator[Target]:
     """What whoever looks presses beside the own hand."""
-    layout = scene.layout
+    layout = scene.show.layout
     yield _call(scene)
     if scene.beside == "hide":
         look = ButtonLook("hide", _("Hide"), "", "plain", layout.hand_button)
         yield _button(scene, look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:
         yield _catch(scene)
-    look = ButtonLook("draw_button", _("Draw"), "", "main" if scene.mine.only_draws else "plain", layout.draw_button)
+    look = ButtonLook("draw_button", _("Draw"), "", "main" if scene.show.only_draws else "plain", layout.draw_button)
     yield _button(scene, look, Act.DRAW, DRAW, _("Draw a card"))._replace(group="twin", subject="draw")
 
 
 def _call(scene: TableScene) -> Target:
     """The bubble to call with, as the own hand makes it matter."""
-    callout, mood, word = scene.callout, scene.callout.call, scene.dance.word
+    callout, mood, word = scene.callout, scene.callout.call, scene.show.call_word
     look = ButtonLook(
-        "call", word, "", "call", callout.grown(scene.layout.call, mood, scene.layout), mood=mood,
+        "call", word, "", "call", callout.grown(scene.show.layout.call, mood, scene.show.layout), mood=mood,
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
     order = Shout(scene.me) if scene.shared and scene.me is not None else CALL
@@ -220,12 +220,14 @@ def _call(scene: TableScene) -> Target:
 
 def _catch(scene: TableScene) -> Target:
     """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
-    callout, words, seat = scene.callout, catch_word(scene.match.rules), scene.callout.target
-    look = ButtonLook("hand", words, "", "catch", scene.layout.hand_button, brief=words, moves=callout.moves("hand"))
+    callout, words, seat = scene.callout, catch_word(scene.play.match.rules), scene.callout.target
+    look = ButtonLook(
+        "hand", words, "", "catch", scene.show.layout.hand_button, brief=words, moves=callout.moves("hand")
+    )
     if seat is not None:
-        label = _("Catch {name}!").format(name=scene.cast.in_short.names[seat])
-        mood, face = callout.catch, scene.match.seats[seat].avatar
-        look = look._replace(label=label, box=callout.grown(look.box, mood, scene.layout), mood=mood, face=face)
+        label = _("Catch {name}!").format(name=scene.show.cast.in_short.names[seat])
+        mood, face = callout.catch, scene.play.match.seats[seat].avatar
+        look = look._replace(label=label, box=callout.grown(look.box, mood, scene.show.layout), mood=mood, face=face)
     waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     order = RaiseHand(scene.me) if scene.shared and scene.me is not None else Command.CATCH
     return _button(scene, look, Act.HAND, order, waves if callout.hand_waves else catches)
@@ -233,7 +235,7 @@ def _catch(scene: TableScene) -> Target:
 
 def _corner_buttons(scene: TableScene) -> Iterator[Target]:
     """What is about the game rather than in it."""
-    layout, coach = scene.layout, scene.coaching
+    layout, coach = scene.show.layout, scene.coaching
     if coach.offered:
         look = ButtonLook("hint", _("Ask the coach"), "", "icon", layout.hint, on=bool(coach.words))
         yield _button(scene, look, Act.HINT, Command.COACH)
@@ -247,7 +249,7 @@ def _corner_buttons(scene: TableScene) -> Iterator[Target]:
 
 def _things(scene: TableScene) -> Iterator[Target]:
     """What lies at the table and is no button: keys pass it over."""
-    layout = scene.layout
+    layout = scene.show.layout
     discard = layout.discard.bounds
     yield Target("discard", "", "", discard, Command.HURRY, group="last", subject="discard", reach=False)
     for place in layout.places:
@@ -257,7 +259,7 @@ def _things(scene: TableScene) -> Iterator[Target]:
 
 def _panel(scene: TableScene, panel: Panel) -> Iterator[Target]:
     """The plates of those who may be chosen, the ground of the panel, and its options."""
-    layout, px = scene.layout, panel.sizes(scene.layout)[1]
+    layout, px = scene.show.layout, panel.sizes(scene.show.layout)[1]
     parts = list(zip(panel.options, panel.boxes(layout), strict=True))
     for index, (option, _box) in enumerate(parts):
         if isinstance(option.command, ChooseSeat):

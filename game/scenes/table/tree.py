@@ -52,12 +52,12 @@ def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple
 
 def table_tree(scene: TableScene) -> Node:
     """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
-    layout, seen = scene.layout, scenery(scene, scene.layout, "")
+    layout, seen = scene.show.layout, scenery(scene, scene.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
     tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
     tree.children += _panel_nodes(scene, layout) + target_nodes(scene, layout)
-    applied = scene.picture.applied
+    applied = scene.show.picture.applied
     if applied is not None:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
@@ -90,7 +90,7 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
-        handicap = handicap_words(scene.match.seats[place.seat].handicap)
+        handicap = handicap_words(scene.play.match.seats[place.seat].handicap)
         value += f", {handicap}" if handicap else ""
         nodes.append(
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
@@ -102,7 +102,7 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
 
 
 def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
-    picture = scene.picture
+    picture = scene.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
@@ -127,7 +127,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
-        laid_by = scene.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        laid_by = scene.show.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
         nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
@@ -159,7 +159,7 @@ def _seen(scene: TableScene, layout: TableLayout, target: Target) -> Box:
     if target.group != "hand" or target.fan is None:
         return target.box
     slot, room = target.fan
-    risen = layout.hand(room)[slot].y - scene.picture.hand[target.number].spot.y
+    risen = layout.hand(room)[slot].y - scene.show.picture.hand[target.number].spot.y
     lift = max(0.0, min(layout.px(_LIFT), risen))
     return target.box._replace(y=target.box.y - lift)
 
@@ -175,7 +175,7 @@ def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 def _states(scene: TableScene, target: Target) -> Iterator[str]:
     """What there is to say of a target besides its name."""
     hands, card = scene.input, target.number if target.group == "hand" else None
-    if card is not None and card in (scene.playable or ()):
+    if card is not None and card in (scene.show.playable or ()):
         yield "playable"
     if hands.is_focused(target):
         yield "focused"

@@ -105,7 +105,7 @@ class Tooltip:
         """What words beside a button had better not lie on: the other buttons, seats, own cards, what can be done."""
         others = [other.box for other in self.scene.targets.all if other.tip and other.id != target.id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
-        own = [spot.bounds for spot in layout.hand(self.scene.picture.room)] if self.scene.me is not None else []
+        own = [spot.bounds for spot in layout.hand(self.scene.show.picture.room)] if self.scene.me is not None else []
         return [*others, *seats, *own, layout.pending, layout.sentence]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK, BLOCK, DRAWS, Card, Colour, card_word
+from game.rules.cards import BLACK, BLOCK, DRAWS, Card, Colour, card_word, colour_of
 from game.rules.events import Challenged
 from game.rules.moves import ACCEPT, CHALLENGE, Move, Play
 from game.rules.view import View
@@ -22,7 +22,7 @@ from game.ui.draw import text, theme
 from game.words import _, ngettext
 from game.words.cards import card_name
 from game.words.cast import Cast
-from game.words.events import capital, colour_name
+from game.words.phrases import capital, colour_name
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt
@@ -235,7 +235,7 @@ def _play_label(view: View, card: Card) -> str:
 def shown_panel(event: Challenged, cast: Cast) -> AnswerPanel:
     """The hand that the challenge opened, until it is dismissed."""
     word, layer = colour_name(event.colour), event.seat
-    if event.guilty and any(card >> 4 == event.colour for card in event.shown):
+    if event.guilty and any(colour_of(card) == event.colour for card in event.shown):
         mine, theirs = _("There was {colour}: you draw the cards."), _("There was {colour}: {name} draws the cards.")
         fact = capital(cast.says(layer, mine, theirs, colour=word))
     elif event.guilty:

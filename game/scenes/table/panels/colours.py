@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK, COLOURS, Card, colour_word
+from game.rules.cards import BLACK, COLOURS, Card, colour_of, colour_word
 from game.rules.moves import CHOICES
 from game.scenes.table.brush import panel_middle, panel_room
 from game.scenes.table.layout.table import Box, TableLayout
@@ -42,7 +42,7 @@ class ColourChoice(Panel):
     in_rows = False
 
     def __init__(self, hand: Sequence[Card]) -> None:
-        held = Counter(card >> 4 for card in hand if card >> 4 != BLACK)
+        held = Counter(colour_of(card) for card in hand if colour_of(card) != BLACK)
         tiles = [
             Option(colour_word(c), colour_words(c)[0], CHOICES[c], letter=str(c + 1), value=str(c + 1)) for c in COLOURS
         ]
