@@ -14,7 +14,7 @@ from positions import ME, Fits
 from game.app import App
 from game.match import Match
 from game.players.human import Human
-from game.rules.cards import WILD_DRAW_FOUR
+from game.rules.cards import WILD_DRAW_FOUR, colour_of
 from game.rules.events import Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
@@ -77,14 +77,14 @@ def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
 def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
     """Seat 0 may lay a wild draw four although it holds the colour."""
     view = match.view(ME)
-    held = WILD_DRAW_FOUR in view.hand and any(card >> 4 == view.colour for card in view.hand)
+    held = WILD_DRAW_FOUR in view.hand and any(colour_of(card) == view.colour for card in view.hand)
     return view.phase is Phase.PLAY and view.turn == ME and held and len(view.hand) > 3
 
 
 def bluffing(app: App) -> None:
     """The press that only warns."""
     scene = table(app, 4, may_bluff)
-    held = [card.card for card in scene.picture.hand]
+    held = [card.card for card in scene.show.picture.hand]
     scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
     run(app, 0.4)
     assert scene.message
@@ -95,7 +95,7 @@ def doubting(app: App) -> None:
     scene = table(app, 4, may_doubt)
     scene.input.activate("option:1")
     run(app, anim.VERDICT * 0.7)
-    assert scene.picture.judged is not None
+    assert scene.show.picture.judged is not None
 
 
 MOMENTS: Final[dict[str, Make]] = {

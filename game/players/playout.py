@@ -10,7 +10,19 @@ from typing import Final
 
 from game.players.outlook import Outlook
 from game.players.playout_policy import Course
-from game.rules.cards import BLACK, DRAW_TWO, DRAWS, NO_VALUE, REVERSE, SKIP, WILD, Card
+from game.rules.cards import (
+    BLACK,
+    COLOUR_KEYS,
+    DRAWS,
+    SKIP,
+    VALUE_BITS,
+    VALUE_MASK,
+    VALUES,
+    WILD,
+    Card,
+    card_word,
+)
+from game.rules.kinds import Step
 from game.rules.moves import MAX_SEATS
 
 CHOOSE: Final = -1
@@ -27,6 +39,8 @@ LONGER: Final = 25
 
 NOBODY_PLAIN: Final = (False,) * MAX_SEATS
 """Everybody weighs their cards."""
+
+_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, Step)
 
 Hands = list[list[Card]]
 
@@ -54,10 +68,11 @@ def playout(
     turn lays first, or DRAWS_ONE; ``colour`` the colour that it names for a forced wild. ``lacking`` has by seat a
     colour that it does not hold, or BLACK. ``outlook`` judges the round once ``looker`` has had so many moves as it
     says; then JUDGED is returned. ``shields`` are the seats whose next penalty is absorbed (JOIN-07); it changes too.
-    ``plain`` tells by seat who lays any card that fits, wilds last, instead of weighing them.
+    ``plain`` tells by seat who lays any card that fits, wilds last, instead of weighing them. Raises ValueError for a
+    card of which it does not know what it does.
     """
     waits = outlook.moves if outlook is not None else 0
-    fits, followers, manners = course.fits, course.followers, course.manners
+    fits, steps, followers, manners = course.fits, course.steps, course.followers, course.manners
     after = followers[step]
     shields = shields if shields is not None else []
     lacks = list(lacking) if lacking is not None else [BLACK] * course.seats
@@ -91,20 +106,20 @@ def playout(
                     twin = manner.twin
                     change = manner.change
                     colours = [0] * 5
-                    values = [0] * 16
+                    values = [0] * VALUES
                     for other in hand:
-                        colours[other >> 4] += 1
+                        colours[other >> VALUE_BITS] += 1
                         if other < WILD:
-                            values[other & 15] += 1
+                            values[other & VALUE_MASK] += 1
                     lack = lacks[following]
-                    active = key >> 4
+                    active = key >> VALUE_BITS
                     best = manner.rest if course.voluntary else -1e9
                     card = DRAWS_ONE
                     for other in plays:
                         score = scores[other]
                         if other < WILD:
-                            its = other >> 4
-                            score += same * colours[its] + twin * values[other & 15]
+                            its = other >> VALUE_BITS
+                            score += same * colours[its] + twin * values[other & VALUE_MASK]
                             if its != active:
                                 score += change
                             if its == lack:
@@ -118,11 +133,11 @@ def playout(
                         if score > best:
                             best = score
                             card = other
-                elif size == 1 and not course.any_finish and (card >= WILD or card & 15 >= SKIP):
+                elif size == 1 and not course.any_finish and (card >= WILD or card & VALUE_MASK >= SKIP):
                     card = DRAWS_ONE
             else:
                 card = DRAWS_ONE
-                lacks[turn] = key >> 4
+                lacks[turn] = key >> VALUE_BITS
         if card == DRAWS_ONE:
             fit = fits[key]
             while True:
@@ -144,14 +159,16 @@ def playout(
                 or (
                     (len(hand) < 4 or not course.voluntary or plain[turn])
                     and (
-                        card not in DRAWS or not course.legal_four or not any(other >> 4 == key >> 4 for other in hand)
+                        card not in DRAWS
+                        or not course.legal_four
+                        or not any(other >> VALUE_BITS == key >> VALUE_BITS for other in hand)
                     )
                 )
             ):
-                if card >> 4 == lacks[turn]:
+                if card >> VALUE_BITS == lacks[turn]:
                     lacks[turn] = BLACK
                 continue  # lay what was drawn
-            elif card >> 4 == lacks[turn] or card >= WILD:
+            elif card >> VALUE_BITS == lacks[turn] or card >= WILD:
                 lacks[turn] = BLACK
             turn = after[turn]
             card = CHOOSE
@@ -165,52 +182,45 @@ def playout(
                 punish(shields, hands, following, DRAWS[card], pile, laid, random)
             return turn
         if card < WILD:
-            value = card & 15
             key = card
-            if value < SKIP:
-                if value == 0:
-                    if course.zero_passes:
-                        _pass_along(hands, after, turn, lacks)
-                elif value == 7 and course.seven_swaps:
-                    _swap(hands, turn, _smallest(hands, turn, after), lacks)
-                turn = following
-            elif value == SKIP:
-                turn = after[following]
-            elif value == REVERSE:
-                step = -step
-                after = followers[step]
-                following = after[turn]
-                turn = after[following] if course.present == 2 and course.reverse_skips else following
-            elif course.stacks and (chain := _chain(course, hands, after, following, card)):
-                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
-                if not hands[turn]:
-                    return turn
-            else:
-                punish(shields, hands, following, 2 if value == DRAW_TWO else 1, pile, laid, random)
-                lacks[following] = BLACK
-                turn = after[following]
         else:
             if colour == CHOOSE:
                 counts = [0.0] * 5
                 for other in hand:
-                    counts[other >> 4] += 1.0
+                    counts[other >> VALUE_BITS] += 1.0
                 lack = lacks[following]
                 counts[BLACK] = -1.0
                 if lack < BLACK:
                     counts[lack] += 0.9
                 colour = counts.index(max(counts))
-            key = colour << 4 | NO_VALUE
+            key = COLOUR_KEYS[colour]
             colour = CHOOSE
-            if card in DRAWS and course.stacks and (chain := _chain(course, hands, after, following, card)):
+        does = steps[card]
+        if does == _PASS_ON:
+            turn = following
+        elif does == _HIT:
+            if course.stacks and (chain := _chain(course, hands, after, following, card)):
                 turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
                 if not hands[turn]:
                     return turn
-            elif card in DRAWS:
+            else:
                 punish(shields, hands, following, DRAWS[card], pile, laid, random)
                 lacks[following] = BLACK
-                turn = following if course.serve else after[following]
-            else:
-                turn = following
+                turn = following if card >= WILD and course.serve else after[following]
+        elif does == _SKIP:
+            turn = after[following]
+        elif does == _TURN_ROUND:
+            step = -step
+            after = followers[step]
+            turn = after[turn]
+        elif does == _PASS_HANDS:
+            _pass_along(hands, after, turn, lacks)
+            turn = following
+        elif does == _SWAP_HANDS:
+            _swap(hands, turn, _smallest(hands, turn, after), lacks)
+            turn = following
+        elif does != _STAY:
+            raise ValueError(f"no playout knows what {card_word(card)} does")
         card = CHOOSE
     return BLOCKED
 
@@ -317,8 +327,8 @@ def longest_colour(hand: Sequence[Card]) -> int:
     """The pile's key once the owner of ``hand`` has named the colour that it holds most of."""
     counts = [0] * 5
     for card in hand:
-        counts[card >> 4] += 1
-    return counts.index(max(counts[:BLACK])) << 4 | NO_VALUE
+        counts[card >> VALUE_BITS] += 1
+    return COLOUR_KEYS[counts.index(max(counts[:BLACK]))]
 
 
 def after_wild(

@@ -4,9 +4,8 @@ import pytest
 
 from game.players.characters import CHARACTERS
 from game.rules.events import LevelChanged
-from game.scenes.setup.levels_now import LevelsScene
 from game.scenes.setup.new_game import SetupScene
-from game.scenes.setup.opponents import OpponentsScene
+from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
 from game.words.characters import level_line
 from tests.desk import Desk
@@ -71,7 +70,7 @@ def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
     assert isinstance(page, LevelsScene)
     page._setter(2)("master")
     assert [info.level for info in table.match.seats[1:]] == ["skilled", "master", "skilled"]
-    assert LevelChanged(2, "master") in table.picture.log or table.running
+    assert LevelChanged(2, "master") in table.show.picture.log or table.show.running
     assert any(node.name == level_line("master") for node in page.ui_tree().walk())
 
 

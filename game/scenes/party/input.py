@@ -8,7 +8,6 @@ from game.scenes.party.curtain import REVEAL
 from game.scenes.party.keys import OWN_KEYS, rail_letters
 from game.scenes.table.input import POINTER, TableInput
 from game.scenes.table.layout.table import Box
-from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.table_deeds import TableDeeds
 from game.ui.input.actions import Act, Action
 
@@ -52,18 +51,18 @@ class PartyDeeds(TableDeeds):
             super().activate(target)
 
     def _claimed(self, index: int | None) -> None:
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         if index is None:
             self.scene.turn_over(None)
         elif index < len(hand):
-            self.scene.picture.chosen = hand[index]
+            self.scene.show.picture.chosen = hand[index]
             self.scene.turn_over(hand[index].card)
 
     def look(self, target: str) -> None:
         """A close look at the own cards is for whoever looks alone; any other one shows nothing that others must not
         see, and puts the hand away."""
         if target.startswith("card:") and self.scene.may_hide:
-            if self.scene.picture.hand:  # the last card may be on its way
+            if self.scene.show.picture.hand:  # the last card may be on its way
                 self.scene.look_alone(target)
             return
         self.scene.hide()
@@ -119,7 +118,7 @@ class PartyInput(TableInput):
             return self._at_curtain(action)
         if self.foreign(action) and action.act not in _EVERYBODY:
             return True
-        if action.act is Act.BACK and scene.may_hide and scene.picture.applied is None:
+        if action.act is Act.BACK and scene.may_hide and scene.show.picture.applied is None:
             scene.hide()
             return True
         return super().handle(action)
@@ -131,7 +130,7 @@ class PartyInput(TableInput):
             return self._at_rail(action)
         if action.act is Act.TEXT:
             found = rail_letters(scene).get(action.text.lower())
-            if found is None or (isinstance(scene.overlay, ColourChoice) and action.text in "1234"):
+            if found is None or self._panel_key(action.text):
                 return False
             scene.rail_press(*found)
             return True
@@ -142,14 +141,19 @@ class PartyInput(TableInput):
             return True
         return self._out_of_turn(action)
 
+    def _panel_key(self, letter: str) -> bool:
+        """Whether it presses an option of the panel that lies there."""
+        panel = self.scene.overlay
+        return panel is not None and any(option.letter == letter for option in panel.options)
+
     def _out_of_turn(self, action: Action) -> bool:
         """Whether somebody who is not asked jumps in or doubts with a device of their own."""
         scene, owner = self.scene, self._owner(action)
         kind = next((kind for kind, act in OWN_KEYS.items() if act is action.act), "")
         known = any(button.kind == kind for button in scene.rail.buttons)
-        if owner is None or not known or action.repeat or not scene.match.round_number:
+        if owner is None or not known or action.repeat or not scene.play.match.round_number:
             return False
-        if owner in (scene.match.awaited, scene.match.claimant):
+        if owner in (scene.play.match.awaited, scene.play.match.claimant):
             return False
         scene.rail_press(kind, owner)
         return True

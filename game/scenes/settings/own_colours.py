@@ -10,16 +10,17 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
-from game.scenes.settings.card_preview import PREVIEW_WIDTH, show_cards
-from game.ui.draw import colour_vision as sight
-from game.ui.draw import theme
-from game.ui.draw.own_colours import HUES, LIGHTS, START, colour, palette
-from game.ui.services import Services
+from game.scenes.services import Services
+from game.scenes.settings.picture import PREVIEW_WIDTH, show_cards
+from game.settings import HUES, LIGHTS, Settings
+from game.ui.draw import colour_vision, theme
+from game.ui.draw.own_colours import colour, palette
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
 from game.words import _
 from game.words.cards import colour_words
+from game.words.forms import percent
 
 _LINE: Final = 26
 
@@ -27,7 +28,7 @@ _LINE: Final = 26
 def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
     """Whether the colours keep A11Y-02 and A11Y-04, and the sentence that says so or what is wrong most."""
     made = palette(chosen)
-    found = sight.closest(made.faces[:4])
+    found = colour_vision.closest(made.faces[:4])
     if found is not None:
         view, one, other = found
         sentence = {
@@ -38,13 +39,13 @@ def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
             "achromat": _("Without any colours, {one} and {other} look too much alike."),
         }[view]
         return False, sentence.format(one=colour_words(one)[0], other=colour_words(other)[0])
-    faint = sight.faintest(made.faces[:4], made.inks[:4])
+    faint = colour_vision.faintest(made.faces[:4], made.inks[:4])
     if faint is not None:
         return False, _("On {colour}, symbols are hard to read.").format(colour=colour_words(faint)[0])
     return True, _("Everyone can tell these four colours apart.")
 
 
-class OwnColoursScene(Page):
+class OwnColoursScene(Page[Services]):
     """Hue and lightness of each colour on the left, cards on the right, the verdict below."""
 
     def __init__(self, services: Services) -> None:
@@ -85,7 +86,7 @@ class OwnColoursScene(Page):
             hues = [colour(step, light) for step in range(HUES)]
             lights = [colour(hue, step) for step in range(LIGHTS)]
             turns = [f"{step * 360 // HUES}°" for step in range(HUES)]
-            shares = [f"{30 + 6 * step} %" for step in range(LIGHTS)]
+            shares = [percent(30 + 6 * step) for step in range(LIGHTS)]
             rows += [
                 ColourRow(
                     f"hue.{kind}", _("{colour}: hue").format(colour=name), hues, turns, hue, self._setter(kind, 0), True
@@ -114,7 +115,7 @@ class OwnColoursScene(Page):
         self._take(tuple(chosen))
 
     def _start_again(self) -> None:
-        self._take(START)
+        self._take(Settings().own_colours)
 
     def _take(self, chosen: tuple[int, ...]) -> None:
         settings = self.services.settings

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
+from game.rules.moves import CALL, CATCHES, DRAW, KEEP, PLAYS, SEATS, Move
 from game.scenes.table.bluff import BluffWarning
+from game.scenes.table.commands import Command
 from game.scenes.table.log import log_lines
 from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.subjects import subjects
 from game.words import _
 
@@ -44,7 +44,7 @@ class TableDeeds:
             self.look(target)
         elif kind in ("log", "recall"):
             scene.services.sound.play("ui_accept")
-            lines = log_lines(scene.picture.log, scene.match.seats)
+            lines = log_lines(scene.show.picture.log, scene.play.match.seats)
             scene.services.ways.log(lines if kind == "log" else lines[-RECALLED:])
         elif scene.me is None:
             return
@@ -59,14 +59,10 @@ class TableDeeds:
         elif kind == "hand":
             scene.callout.pressed("hand")
             self._hand()
-        elif kind == "tile":
-            self._try(CHOICES[int(number)])
         elif kind == "seat":
             self._try(SEATS[int(number)])
-        elif kind == "pick" and isinstance(scene.overlay, SeatChoice):
-            self._try(SEATS[scene.overlay.candidates[int(number)].seat])
-        elif kind == "option":
-            self._option(int(number))
+        elif scene.overlay is not None and kind == scene.overlay.part:
+            self._option(scene.overlay, int(number))
 
     def take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
@@ -80,10 +76,10 @@ class TableDeeds:
             services.notify(_("No move can be taken back now."))
 
     def _card(self, index: int) -> None:
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         if index < len(hand) and not self.foretell(index):
             card = hand[index].card
-            self.scene.picture.chosen = hand[index]
+            self.scene.show.picture.chosen = hand[index]
             bluff = self._bluff.is_bluff(card)
             if self._try(PLAYS[card], index) and bluff:
                 self._bluff.laid()
@@ -91,8 +87,8 @@ class TableDeeds:
     def foretell(self, index: int) -> bool:
         """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
         and stays lifted for it."""
-        card = self.scene.picture.hand[index].card
-        waits = PLAYS[card] in self.scene.mine.legal and self._bluff.holds_back(card)
+        card = self.scene.show.picture.hand[index].card
+        waits = PLAYS[card] in self.scene.play.legal and self._bluff.holds_back(card)
         if waits:
             self.scene.input.raised = f"card:{index}"
         return waits
@@ -100,11 +96,11 @@ class TableDeeds:
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""
         scene = self.scene
-        if scene.me is None or scene.match.round_number == 0:
+        if scene.me is None or scene.play.match.round_number == 0:
             return False
-        refusal = scene.match.why_not(scene.me, move)
+        refusal = scene.play.match.why_not(scene.me, move)
         if refusal is not None:
-            scene.picture.chosen = None
+            scene.show.picture.chosen = None
             scene.refuse(refusal, index)
         else:
             scene.notice.clear()
@@ -126,19 +122,17 @@ class TableDeeds:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
         is only a wave (Y16). The button looks the same before (PTY-05)."""
         scene = self.scene
-        watched = scene.view.watched
-        if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
+        watched = scene.play.view.watched
+        if watched >= 0 and scene.me is not None and scene.play.match.why_not(scene.me, CATCHES[watched]) is None:
             scene.submit(CATCHES[watched])
         else:
             scene.callout.wave()
 
-    def _option(self, index: int) -> None:
-        overlay = self.scene.overlay
-        if isinstance(overlay, Panel) and index < len(overlay.options):
-            move = overlay.options[index].move
-            if move is not None:
-                self._try(move)
-            elif self.scene.picture.shown is not None:
-                self.scene.dismiss()
-            else:
-                self.scene.pass_by()
+    def _option(self, panel: Panel, index: int) -> None:
+        command = panel.options[index].command
+        if command is Command.DISMISS:
+            self.scene.dismiss()
+        elif command is Command.LET_PASS:
+            self.scene.pass_by()
+        else:
+            self._try(command)

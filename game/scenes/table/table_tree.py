@@ -16,9 +16,6 @@ from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip import tooltip_nodes
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext
@@ -52,7 +49,7 @@ def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple
 
 def table_tree(scene: TableScene) -> Node:
     """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
-    layout, seen = scene.layout, scenery(scene, scene.layout, "")
+    layout, seen = scene.show.layout, scenery(scene, scene.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
     tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
@@ -61,7 +58,7 @@ def table_tree(scene: TableScene) -> Node:
         for look in seen.buttons
     ]
     tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
-    applied = scene.picture.applied
+    applied = scene.show.picture.applied
     if applied is not None:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
@@ -94,7 +91,7 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
-        handicap = handicap_words(scene.match.seats[place.seat].handicap)
+        handicap = handicap_words(scene.play.match.seats[place.seat].handicap)
         value += f", {handicap}" if handicap else ""
         nodes.append(
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
@@ -106,7 +103,7 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
 
 
 def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
-    picture = scene.picture
+    picture = scene.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
@@ -131,7 +128,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
-        laid_by = scene.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        laid_by = scene.show.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
         nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
@@ -147,64 +144,32 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
 
 
 def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    hand, playable = scene.picture.hand, scene.playable
+    hand, playable = scene.show.picture.hand, scene.show.playable
     nodes = []
-    for index, (held, slot) in enumerate(zip(hand, scene.picture.slots(), strict=True)):
+    for index, (held, slot) in enumerate(zip(hand, scene.show.picture.slots(), strict=True)):
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
         states += ("focused",) if scene.input.ringed == f"card:{index}" else ()
         states += ("advised",) if scene.coaching.card == index else ()
         states += ("raised",) if scene.input.raised == f"card:{index}" else ()
-        strip = layout.strip(slot, scene.picture.room)
+        strip = layout.strip(slot, scene.show.picture.room)
         # A card that fits stands higher: a frame around it has to show all of it.
-        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.picture.room)[slot].y - held.spot.y))
+        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.show.picture.room)[slot].y - held.spot.y))
         box = Box(strip.x, strip.y - lift, strip.w, strip.h)
         nodes.append(_node(f"card:{index}", "card", card_word(held.card), box, "", states))
     return nodes
 
 
 def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    overlay = scene.overlay
-    if isinstance(overlay, ColourChoice):
-        return [
-            _node("panel", "dialog", _("Choose a colour"), overlay.panel(layout), px=layout.px(layout.type.choice))
-        ] + [
-            _node(
-                f"tile:{c}",
-                "button",
-                colour_words(c)[0],
-                box,
-                str(c + 1),
-                _focus(c == overlay.focus),
-                layout.px(layout.type.button),
-            )
-            for c, box in enumerate(overlay.boxes(layout))
-        ]
-    if isinstance(overlay, SeatChoice):
-        return [
-            _node("panel", "dialog", overlay.title, overlay.panel(layout), px=layout.px(max(30, layout.type.least)))
-        ] + [
-            _node(
-                f"pick:{i}",
-                "button",
-                one.name,
-                box,
-                str(one.count),
-                _focus(i == overlay.focus),
-                layout.px(layout.type.button),
-            )
-            for i, (one, box) in enumerate(zip(overlay.candidates, overlay.boxes(layout), strict=True))
-        ]
-    if isinstance(overlay, Panel):
-        facts = " ".join(overlay.said)
-        return [
-            _node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(layout.type.panel))
-        ] + [
-            _node(
-                f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(layout.type.main)
-            )
-            for i, (option, box) in enumerate(zip(overlay.options, overlay.boxes(layout), strict=True))
-        ]
-    return []
+    panel = scene.overlay
+    if panel is None:
+        return []
+    title, px = panel.sizes(layout)
+    nodes = [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=title)]
+    for i, (option, box) in enumerate(zip(panel.options, panel.boxes(layout), strict=True)):
+        nodes.append(
+            _node(f"{panel.part}:{i}", "button", option.label, box, option.value, _focus(i == panel.focus), px)
+        )
+    return nodes
 
 
 def _states(look: ButtonLook) -> tuple[str, ...]:

@@ -10,19 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.moves import KEEP
+from game.rules.moves import KEEP, ChooseSeat
 from game.rules.view import Phase
 from game.scenes.table.layout.table import Box
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.ui.input.actions import Act
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-TARGETS: Final = {ColourChoice: "tile", Panel: "option", SeatChoice: "pick"}
-"""What the parts of a panel are called."""
 _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("draw", Act.LEFT): "fast", ("draw", Act.UP): "fast", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
     ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
@@ -72,7 +67,7 @@ class TableFocus:
         if self.focus is None or not self.focus.startswith("card:") or self.asked:
             return None
         index = int(self.focus[5:])
-        return index if index < len(self.scene.picture.hand) else None
+        return index if index < len(self.scene.show.picture.hand) else None
 
     @property
     def ring_seen(self) -> bool:
@@ -82,7 +77,7 @@ class TableFocus:
     @property
     def asked(self) -> bool:
         """Whether a panel has to be answered before any card can be laid."""
-        return isinstance(self.scene.overlay, ColourChoice | SeatChoice)
+        return self.scene.overlay is not None and self.scene.overlay.holds_cards
 
     @property
     def ringed(self) -> str | None:
@@ -96,7 +91,7 @@ class TableFocus:
 
     def hand_changed(self) -> None:
         """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
-        count, self.raised = len(self.scene.picture.hand), None
+        count, self.raised = len(self.scene.show.picture.hand), None
         if self._pointer_at is not None and not self.ring_seen:
             self.focus = self.at(self._pointer_at) if self.scene.services.device == "mouse" else None
             return
@@ -107,7 +102,7 @@ class TableFocus:
             self.focus = None
         on_card = self.focus is None or self.focus.startswith("card:")
         if on_card and self.ring_seen and count:
-            here, playable = self.last_card, self.scene.playable
+            here, playable = self.last_card, self.scene.show.playable
             self.last_card = min(playable, key=lambda index: abs(index - here)) if playable else here
             self.focus = f"card:{self.last_card}"
 
@@ -117,11 +112,11 @@ class TableFocus:
         scene = self.scene
         if scene.may_keep:
             return True
-        return scene.my_turn and scene.view.phase is Phase.DRAWN and KEEP in scene.mine.legal
+        return scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal
 
     def boxes(self) -> dict[str, Box]:
         """Every target but the cards of the hand, with its place."""
-        layout = self.scene.layout
+        layout = self.scene.show.layout
         boxes = {"pause": layout.pause, "fast": layout.fast, "log": layout.log}
         if self.scene.coaching.offered:
             boxes["hint"] = layout.hint
@@ -147,18 +142,17 @@ class TableFocus:
 
     def at(self, pos: tuple[float, float]) -> str | None:
         """The target under a point; a panel covers what lies below it."""
-        layout, overlay = self.scene.layout, self.scene.overlay
+        layout, overlay = self.scene.show.layout, self.scene.overlay
         if overlay is not None and overlay.panel(layout).contains(pos):
-            part = overlay.at(layout, pos)
-            return None if part is None else f"{TARGETS[type(overlay)]}:{part}"
-        if isinstance(overlay, SeatChoice):
-            for candidate in overlay.candidates:
-                if layout.places[candidate.seat].plate.contains(pos):
-                    return f"seat:{candidate.seat}"
+            parts = enumerate(overlay.boxes(layout))
+            return next((f"{overlay.part}:{i}" for i, box in parts if box.contains(pos)), None)
+        for option in overlay.options if overlay is not None else ():
+            if isinstance(option.command, ChooseSeat) and layout.places[option.command.seat].plate.contains(pos):
+                return f"seat:{option.command.seat}"
         for target, box in self.boxes().items():
             if box.contains(pos):
                 return target
-        picture = self.scene.picture
+        picture = self.scene.show.picture
         place = layout.hand_at(pos, picture.room) if self.scene.me is not None else None
         slots = picture.slots()
         index = slots.index(place) if place in slots else None
@@ -167,7 +161,7 @@ class TableFocus:
         return f"card:{index}"
 
     def _plate_at(self, pos: tuple[float, float]) -> str | None:
-        places = self.scene.layout.places
+        places = self.scene.show.layout.places
         return next((f"plate:{place.seat}" for place in places if place.plate.contains(pos)), None)
 
     def _next_focus(self, act: Act) -> str | None:
@@ -183,10 +177,10 @@ class TableFocus:
         return self.focus if self._straight(act) == "call" else self._straight(act)
 
     def _at_end(self, act: Act) -> bool:
-        return act is Act.RIGHT and self.focus == f"card:{len(self.scene.picture.hand) - 1}"
+        return act is Act.RIGHT and self.focus == f"card:{len(self.scene.show.picture.hand) - 1}"
 
     def _straight(self, act: Act) -> str | None:
-        boxes, count = self.boxes(), len(self.scene.picture.hand)
+        boxes, count = self.boxes(), len(self.scene.show.picture.hand)
         cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
         focus = self.focus
         if focus is None or (not focus.startswith("card:") and focus not in boxes):

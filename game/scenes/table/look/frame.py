@@ -10,14 +10,11 @@ import pygame
 from game import words
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
-from game.scenes.table.look.coach_look import draw_advised_card, draw_advised_target
+from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.tooltip import TooltipBrush
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.show.picture import Picture
 from game.ui.cards.painter import Painter
 from game.ui.draw import written
@@ -40,16 +37,16 @@ class TableLook:
 
     def draw(self, scene: TableScene, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
-        layout, picture, drawing = scene.layout, scene.picture, self.drawing
-        self.painter.hurry = scene.running
+        layout, picture, drawing = scene.show.layout, scene.show.picture, self.drawing
+        self.painter.hurry = scene.show.running
         self.painter.sharpen()
         self.painter.write(notes(scene))
         seen = scenery(scene, layout, words.language())
-        lifted, playable = scene.input.lifted, scene.playable
+        lifted, playable = scene.input.lifted, scene.show.playable
         shown = scene.coaching.card if lifted is None else lifted
         pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
         hand = still_hand(picture, playable) if shown is None else None
-        avatars = [info.avatar for info in scene.match.seats]
+        avatars = [info.avatar for info in scene.play.match.seats]
 
         def paint(layer: pygame.Surface) -> None:
             self.hud.paint(layer, seen)
@@ -61,7 +58,7 @@ class TableLook:
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
-        layer = self.painter.layer((seen, pile, hand), scene.size, paint)
+        layer = self.painter.layer((seen, pile, hand), scene.show.size, paint)
         surface.blit(layer, (0, 0))
         written.carry(layer, surface, (0, 0))
         if picture.ring_turn:
@@ -85,12 +82,12 @@ class TableLook:
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:
-            name = seat_names(scene.match.seats)[picture.applied.seat]
+            name = seat_names(scene.play.match.seats)[picture.applied.seat]
             draw_note(surface, layout, self.painter, picture.applied, name)
         if picture.cheer is not None:
             winners, passed = picture.cheer
             for seat in winners:
-                cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
+                cheer(surface, layout, self.art, layout.places[seat], scene.play.match.seats[seat].avatar, passed)
         panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
 
@@ -104,17 +101,14 @@ class TableLook:
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
         overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen
-        if overlay is not None and not scene.picture.threat and (waiting := pending_words(scene)):
+        if overlay is not None and not scene.show.picture.threat and (waiting := pending_words(scene)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
             below = layout.pending if layout.tv else below
             self.hud.pending(surface, layout, below, waiting)
-        if isinstance(overlay, ColourChoice):
-            overlay.draw(surface, layout, self.art, seen, scene.services.settings.reduced_motion)
-        elif isinstance(overlay, SeatChoice):
-            overlay.draw(surface, layout, self.art, seen)
-        elif isinstance(overlay, Panel):
-            overlay.draw(surface, layout, self.art, self.painter, seen)
+        if overlay is not None:
+            still = scene.services.settings.reduced_motion
+            overlay.draw(surface, layout, self.art, self.painter, focused=seen, still=still)
 
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
