@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.history.achievements import ACHIEVEMENTS
 from game.storage.archive import History
 from game.ui.draw import theme
-from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
@@ -72,12 +71,8 @@ class FeatsScene(Page):
         hidden = sum(one.hidden and one.name not in earned for one in ACHIEVEMENTS)
         if hidden:
             notes.append(Note("hidden", _("Still hidden: {n}").format(n=hidden), theme.QUIET, 26))
-        heights = [on.height(self.look)] + [
-            note.height(self.look, area.width) if isinstance(note, Note) else note.height(self.look) for note in notes
-        ]
-        widgets: list[Widget] = [on, *notes]
-        self.lay_rows(widgets, area, heights, 12)
-        self.group.set([self.back_button, *widgets], "feats")
+        self.scroll.lay_rows([on, *notes], area, 12)
+        self.group.set([self.back_button, on, *notes], "feats")
 
     def _switch(self, on: bool) -> None:
         self.services.settings.feats = on
