@@ -9,8 +9,11 @@ from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.menu.pause import PauseScene
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.close_look import CloseLook
+from game.ui.draw import theme
+from game.ui.input.actions import Act
 from game.ui.sound.cues import Heard
 from game.ui.stage import Node
+from game.ui.widgets.base import RING_GAP, RING_WIDTH
 from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_party_pass import YKSI
@@ -38,7 +41,7 @@ def nodes(party: Party) -> list[Node]:
 
 
 def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Party) -> None:
-    card = party.scene.picture.hand[2].card
+    card = party.scene.show.picture.hand[2].card
     assert isinstance(party.top, PrivateLook) and party.top.thing.card == card
     assert party.node("picture").rect.height >= 0.4 * 720
     party.key(pygame.K_i)
@@ -48,11 +51,11 @@ def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Par
 
 def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> None:
     seen = []
-    for _card in party.scene.picture.hand:
+    for _card in party.scene.show.picture.hand:
         assert isinstance(party.top, PrivateLook)
         seen.append(party.top.thing.card)
         party.key(pygame.K_RIGHT)
-    assert sorted(seen) == sorted(held.card for held in party.scene.picture.hand)
+    assert sorted(seen) == sorted(held.card for held in party.scene.show.picture.hand)
 
 
 def test_PTY03_nobody_hears_it(party: Party) -> None:
@@ -62,6 +65,30 @@ def test_PTY03_nobody_hears_it(party: Party) -> None:
     party.click("after")
     party.key(pygame.K_i)
     assert heard == []
+
+
+def like_paper(colour: pygame.Color) -> bool:
+    paper = pygame.Color(theme.PAPER)
+    return all(abs(one - other) < 8 for one, other in zip(colour, paper, strict=True))
+
+
+def test_A11Y11_DSK21_a_key_after_the_mouse_shows_the_focus_and_other_prompts() -> None:
+    party = Party(people_match(), curtain_after=20)
+    party.settle()
+    party.scene.reveal()
+    party.settle()
+    card = party.node("card:2").rect.center
+    party.move(card)
+    party.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=card, button=3))
+    party.wait(0.2)
+    page = party.top
+    assert isinstance(page, PrivateLook)
+    back = party.node("back").rect
+    beside = (back.left - page.m.px(RING_GAP + RING_WIDTH / 2), back.centery)
+    assert not like_paper(party.window.surface.get_at(beside))
+    party.key(pygame.K_RIGHT)
+    assert page.look.kit.device == "keyboard" and page.services.prompt(Act.PAUSE) == "P"
+    assert like_paper(party.window.surface.get_at(beside)), "the ring is around what has the focus"
 
 
 @pytest.mark.parametrize("how", ["away", "idle", "pause", "lost"])
@@ -85,13 +112,13 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
         party.click("any")
     party.wait(0.5)
     assert party.top is party.scene
-    assert party.scene.me is None and party.scene.curtain is not None and not party.scene.picture.hand
+    assert party.scene.me is None and party.scene.curtain is not None and not party.scene.show.picture.hand
 
 
 def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
     assert {f"{kind}:{seat}" for kind in ("call", "hand") for seat in range(4)} <= {node.id for node in nodes(party)}
     party.click("hand:3")
-    assert "hand:3" in party.scene.lit and [pop.seat for pop in party.scene.picture.pops] == [3]
+    assert "hand:3" in party.scene.lit and [pop.seat for pop in party.scene.show.picture.pops] == [3]
     assert isinstance(party.top, PrivateLook), "a wave changes nothing"
 
 
@@ -134,7 +161,7 @@ def test_A11Y14_there_is_nothing_to_look_at_once_the_last_card_is_on_its_way() -
     party = Party(people_match())
     party.settle()
     party.scene.reveal()
-    party.scene.picture.hand = []  # as in the flight of the last card, the focus where it was
+    party.scene.show.picture.hand = []  # as in the flight of the last card, the focus where it was
     party.scene.input.focus = "card:0"
     party.key(pygame.K_i)
     assert party.top is party.scene

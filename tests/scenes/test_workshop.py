@@ -18,13 +18,13 @@ from game.rules.cards import OWN_A, OWN_B
 from game.rules.moves import ChooseColour, Draw, Play, WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule, rule_word
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
 from game.storage.rulesets import load_preset
-from game.ui.services import Services
 from game.words import own_rule as own_rule_words
 from tests.desk import Desk, faults
 
@@ -94,19 +94,19 @@ def test_M26_changing_the_rule_takes_the_agreement_back() -> None:
 def test_A41_both_copies_may_differ() -> None:
     table = Agreement(BOTH, (0,))
     table.write(DRAW)
-    table.show(OWN_B)
+    table.play.happened(OWN_B)
     table.write(SWAP)
     assert table.drafts == {OWN_A: DRAW, OWN_B: SWAP}
     table.agree(0)
     assert table.rules() == [(0, WriteRule(OWN_A, DRAW)), (0, WriteRule(OWN_B, SWAP))]
-    table.show(None)
+    table.play.happened(None)
     assert table.drafts == {OWN_A: SWAP, OWN_B: SWAP}, "alike means what is shown"
     assert table.rules() == []
 
 
 def test_A41_a_card_on_which_nothing_stands_is_a_plain_wild() -> None:
     table = Agreement(BOTH, (0,))
-    table.show(OWN_A)
+    table.play.happened(OWN_A)
     table.write(DRAW)
     table.agree(0)
     assert table.rules() == [(0, WriteRule(OWN_A, DRAW))]
@@ -365,7 +365,7 @@ def end_round(table: TableScene) -> None:
             match.commit(0, ranked[0])
         else:
             match.tick(float("inf"))
-    table.show([])
+    table.play.happened([])
 
 
 def test_M26_the_workshop_comes_before_the_deal_and_its_rule_is_dealt(path: Path) -> None:

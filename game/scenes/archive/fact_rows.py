@@ -9,7 +9,7 @@ import pygame
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Row
-from game.words import language
+from game.words.forms import number, percent
 
 VALUE_PX = 24
 
@@ -63,7 +63,7 @@ class ShareRow(Fact):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The bar left of the figures."""
         super().draw(surface, look, state)
-        bar, art = self.bar(look), look.services.art
+        bar, art = self.bar(look), look.kit.art
         if bar.width < look.m.px(60):
             return
         surface.blit(art.pill(bar.size, theme.NIGHT_SOFT), bar)
@@ -103,21 +103,15 @@ class LatelyRow(Fact):
                 break
             height = round(box.height * (0.86 if won else 0.3))
             bar = pygame.Rect(right - width, box.bottom - m.px(3) - height, width, height)
-            surface.blit(look.services.art.pill(bar.size, theme.AMBER if won else theme.QUIET), bar)
+            surface.blit(look.kit.art.pill(bar.size, theme.AMBER if won else theme.QUIET), bar)
             right -= width + gap
 
 
 def per(part: float, whole: float) -> str:
     """A share in per cent, "–" of nothing."""
-    return f"{round(100 * part / whole)} %" if whole else "–"
-
-
-def decimal(number: float) -> str:
-    """A number with one digit behind the point, or the comma, as the language has it."""
-    point, comma = ".", ","
-    return f"{number:.1f}".replace(point, point if language() == "en" else comma)
+    return percent(round(100 * part / whole)) if whole else "–"
 
 
 def mean(sum_of: float, count: int) -> str:
     """A mean with one digit, "–" of nothing."""
-    return decimal(sum_of / count) if count else "–"
+    return number(sum_of / count, 1) if count else "–"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
@@ -12,10 +12,8 @@ from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _, ngettext
 from game.words.dates import day_words
+from game.words.forms import dotted
 from game.words.rules import short_title
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1400
 
@@ -23,7 +21,7 @@ _WIDTH = 1400
 def match_words(line: MatchLine) -> str:
     """Day, rules and seats of a match."""
     seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
-    return " · ".join((day_words(line.started), short_title(line.name), seats))
+    return dotted(day_words(line.started), short_title(line.name), seats)
 
 
 def result_words(line: MatchLine, *, how: bool = True) -> str:
@@ -47,10 +45,10 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
         words.append(_("played on"))
     if line.assisted:
         words.append(_("with help"))
-    return " · ".join(words)
+    return dotted(*words)
 
 
-class MatchesScene(ShelfPage):
+class MatchesScene(ShelfPage[Services]):
     """Rows of matches; choosing one opens it, with the eyes of whoever sat here."""
 
     def __init__(self, services: Services) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.history.fairness import cards_taken, commitment
 from game.history.replay import Replay
 from game.rules.cards import WILD
+from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.draw.text import TIE
 from game.ui.widgets.base import Widget
@@ -14,10 +13,8 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _, ngettext
 from game.words.cards import card_name
+from game.words.forms import enumerated
 from game.words.seats import seat_names
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1300
 
@@ -27,7 +24,7 @@ def in_groups(digits: str, size: int = 8) -> str:
     return " ".join(digits[at : at + size] for at in range(0, len(digits), size))
 
 
-class ProofScene(Page):
+class ProofScene(Page[Services]):
     """Round ``number`` of a replay."""
 
     def __init__(self, services: Services, replay: Replay, number: int) -> None:
@@ -67,6 +64,6 @@ class ProofScene(Page):
             count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
             line = _("{name}: {count}, {wilds} among them.").format(name=name, count=count, wilds=black)
-            words = ", ".join(card_name(card).replace(" ", TIE) for card in cards)
+            words = enumerated(card_name(card).replace(" ", TIE) for card in cards)
             notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
         return notes

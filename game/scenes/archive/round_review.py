@@ -27,6 +27,7 @@ from game.rules.events import (
 )
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import hand_points
+from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.draw.text import TIE
 from game.ui.widgets.base import Look, Widget
@@ -35,12 +36,12 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
+from game.words.forms import dotted, enumerated
 from game.words.phrases import event_line
 from game.words.seats import cast_of, seat_names
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
-    from game.ui.services import Services
 
 _WIDTH: Final = 1300
 _MANY: Final = 4
@@ -72,8 +73,8 @@ def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
     hand = end.hands[seat]
     if not hand:
         return ""
-    names = ", ".join(card_name(card).replace(" ", TIE) for card in hand)
-    return f"{names} · {_sum([hand_points((card,), rules) for card in hand], end.points[seat])}"
+    names = enumerated(card_name(card).replace(" ", TIE) for card in hand)
+    return dotted(names, _sum([hand_points((card,), rules) for card in hand], end.points[seat]))
 
 
 def score_words(end: RoundEnded, seat: int) -> str:
@@ -100,7 +101,7 @@ class MomentRow(LinkRow):
         return box
 
 
-class CourseScene(Page):
+class CourseScene(Page[Services]):
     """One round at a time; ``go`` takes the theatre to a position."""
 
     def __init__(self, services: Services, replay: Replay, number: int, go: Callable[[int], None]) -> None:
@@ -141,7 +142,7 @@ class CourseScene(Page):
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
             went = (_("lowest hand") if end.blocked else _("first out")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
-            words = " · ".join(filter(None, said)) or "–"
+            words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT
             notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
         return notes

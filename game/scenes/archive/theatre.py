@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -10,6 +10,7 @@ from game.history.replay import Replay
 from game.scenes.archive.round_review import CourseScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.archive.watched import Watched
+from game.scenes.services import Services
 from game.ui import anim
 from game.ui.draw import theme, written
 from game.ui.input.actions import Act, Action
@@ -17,9 +18,6 @@ from game.ui.stage import Node
 from game.ui.widgets.form import Form
 from game.words import _, language
 from game.words.seats import seat_names
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 GAP: Final = 0.7
 """Seconds of game time between two steps that play by themselves."""
@@ -31,7 +29,7 @@ _PART: Final = " · "
 """Between the round and the step."""
 
 
-class TheatreScene(Form):
+class TheatreScene(Form[Services]):
     """A table above, a bar with buttons below. ``at`` is the position to begin with, ``me`` the seat whose eyes."""
 
     def __init__(self, services: Services, replay: Replay, at: int = 0, me: int = OPEN) -> None:
@@ -73,7 +71,7 @@ class TheatreScene(Form):
         self._say_where()
         size = self.m.size[0], self._bar.top
         self.table.window = self.m.size[1]
-        if self.table.size != size or self._language != language():
+        if self.table.show.size != size or self._language != language():
             self._language = language()
             self.table.resize(size)
 
@@ -153,9 +151,9 @@ class TheatreScene(Form):
 
     def step(self) -> None:
         """What happened next; what is still shown arrives first."""
-        if self.table.picture.shown is not None:
+        if self.table.show.picture.shown is not None:
             self.table.dismiss()
-        if self.table.running:
+        if self.table.show.running:
             self.table.skip()
         if not self.at_end:
             self.table.forward()
@@ -204,7 +202,7 @@ class TheatreScene(Form):
         """Look with the next pair of eyes: all hands, nobody's, then from seat to seat."""
         choices = self._choices(self.replay)
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
-        size, before = self.table.size, self.table
+        size, before = self.table.show.size, self.table
         before.let_go()
         self.table = self._table(before.index)
         self.table.window, self.table.clock.fast = before.window, before.clock.fast
@@ -260,13 +258,13 @@ class TheatreScene(Form):
 
     def update(self, dt: float) -> None:
         """The table moves; when it rests and plays by itself, the next step comes."""
-        before = self.table.running
+        before = self.table.show.running
         self.table.update(dt)
-        shown = self.table.picture.shown
+        shown = self.table.show.picture.shown
         self._shown_for = self._shown_for + dt if shown is not None else 0.0
         if shown is not None and self._shown_for >= anim.HAND_SHOWN:
             self.table.dismiss()
-        if self.playing and not self.table.running and shown is None:
+        if self.playing and not self.table.show.running and shown is None:
             self._waited += dt * self.table.pace
             if self._waited >= GAP:
                 self._waited = 0.0
@@ -275,22 +273,22 @@ class TheatreScene(Form):
                     self.relayout()
                 else:
                     self.step()
-        if before or self.table.dirty or self.table.running:
+        if before or self.table.dirty or self.table.show.running:
             self.invalidate()
 
     @property
     def animating(self) -> bool:
         """While cards fly."""
-        return self.table.animating or self.table.running
+        return self.table.animating or self.table.show.running
 
     @property
     def ticking(self) -> bool:
         """While it plays, and while the table has something to do."""
-        return self.playing or self.table.picture.shown is not None or self.table.ticking
+        return self.playing or self.table.show.picture.shown is not None or self.table.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar with how far the replay is."""
-        size = self.table.size
+        size = self.table.show.size
         canvas = self.kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
         written.forget(canvas)
         self.table.draw(canvas)

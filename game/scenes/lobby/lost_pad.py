@@ -10,24 +10,25 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import DIRECTIONS, Act, Action
 from game.ui.input.devices import pad_of
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words.forms import listed
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.ui.services import Services
 
 _WIDTH: Final = 1100
 _FACE: Final = 150
 _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.SCROLL, *DIRECTIONS)
 
 
-class LostPad(Form):
+class LostPad(Form[Services]):
     """Waits until every lost controller is plugged in again or replaced: by any other one, by a bot that plays on for
     the seat, or by whatever else there is. ``found`` is told the seats that have got a controller, ``bot`` a seat that
     a bot is to play for."""
@@ -59,7 +60,7 @@ class LostPad(Form):
         m, seats = self.m, self.seats
         self._shown = seats
         names = seat_names(self.match.seats)
-        whose = " & ".join(names[seat] for seat in seats)
+        whose = listed([names[seat] for seat in seats])
         self.title = _("The controller of {name} is gone").format(name=whose)
         width = min(round(m.px(_WIDTH) * m.text), m.safe.width)
         titles = text.wrap(self.title, m.font(48), width, "display")

@@ -12,6 +12,7 @@ from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.scenes.lobby import words as say
 from game.scenes.lobby.letter_board import LetterBoard
+from game.scenes.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
@@ -23,7 +24,6 @@ from game.words.seats import face_word, hint_word, mark_word
 
 if TYPE_CHECKING:
     from game.scenes.lobby.lobby import LobbyScene
-    from game.ui.services import Services
 
 _WIDTH: Final = 1240
 
@@ -39,7 +39,7 @@ class NameField(TextField):
             super().activate()
 
 
-class LobbySeat(Page):
+class LobbySeat(Page[Services]):
     """A row for everything that can be chosen; every change is seen in the lobby at once."""
 
     def __init__(self, services: Services, page: LobbyScene, index: int) -> None:
@@ -92,15 +92,14 @@ class LobbySeat(Page):
     def _handicap(self, place: Place) -> list[Row]:
         usual = _("as all ({n})").format(n=self.page.rules.hand_size)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
-        words = _("Off"), _("On")
         rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
         if place.kind == "human":
             hints: list[tuple[object, str]] = [(level, hint_word(level)) for level in (None, *HINT_LEVELS)]
             rows += [
                 Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
-                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call"), words),
+                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call")),
             ]
-        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"), words)
+        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"))
         return [*rows, shield]
 
     def _order(self) -> Row:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from game.scenes.services import Services
 from game.storage.files import name_of, place_of
 from game.ui.desktop.folders import show_folder
-from game.ui.services import Services
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _
 
@@ -14,7 +14,7 @@ def offer_to_go_on(services: Services, report: Path) -> None:
     services.stack.push(crash_dialog(services, report))
 
 
-def crash_dialog(services: Services, report: Path) -> Dialog:
+def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
     """The question. Without an open match there is nothing to go on with."""
     saved = services.store.unfinished() if services.store is not None else None
     told = [_("A report for the makers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
@@ -32,7 +32,7 @@ def _show(services: Services, report: Path) -> None:
         services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(report.parent)))
 
 
-class _CrashDialog(Dialog):
+class _CrashDialog(Dialog[Services]):
     """Esc leads to the menu, not into the match."""
 
     def back(self) -> None:

@@ -4,9 +4,9 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
@@ -18,7 +18,7 @@ _COLUMN = 520
 _LEGEND = 620
 
 
-class PauseScene(Form):
+class PauseScene(Form[Services]):
     """Lies over the table. ``rules`` are those of the match, for the page of rules."""
 
     opaque = False

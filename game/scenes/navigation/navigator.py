@@ -11,7 +11,7 @@ from game.plain import REASON, cut
 from game.scenes.navigation.archive import ArchiveWays
 from game.scenes.navigation.people import PartyWays
 from game.scenes.navigation.tournament import TournamentWays
-from game.ui.services import Services
+from game.scenes.services import Services
 from game.words import _
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MOST_DEALS: Final = 1_000_000
 
 
 class SceneWays(ArchiveWays, PartyWays, TournamentWays):
-    """The ways of :class:`game.ui.services.Ways`, over the stack of these services."""
+    """The ways of :class:`game.scenes.services.Ways`, over the stack of these services."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -289,7 +289,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         events = change_level(self._running.match, seat, level)
         for scene in self._services.stack.scenes:
             if isinstance(scene, TableScene):
-                scene.show(events)
+                scene.play.happened(events)
 
     def minutes_left(self) -> int | None:
         """Minutes that the evening at the table lasts still; None where there is no such clock."""
@@ -361,6 +361,6 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             table = TableScene(self._services, running.match, committed, running.told)
         if isinstance(table, PartyTable):
             table.evening.before = running.time_before()
-        table.dance.brisk = brisk
+        table.show.choreography.brisk = brisk
         self._services.stack.clear_to(table)
         self.tell_closed(running)

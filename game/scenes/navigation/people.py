@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.rules.events import Event
     from game.rules.ruleset import RuleSet
+    from game.scenes.services import Services
     from game.scenes.table.scene import TableScene
-    from game.ui.services import Services
 
 
 def own_devices(party: Party) -> list[str]:
@@ -143,7 +143,7 @@ class PartyWays:
             return
         for seat in seats:
             if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-                table.show(table.match.give_back(seat, Human()))
+                table.play.happened(table.match.give_back(seat, Human()))
 
     def _let_bot_play(self, seat: int) -> None:
         from game.play.session import player_for
@@ -157,7 +157,7 @@ class PartyWays:
             self._services.devices.go_without(seat)
         else:
             bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-            table.show(match.take_over(seat, bot, STEADY))
+            table.play.happened(match.take_over(seat, bot, STEADY))
 
     def is_party(self) -> bool:
         """Whether several people sit at the table that is played at."""
@@ -190,7 +190,7 @@ class PartyWays:
             elif what == "back":
                 self._show_late(table, match.give_back(seat, Human()))
             elif what == "leave":
-                table.show(match.leave(seat))
+                table.play.happened(match.leave(seat))
             elif what == "grow" and late is not None:
                 self._enlarge(table, late)
             elif what == "now":
@@ -215,7 +215,7 @@ class PartyWays:
         """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
         from game.scenes.party.passed import PartyTable
 
-        table.show(events)
+        table.play.happened(events)
         if isinstance(table, PartyTable):
             table.hide()
         self.find_hands(table.match)

@@ -10,15 +10,16 @@ from game.rules.cards import colour_of, value_of
 from game.rules.scoring import hand_points
 from game.scenes.scoring import words as say
 from game.scenes.scoring.race import Race, lines_of, strip
+from game.scenes.services import Services
 from game.ui.anim import COUNT, in_out
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme, written
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, short_names
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 _WIDTH = 1560
@@ -42,7 +43,7 @@ class _SeatRow:
     total: pygame.Rect
 
 
-class ScoringScene(Form):
+class ScoringScene(Form[Services]):
     """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a
     rematch, or to the menu; ``read`` is called when it is left."""
 
@@ -389,7 +390,7 @@ class ScoringScene(Form):
         """Also the rows with what they will say in the end."""
         tree = super().ui_tree()
         for row in self._rows_at:
-            words = ", ".join(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
+            words = enumerated(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
             name = seat_names(self.match.seats)[row.seat]
             state = ("winner",) if row.seat in self.result.winners else ()
             tree.children.append(Node(f"row.{row.seat}", "row", name, words, state, row.rect.copy()))

@@ -8,10 +8,10 @@ import pygame
 from game.plain import REASON, cut, shown
 from game.play.chosen import base_rules, change, choose, chosen_rules, keep
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
+from game.scenes.services import Services
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.scenes.setup.switch_panel import SwitchPanel, Words
 from game.storage.files import place_of
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.fields import Choice, Row, Toggle
@@ -19,6 +19,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
 from game.ui.widgets.text_field import TextField
 from game.words import _
+from game.words.forms import enumerated
 from game.words.rule_cards import shown_for
 from game.words.rules import (
     CHANGED,
@@ -42,7 +43,7 @@ _STRIP_LINES: Final = 3
 _MOST_DIFFERENCES: Final = 5
 
 
-class HouseScene(Page):
+class HouseScene(Page[Services]):
     """Rows on the left, on the right what the row in question means; below the rows where texts are large."""
 
     def __init__(self, services: Services) -> None:
@@ -182,7 +183,7 @@ class HouseScene(Page):
         name, value = field.name, getattr(self.rules, field.name)
         row: Row
         if isinstance(value, bool):
-            row = Toggle(name, label(name), value, lambda on: self._set(name, on), (_("Off"), _("On")))
+            row = Toggle(name, label(name), value, lambda on: self._set(name, on))
         elif field.allowed is None:
             words = list(dict.fromkeys([base_rules(self.services).call_word, _("Last card!"), _("Hue!"), _("Mau!")]))
             typing = self.services.hooks.set_typing
@@ -229,7 +230,7 @@ class HouseScene(Page):
         rule = next(field.rule for field in HOUSE if field.name == name)
         classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
         note = _("It changes nothing under the other rules.") if moot(self.rules, name) else classic
-        number = ", ".join(cite(self.rules, (rule,)))
+        number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)
         return Words(
             label(name), value_word(name, value), meaning(name, value), note, number, foot, cards, bool(trouble)

@@ -9,8 +9,8 @@ from game.play.session import own_avatar
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
 from game.players.roster import HUMAN_AVATAR, Seated, seated, written
+from game.scenes.services import Services
 from game.ui.draw import theme
-from game.ui.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
@@ -23,7 +23,7 @@ from game.words.seats import face_word
 _WIDTH: Final = 1180
 
 
-class OpponentsScene(Page):
+class OpponentsScene(Page[Services]):
     """A line for each seat: who, and which level; below it the face and its sentence. One level for all on top."""
 
     def __init__(self, services: Services) -> None:
@@ -114,7 +114,7 @@ class OpponentsScene(Page):
 _LEVELS_WIDTH = 1000
 
 
-class LevelsScene(Page):
+class LevelsScene(Page[Services]):
     """A line for each bot of ``match``; ``change`` is told the seat and its new level, which counts at once."""
 
     def __init__(self, services: Services, match: Match, change: Callable[[int, str], None]) -> None:

@@ -11,6 +11,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked
+from game.words.forms import dotted
 
 _TITLE = 34
 _BODY = 26
@@ -52,7 +53,7 @@ class SwitchPanel(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground and lines."""
-        art = look.services.art
+        art = look.kit.art
         radius = look.m.px(24 if self.strip else 40)
         surface.blit(art.panel(self.rect.size, radius, theme.PANEL, theme.PANEL_ALPHA), self.rect)
         lines = self._lines(look)
@@ -71,7 +72,7 @@ class SwitchPanel(Widget):
         tall = min(m.px(_CARD), room - 2 * m.px(24))
         if cards and tall >= m.px(_LEAST_CARD):
             left = self.rect.centerx - rule_cards.width(len(cards), tall) // 2
-            rule_cards.draw(surface, look.services.art, cards, left, top + room // 2, tall)
+            rule_cards.draw(surface, look.kit.art, cards, left, top + room // 2, tall)
 
     def node(self, look: Look, state: State) -> Node:
         """Title, value and the sentence, for the tree."""
@@ -88,7 +89,7 @@ class SwitchPanel(Widget):
         m = look.m
         box = self.rect.inflate(-2 * m.px(_PAD), -2 * m.px(16))
         px, step = m.font(_SMALL), text.line_step(m.font(_SMALL), 1.3)
-        title = " · ".join(part for part in (words.title, words.value, words.number) if part)
+        title = dotted(words.title, words.value, words.number)
         top = text.size("Ay", px)[1]
         lines = [
             Text(f"{self.id}.title", title, pygame.Rect(box.topleft, (box.width, top)), px, theme.AMBER, "midleft")

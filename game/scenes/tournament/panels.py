@@ -14,6 +14,7 @@ from game.scenes.tournament import words as say
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
+from game.words.forms import enumerated
 
 if TYPE_CHECKING:
     from game.ui.stage import Node
@@ -27,7 +28,7 @@ _PAD: Final = 22
 def _face(surface: pygame.Surface, look: Look, person: int, beside: pygame.Rect) -> None:
     """The face of somebody left of the name."""
     side = beside.height - look.m.px(6)
-    face = look.services.art.avatar(FACES[person % len(FACES)], side)
+    face = look.kit.art.avatar(FACES[person % len(FACES)], side)
     surface.blit(face, face.get_rect(midright=(beside.left - look.m.px(12), beside.centery)))
 
 
@@ -87,7 +88,7 @@ class TablePanel(Tile):
         node = super().node(look, state)
         table = self.tournament.tables[self.place]
         node.name = say.table_title(self.tournament, self.place)
-        node.value = ", ".join(self.tournament.names[person] for person in table.order or table.people)
+        node.value = enumerated(self.tournament.names[person] for person in table.order or table.people)
         node.state += ("next",) if self.plays_next else ("played",) if table.order else ()
         node.children = [line.node() for line in self.lines(look)]
         return node
@@ -141,7 +142,7 @@ class Rank(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Every second row lies on a darker ground, so that the eye keeps its line."""
         if self.number % 2 == 0:
-            surface.blit(look.services.art.panel(self.rect.size, look.m.px(14), theme.PANEL, 150), self.rect)
+            surface.blit(look.kit.art.panel(self.rect.size, look.m.px(14), theme.PANEL, 150), self.rect)
         for line in self.lines(look):
             line.draw(surface)
             if line.id.endswith(".name"):

@@ -9,13 +9,13 @@ from game.match import Match
 from game.play.agreement import Agreement, Written, draft_of, drafted, humans, last_written, own_cards, remember
 from game.rules.cards import Card
 from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
+from game.scenes.services import Services
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.rows import Block, WordsField
 from game.scenes.workshop.seats import NOD, SeatTick, nod_at
 from game.scenes.workshop.sheet import Sheet
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
@@ -30,7 +30,7 @@ _CARD: Final = 600
 _SENTENCE: Final = 30
 
 
-class WorkshopScene(Page):
+class WorkshopScene(Page[Services]):
     """Writes on the own-rule cards of ``match`` for its coming round.
 
     ``agreed`` gets the rules that all humans agreed to, none where the cards stay blank; the scene has left then.
@@ -169,7 +169,7 @@ class WorkshopScene(Page):
             shown = None if self.agreement.alike else self.agreement.shown
             rows.insert(0, Choice("which", _("Which card"), tabs, shown, self._show))
         ask = self.services.settings.ask_own_rule
-        return [*rows, Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask, (_("Off"), _("On")))]
+        return [*rows, Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask)]
 
     # --- what changes
 

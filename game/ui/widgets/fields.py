@@ -12,6 +12,8 @@ import pygame
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
+from game.words import _
+from game.words.forms import percent
 
 ROW_PX: Final = 26
 LABEL_SHARE: Final = 0.40
@@ -42,7 +44,7 @@ class Row(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground and label."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
-        surface.blit(look.services.art.pill(self.rect.size, fill, alpha), self.rect)
+        surface.blit(look.kit.art.pill(self.rect.size, fill, alpha), self.rect)
         self._label(look).draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
@@ -74,9 +76,9 @@ class Toggle(Row):
 
     role = "toggle"
 
-    def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None], words: tuple[str, str]) -> None:
+    def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None]) -> None:
         super().__init__(id, label)
-        self.on, self.changed, self.words = on, changed, words
+        self.on, self.changed = on, changed
 
     def activate(self) -> None:
         """Turn it over."""
@@ -90,7 +92,7 @@ class Toggle(Row):
 
     def value_words(self) -> str:
         """On or off, in words."""
-        return self.words[self.on]
+        return _("On") if self.on else _("Off")
 
     def lines(self, look: Look) -> list[Text]:
         """The word beside the switch."""
@@ -103,7 +105,7 @@ class Toggle(Row):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A pill with a knob that lies right when on; the word says it too (A11Y-01)."""
         super().draw(surface, look, state)
-        art, rect = look.services.art, self._switch(look)
+        art, rect = look.kit.art, self._switch(look)
         surface.blit(art.pill(rect.size, theme.AMBER if self.on else theme.NIGHT_SOFT), rect)
         knob = rect.height - look.m.px(8)
         left = rect.right - look.m.px(4) - knob if self.on else rect.left + look.m.px(4)
@@ -176,7 +178,7 @@ class Choice(Row):
             box = self.control(look).inflate(-2 * self._arrow(look), 0)
             return [Text(f"{self.id}.value", self.value_words(), box, px)]
         found = []
-        for index, (box, (_, word)) in enumerate(zip(self._hit_boxes, self.options, strict=True)):
+        for index, (box, (_value, word)) in enumerate(zip(self._hit_boxes, self.options, strict=True)):
             ink = theme.ON_AMBER if index == self.index else theme.BRIGHT
             found.append(Text(f"{self.id}.{index}", word, box, px, ink))
         return found
@@ -185,7 +187,7 @@ class Choice(Row):
         """The chosen value on amber."""
         super().draw(surface, look, state)
         lines = self.lines(look)
-        art = look.services.art
+        art = look.kit.art
         if self._side_by_side:
             rect = self._hit_boxes[self.index]
             surface.blit(art.pill(rect.size, theme.AMBER), rect)
@@ -257,19 +259,19 @@ class Slider(Row):
 
     def value_words(self) -> str:
         """Per cent."""
-        return f"{self.value} %"
+        return percent(self.value)
 
     def lines(self, look: Look) -> list[Text]:
         """The number right of the bar."""
         box = self.control(look)
-        width = text.size("100 %", look.m.font(24))[0] + look.m.px(8)
+        width = text.size(percent(100), look.m.font(24))[0] + look.m.px(8)
         number = pygame.Rect(box.right - width - look.m.px(8), box.top, width, box.height)
         return [Text(f"{self.id}.value", self.value_words(), number, look.m.font(24), theme.TEXT, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A bar filled up to the knob."""
         super().draw(surface, look, state)
-        art, box, m = look.services.art, self.control(look), look.m
+        art, box, m = look.kit.art, self.control(look), look.m
         (number,) = self.lines(look)
         height = max(4, m.px(10))
         right = number.box.left - m.px(24)

@@ -1,11 +1,14 @@
 """A scene made of widgets and texts: focus, pointer, scrolling and the tree come for free."""
 
+from typing import Generic, TypeVar
+
 import pygame
 
 from game.ui.draw import text
 from game.ui.input.actions import DIRECTIONS, Act, Action
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics, metrics_for
-from game.ui.services import Services
+from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, Text
@@ -13,21 +16,28 @@ from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.scroll import Scroll
 from game.words import _
 
-_BACK_GAP = 24
+K = TypeVar("K", bound=Kit)
+"""The kit, or what a page of the game is handed beyond it."""
 
 
-class Form(Scene):
+class Form(Scene, Generic[K]):
     """Subclasses fill ``self.group`` and ``self.texts`` in :meth:`build`, and draw their background in
     :meth:`paint`. Rows that may be too many for the screen are given to ``self.scroll``."""
 
     title = ""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, services: K) -> None:
+        super().__init__()
+        self.services = services
         self.group = FocusGroup()
         self.texts: list[Text] = []
         self.look = Look(services, Metrics((1280, 720)))
         self.scroll = Scroll(self.look, self.invalidate)
+
+    @property
+    def sound(self) -> SoundLike:
+        """What makes the page heard."""
+        return self.services.sound
 
     @property
     def m(self) -> Metrics:
@@ -68,7 +78,7 @@ class Form(Scene):
 
     def handle(self, action: Action) -> bool:
         """Pointer, focus, scrolling and Esc; everything else is for the subclass or the application."""
-        group, sound = self.group, self.services.sound
+        group, sound = self.group, self.sound
         if self.scroll.turn(action):
             return True
         if group.writing is not None and group.writing.take(action):
@@ -107,7 +117,7 @@ class Form(Scene):
         beside = next((widget for widget in self.group.widgets if widget.id == id and widget.pointer_only), None)
         if beside is not None and beside.usable:
             beside.activate()
-            self.services.sound.play("ui_accept")
+            self.sound.play("ui_accept")
             self.invalidate()
         return beside is not None
 
@@ -139,7 +149,7 @@ class Form(Scene):
         return []
 
 
-class Page(Form):
+class Page(Form[K]):
     """A form with a heading and a button that leads back, and room for rows below."""
 
     def heading(self) -> pygame.Rect:
@@ -148,7 +158,7 @@ class Page(Form):
         self.back_button = Button("back", _("Back"), self.back, icon="back", px=26)
         tall = max(self.back_button.height(self.look), text.size("Ay", m.font(54))[1])
         layout.place(self.back_button, self.look, midleft=(safe.left, safe.top + tall // 2))
-        side = self.back_button.rect.width + m.px(_BACK_GAP)
+        side = self.back_button.rect.width + m.px(24)
         self.say("title", self.title, pygame.Rect(safe.left + side, safe.top, safe.width - 2 * side, tall), 54)
         top = safe.top + tall + m.px(28)
         area = pygame.Rect(safe.left, top, safe.width, safe.bottom - top)

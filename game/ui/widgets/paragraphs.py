@@ -9,6 +9,7 @@ from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
+from game.words.forms import enumerated
 
 BODY = 26
 CARD = 104
@@ -58,7 +59,7 @@ class ParagraphBlock(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground, number, lines, cards."""
-        art, m, rect = look.services.art, look.m, self.rect
+        art, m, rect = look.kit.art, look.m, self.rect
         edge = (theme.AMBER, max(2, m.px(4))) if self.marked else ("", 0)
         surface.blit(art.panel(rect.size, m.px(28), theme.PANEL, theme.PANEL_ALPHA, *edge), rect)
         tall = m.px(CARD)
@@ -79,14 +80,14 @@ class ParagraphBlock(Widget):
             width, height = text.size(piece, px, "body")
             if lit:
                 ground = pygame.Rect(left - look.m.px(3), pos[1], width + 2 * look.m.px(3), height)
-                surface.blit(look.services.art.panel(ground.size, look.m.px(6), theme.AMBER, 255), ground)
+                surface.blit(look.kit.art.panel(ground.size, look.m.px(6), theme.AMBER, 255), ground)
             text.draw(surface, piece, (left, pos[1]), px, theme.ON_AMBER if lit else theme.TEXT, face="body")
             left += width
 
     def node(self, look: Look, state: State) -> Node:
         """The paragraph as one text, with its number."""
         node = super().node(look, state)
-        node.name, node.value, node.font_px = self.words, ", ".join(self.numbers), look.m.font(BODY)
+        node.name, node.value, node.font_px = self.words, enumerated(self.numbers), look.m.font(BODY)
         node.state += ("marked",) if self.marked else ()
         node.children = [line.node() for line in self._numbers(look)]
         return node
@@ -94,7 +95,7 @@ class ParagraphBlock(Widget):
     def _numbers(self, look: Look) -> list[Text]:
         """The numbers, at most two in a line."""
         pad, px = look.m.px(_INDENT), look.m.font(_NUMBER)
-        words = [", ".join(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
+        words = [enumerated(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
         step = text.size("Ay", px)[1]
         top = self.rect.centery - len(words) * step // 2
         left, width = self.rect.left + pad, self._left(look) - 2 * pad

@@ -145,7 +145,7 @@ class Scroll:
         room = view.inflate(0, -2 * m.px(MIN_TARGET + 8))
         length = max(m.px(40), room.height * view.height // self._content)
         top = room.top + (room.height - length) * self.at // self.furthest
-        bar = self.look.services.art.pill((width, length), theme.QUIET, 160)
+        bar = self.look.kit.art.pill((width, length), theme.QUIET, 160)
         surface.blit(bar, (view.right + m.px(2 + MIN_TARGET / 2) - width // 2, top))
 
 

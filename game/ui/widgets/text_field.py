@@ -106,7 +106,7 @@ class TextField(Row):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A darker pill, paper while it is written in, with a caret."""
         super().draw(surface, look, state)
-        art, box, m = look.services.art, self._box(look), look.m
+        art, box, m = look.kit.art, self._box(look), look.m
         if self.editing:
             surface.blit(art.pill(box.size, theme.PAPER), box)
         else:
