@@ -58,7 +58,7 @@ def test_scenes_let_go_of_their_pictures_when_they_leave_the_stack(title: str) -
     assert held > 0 or title in ("menu-open", "rules-open")
     gc.disable()
     try:
-        app.stack.clear_to(Scene(app.services))
+        app.stack.clear_to(Scene())
         app.stack.settle()
         assert sum(bytes_of(surfaces(scene, *others)) for scene in left) == 0, "without the collector"
         assert all(len(scene.kept) == 0 for scene in left)
