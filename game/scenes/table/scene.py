@@ -151,7 +151,7 @@ class TableScene(Onlooker, Scene):
         """A move of mine that is legal: carried out at once, what still flies arrives first."""
         if self.me is None:
             return
-        player = self.match.players[self.me]
+        player = self.match.chairs.players[self.me]
         assert isinstance(player, Human), "the open seat is a human's"
         player.submit(move)
         self.notice.cited = ""
