@@ -35,12 +35,12 @@ from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.people import PeopleScene
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.profiles import Profiles
+from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
-from game.ui.services import Services
 from game.ui.stage import Scene
 
 PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 10, 14), ("block", 3, 15))
@@ -175,6 +175,12 @@ class Family:
         for name in ("Mathilde", "Jan-Willem", "Ada"):
             self.profiles.add(name)
         self.profiles.choose(self.profiles.all[1])
+
+    def switch(self, profile: Profile) -> None:
+        """Nobody else sits down."""
+
+    def remove(self, profile: Profile) -> None:
+        """Nobody leaves."""
 
 
 def people(app: App) -> None:

@@ -14,7 +14,7 @@ from positions import ME, Fits
 from game.app import App
 from game.match import Match
 from game.players.human import Human
-from game.rules.cards import WILD_DRAW_FOUR
+from game.rules.cards import WILD_DRAW_FOUR, colour_of
 from game.rules.events import Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
@@ -77,7 +77,7 @@ def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
 def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
     """Seat 0 may lay a wild draw four although it holds the colour."""
     view = match.view(ME)
-    held = WILD_DRAW_FOUR in view.hand and any(card >> 4 == view.colour for card in view.hand)
+    held = WILD_DRAW_FOUR in view.hand and any(colour_of(card) == view.colour for card in view.hand)
     return view.phase is Phase.PLAY and view.turn == ME and held and len(view.hand) > 3
 
 

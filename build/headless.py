@@ -56,7 +56,7 @@ def open_app(size: tuple[int, int], settings: Settings, seed: int = 7) -> App:
         pygame.display.set_mode((64, 64))
     app = App(settings, Canvas(size), make_art, source=lambda _wait: [])
     app.services.rng = Random(seed)
-    app.begin(Scene(app.services))  # an empty stage: the first scene with anything on it then knows its size
+    app.begin(Scene())  # an empty stage: the first scene with anything on it then knows its size
     return app
 
 

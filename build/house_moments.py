@@ -9,7 +9,7 @@ from typing import Final
 from positions import ME
 
 from game.match import Match
-from game.rules.cards import BLOCK, DRAW_ONE, OWN_A, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, is_wild
+from game.rules.cards import BLOCK, DRAW_ONE, OWN_A, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, is_wild, value_of
 from game.rules.events import Blocked, Event, HandsMoved, JumpedIn, RuleApplied
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
@@ -63,7 +63,7 @@ def lies_open(match: Match, _last: Sequence[Event]) -> bool:
 def full_express(match: Match, _last: Sequence[Event]) -> bool:
     """Seat 0 holds a draw one and a wild draw two."""
     view = match.view(ME)
-    held = WILD_DRAW_TWO in view.hand and any(card < WILD and card & 15 == DRAW_ONE for card in view.hand)
+    held = WILD_DRAW_TWO in view.hand and any(card < WILD and value_of(card) == DRAW_ONE for card in view.hand)
     begun = bool(match.log) and match.log[-1].round == match.round_number
     return begun and view.turn == ME and view.phase is Phase.PLAY and held
 

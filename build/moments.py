@@ -19,12 +19,12 @@ from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes.menu.menu import MenuScene
+from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.own_colours import OwnColoursScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
-from game.ui.services import Services
 from game.ui.stage import Scene
 from game.words import _
 

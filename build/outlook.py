@@ -20,7 +20,7 @@ from game.players.learned import load
 from game.players.linear import best
 from game.players.outlook import SEATS, TERMS, terms
 from game.players.yardsticks import rule_move
-from game.rules.cards import SKIP, WILD
+from game.rules.cards import SKIP, WILD, value_of
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.memory import Witness
@@ -45,7 +45,7 @@ def hand_terms(state: Round, seat: int) -> list[float]:
     hand = state.hands[seat]
     fits = state.law.fits[state.key]
     row = list(terms(len(hand), sum(card >= WILD for card in hand), sum(fits[card] for card in hand)))
-    actions = sum(card < WILD and card & 15 >= SKIP for card in hand)
+    actions = sum(card < WILD and value_of(card) >= SKIP for card in hand)
     row[TERMS.index("actions_near")] = actions / (len(hand) + 1)
     row[TERMS.index("actions")] = actions / 3
     return row

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,16 +25,16 @@ from game.scenes.menu.offers import offer_to_go_on
 from game.scenes.menu.pause import PauseScene
 from game.scenes.navigation.navigator import SceneWays
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.services import Services
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
-from game.scenes.setup.levels_now import LevelsScene
+from game.scenes.setup.opponents import LevelsScene
 from game.scenes.setup.rulebook import RulesScene
 from game.scenes.workshop.workshop import WorkshopScene
-from game.storage.database import FORMAT, SavedMatch
+from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.words import _
 from game.words import own_rule as own_rule_words
 
@@ -59,20 +60,11 @@ def licence(services: Services) -> LicenceScene:
     return LicenceScene(services, next(work for work in read_licences().works if len(work.texts) == 3))
 
 
-class _OpenMatch:
-    """A store with one match to go on with."""
-
-    def unfinished(self) -> SavedMatch:
-        seats = [{"name": name} for name in ("Ada", "Fox", "Owl", "Bear")]
-        return SavedMatch(FORMAT, {"name": "classic"}, seats, 7, [(3, 0, "draw")])
-
-    def take_notice(self) -> None:
-        """All is well with the file."""
-
-
 def crashed(app: App) -> None:
     """The first start after a crash."""
-    app.services.store = _OpenMatch()
+    app.services.store = store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
+    seats = [{"name": name} for name in ("Ada", "Fox", "Owl", "Bear")]
+    store.begin(SavedMatch(FORMAT, {"name": "classic"}, seats, 7, [(3, 0, "draw")]))
     by_keys(MenuScene, app)
     offer_to_go_on(app.services, Path("report-2026-11-21-203000.txt"))
     run(app, 0.3)

@@ -26,7 +26,7 @@ from game.players.features import NAMES, OUT, Row, rows
 from game.players.learned import AIMS, DECIMALS, KINDS, SEATS, load, parse, write
 from game.players.situation import groups_of
 from game.players.yardsticks import rule_move
-from game.rules.cards import BLACK, SKIP, WILD
+from game.rules.cards import BLACK, SKIP, VALUES, WILD, colour_of, value_of
 from game.rules.engine import apply, deal
 from game.rules.events import RoundEnded
 from game.rules.legal import legal_moves
@@ -117,17 +117,17 @@ def hand_worth(state: Round, seat: int) -> list[float]:
     """What tells how near a hand is to the end."""
     hand = state.hands[seat]
     size = len(hand)
-    masks = [0] * 16
+    masks = [0] * VALUES
     colours = [0, 0, 0, 0, 0]
     actions = fitting = points = 0
     fits, worth = state.law.fits[state.key], state.law.points
     for card in hand:
-        colours[card >> 4] += 1
+        colours[colour_of(card)] += 1
         points += worth[card]
         fitting += fits[card]
         if card < WILD:
-            masks[card & 15] |= 1 << (card >> 4)
-            actions += card & 15 >= SKIP
+            masks[value_of(card)] |= 1 << colour_of(card)
+            actions += value_of(card) >= SKIP
     groups = groups_of(masks, colours, BLACK)
     return [
         size / 7, float(size == 1), float(size == 2), float(size == 3), float(size == 4), 1 / (size + 1),
@@ -174,12 +174,12 @@ def play_round(
     assert state.result is not None
     choices = []
     for seat, made in enumerate(told):
-        reward = value_of(state.result, seat, rules, worth)
+        reward = reward_of(state.result, seat, rules, worth)
         choices += [Choice(lean, seen, reward, number == len(made) - 1) for number, (lean, seen) in enumerate(made)]
     return choices
 
 
-def value_of(result: RoundEnded, seat: int, rules: RuleSet, worth: float) -> float:
+def reward_of(result: RoundEnded, seat: int, rules: RuleSet, worth: float) -> float:
     """What the round was worth for a seat: a win, and points; all seats together get nothing."""
     seats = len(result.scores)
     win = (seat in result.winners) / max(1, len(result.winners)) - 1 / seats

@@ -14,7 +14,9 @@ import pygame
 from game import words
 from game.scenes.navigation.navigator import SceneWays
 from game.scenes.notices import notice_line
+from game.scenes.services import Services
 from game.settings import Settings, Window
+from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
@@ -25,7 +27,7 @@ from game.ui.input.bindings import stored
 from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
 from game.ui.input.translator import Capture, Translator
-from game.ui.services import Services, SoundLike
+from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene, SceneStack
 from game.ui.widgets.captions import Captions
 from game.ui.widgets.fade import Fade
@@ -70,7 +72,7 @@ class App:
         window: WindowLike,
         make_art: Callable[[Settings], Any],
         *,
-        store: Any = None,
+        store: MatchStore | None = None,
         shelf: RuleShelf | None = None,
         save_settings: Callable[[], object] = lambda: None,
         source: Source = sdl_events,
@@ -87,7 +89,7 @@ class App:
         self._system_language = find_language()
         self.pads = Pads()
         words.use(settings.language or self._system_language)
-        self.services = Services(settings, make_art(settings), self, store, shelf or RuleShelf(), stack=SceneStack())
+        self.services = Services(settings, make_art(settings), self, store=store, shelf=shelf or RuleShelf())
         self.services.ways = SceneWays(self.services)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads

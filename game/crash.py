@@ -64,8 +64,8 @@ class CrashWatch:
 
     def _open_match(self) -> "SavedMatch | None":
         with suppress(Exception):
-            saved: SavedMatch | None = self._app.services.store.unfinished()
-            return saved
+            store = self._app.services.store
+            return store.unfinished() if store is not None else None
         return None
 
     def _shown(self) -> str:

@@ -137,7 +137,7 @@ class Household:
         """
         services = self._app.services
         self._keeper.save(self._settings)
-        services.store.close()
+        _close(services.store)
         self.profiles.choose(profile)
         self._keeper.change_file(SettingsFile(self.profiles.settings()))
         known = self._keeper.file.path.exists()
@@ -207,10 +207,15 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         if watch is not None:
             watch.close()
         app.services.sound.close()
-    app.services.store.close()
+    _close(app.services.store)
     settings.window = window.state
     keeper.save(settings)
     window.close()
+
+
+def _close(store: MatchStore | None) -> None:
+    if store is not None:
+        store.close()
 
 
 def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:

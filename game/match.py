@@ -247,7 +247,7 @@ class Match:
         state = self.live_round or self._live()
         if state.phase is _OVER:
             return []
-        if (self.presses.alert or self.chairs.leaving) and (first := self._before_moves()) is not None:
+        if self.presses.alert and (first := self._before_moves()) is not None:
             return first
         if waits_out_of_turn(state):
             if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
@@ -267,7 +267,7 @@ class Match:
             return []
         if events := self.chairs.let_go() or presses.call_due():
             return events
-        presses.rest()
+        presses.alert = presses.waiting or bool(self.chairs.leaving)
         return None
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:

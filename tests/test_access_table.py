@@ -8,7 +8,7 @@ import pytest
 
 from game.app import App
 from game.players.levels import make_bot
-from game.rules.cards import BLACK, DRAW_TWO, SKIP
+from game.rules.cards import BLACK, DRAW_TWO, SKIP, card_of
 from game.rules.moves import PLAYS, Play
 from game.rules.view import Phase
 from game.scenes.menu.menu import MenuScene
@@ -412,7 +412,7 @@ def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(name: str) -> Non
 def test_PAL03_glyphs_as_rendered_are_white_on_red_and_blue_and_black_on_yellow_and_green(name: str) -> None:
     art = CardArt(PALETTES[name])
     for colour, white in enumerate((True, False, False, True)):
-        for card in (colour << 4 | 5, colour << 4 | DRAW_TWO, colour << 4 | SKIP):
+        for card in (card_of(colour, 5), card_of(colour, DRAW_TWO), card_of(colour, SKIP)):
             face = pygame.surfarray.array3d(art.face(card, 468))
             around = np.concatenate(
                 [face[part].reshape(-1, 3) for part in (np.s_[24:100, 20:130], np.s_[200:290, 20:120])]

@@ -156,7 +156,7 @@ def test_without_a_display_one_sentence_and_a_failure() -> None:
     environ = {name: value for name, value in os.environ.items() if name not in names}
     code = """
 import sys
-from game.ui.window import NoDisplay, start_display
+from game.ui.desktop.window import NoDisplay, start_display
 try:
     start_display()
 except NoDisplay as error:

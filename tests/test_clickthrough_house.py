@@ -13,7 +13,7 @@ import pytest
 from game.app import App
 from game.match import Match
 from game.paths import user_folders
-from game.rules.cards import BLACK, BLOCK, WILD_DRAW_FOUR
+from game.rules.cards import BLACK, BLOCK, WILD_DRAW_FOUR, colour_of
 from game.rules.events import Blocked, Challenged, Drawn, Event, HandsMoved, JumpedIn
 from game.rules.moves import CHALLENGE, Challenge, ChooseSeat, Play, move_word
 from game.rules.ruleset import RuleSet, as_table
@@ -99,7 +99,7 @@ def innocent(match: Match, _last: Sequence[Event]) -> bool:
     if view.phase is not Phase.ANSWER or view.turn != positions.ME or CHALLENGE not in match.legal(positions.ME):
         return False
     assert state is not None
-    return not any(card >> 4 in (state.before, BLACK) for card in state.shown)
+    return not any(colour_of(card) in (state.before, BLACK) for card in state.shown)
 
 
 @pytest.mark.parametrize("device", DEVICES)

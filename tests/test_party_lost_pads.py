@@ -29,8 +29,8 @@ from game.scenes.party.passed import PartyTable
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import lay_rail
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
 from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
@@ -142,7 +142,7 @@ class Clumsy(PartyBots):
         if isinstance(table, PadsTable) and table.chooser is not None and not table.running:
             found.add("face down")
         if table.me is not None and not table.running:
-            panels = {ColourChoice: "colour", SeatChoice: "seat", Panel: "answer"}
+            panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}
             found.add(panels.get(type(table.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
 

@@ -11,7 +11,7 @@ from typing import Final
 from game.history.facts import RoundFacts, SeatFacts
 from game.match import SeatInfo
 from game.players.levels import LEVELS
-from game.rules.cards import BLACK, SKIP
+from game.rules.cards import BLACK, SKIP, colour_of, value_of
 from game.rules.ruleset import RuleSet
 
 
@@ -67,7 +67,7 @@ def _with(sheet: str) -> Callable[[Feat], bool]:
 
 def _last_coloured_action(feat: Feat) -> bool:
     card = feat.facts.last_card
-    return feat.won and card >= 0 and card >> 4 != BLACK and card & 15 >= SKIP
+    return feat.won and card >= 0 and colour_of(card) != BLACK and value_of(card) >= SKIP
 
 
 def _against_masters(feat: Feat) -> bool:
@@ -85,7 +85,7 @@ ACHIEVEMENTS: Final = (
     Achievement("comeback", lambda feat: feat.won and feat.mine.most >= MANY),
     Achievement("no-draw", lambda feat: feat.won and feat.mine.drawn == 0),
     Achievement("action-last", _last_coloured_action),
-    Achievement("wild-last", lambda feat: feat.won and feat.facts.last_card >> 4 == BLACK),
+    Achievement("wild-last", lambda feat: feat.won and colour_of(feat.facts.last_card) == BLACK),
     Achievement("full-hands", lambda feat: feat.won and all(other.left >= 5 for other in feat.others)),
     Achievement("great-round", lambda feat: feat.won and feat.rules.scoring == "winner" and feat.mine.score >= GREAT),
     Achievement("jumped", lambda feat: feat.won and feat.mine.jumps > 0),

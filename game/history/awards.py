@@ -10,7 +10,7 @@ from typing import Final
 
 from game.history.replay import Absent
 from game.match import Match
-from game.rules.cards import SKIP, WILD
+from game.rules.cards import SKIP, WILD, value_of
 from game.rules.events import (
     Called,
     Caught,
@@ -156,7 +156,7 @@ class Counter:
         self._held[seat] = left
         count[Praise.BUSY][seat] += 1
         count[Praise.WILD_HEART][seat] += card >= WILD
-        count[Praise.ACTION][seat] += card < WILD and card & 15 >= SKIP
+        count[Praise.ACTION][seat] += card < WILD and value_of(card) >= SKIP
         count[Praise.CLOSE][seat] += left == 1
         self._streak[seat] += 1
         count[Praise.STREAK][seat] = max(count[Praise.STREAK][seat], self._streak[seat])

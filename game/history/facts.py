@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.match import Match
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, colour_of
 from game.rules.events import (
     Called,
     Caught,
@@ -147,7 +147,7 @@ class _Counter:
     def _dealt_late(self, seat: int, hand: tuple[int, ...]) -> None:
         facts = self.facts.seats[seat]
         facts.dealt, facts.expected = len(hand), len(hand) * self.share
-        facts.wilds = sum(card >> 4 == BLACK for card in hand)
+        facts.wilds = sum(colour_of(card) == BLACK for card in hand)
         self._holds(seat, len(hand))
 
     def _holds(self, seat: int, count: int) -> None:
@@ -212,7 +212,7 @@ class _Counter:
 def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Iterable[Event]) -> RoundFacts:
     """The facts of a round from all its events, the deal first."""
     deck = rules.cards
-    share = sum(card >> 4 == BLACK for card in deck) / len(deck)
+    share = sum(colour_of(card) == BLACK for card in deck) / len(deck)
     facts = RoundFacts(number, dealer, [SeatFacts() for _ in range(seats)])
     counter: Final = _Counter(facts, share)
     for event in events:

@@ -97,6 +97,7 @@ class Chairs:
         if len(self.seats) - len(self.absent) < 3:
             raise SeatError("two must play on; a bot can take the seat over")
         self.leaving.add(seat)
+        self._presses.alert = True
         return self.let_go()
 
     def join(self, player: Player, info: SeatInfo) -> list[Event]:

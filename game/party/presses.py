@@ -58,9 +58,10 @@ class Presses:
         events = self._match.commit(seat, move)
         return events + self.call_due() if self.alert else events
 
-    def rest(self) -> None:
-        """Look after nothing more where nothing waits."""
-        self.alert = bool(self._armed or self.prompted or self.window.queue)
+    @property
+    def waiting(self) -> bool:
+        """Whether anything waits for its moment."""
+        return bool(self._armed or self.prompted or self.window.queue)
 
     def out_of_turn(self, state: Round) -> list[int]:
         """The seats but the one on turn, in the order in which they are asked: the seat concerned, people, bots."""

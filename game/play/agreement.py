@@ -4,17 +4,14 @@ Pure data: the workshop shows it, tests drive it. Nothing counts until every hum
 themselves. Whoever changes a rule takes all agreement back.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.match import Match
 from game.rules.cards import OWN_RULE_CARDS, Card
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule, parse_rule, rule_word
 from game.rules.ruleset import RuleSet
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 KEPT: Final = 12
 """So many of the rules written before are remembered."""
@@ -30,14 +27,6 @@ def own_cards(rules: RuleSet) -> tuple[Card, ...]:
 def can_write(match: Match) -> bool:
     """Whether there is something to write on before the next round, and somebody to agree: bots alone write nothing."""
     return bool(own_cards(match.rules)) and bool(humans(match))
-
-
-def write_and_deal(services: "Services", match: Match, deal: Callable[[Sequence[Written]], None]) -> None:
-    """Deal the next round, after the workshop if there is something to write and the player wants to be asked."""
-    if can_write(match) and services.settings.ask_own_rule:
-        services.ways.workshop(match, deal)
-    else:
-        deal(())
 
 
 def humans(match: Match) -> tuple[int, ...]:

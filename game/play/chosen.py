@@ -1,41 +1,53 @@
 """The rules that the settings stand for: a rule set of the shelf, the table's changes to it, and the quick rows."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from game.rules.ruleset import TEAM_SEATS, RuleSet, as_table
-from game.ui.services import Services
+from game.settings import Settings
+from game.storage.rulesets import RuleShelf
+from game.ui.kit import Hooks
 from game.words.rules import CHANGED, QUICK, contradiction
 
 
-def base_rules(services: Services) -> RuleSet:
+class Chooser(Protocol):
+    """What rules are chosen with: the settings that name them, the shelf they stand on, who stores what changed."""
+
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def shelf(self) -> RuleShelf: ...
+    @property
+    def hooks(self) -> Hooks: ...
+
+
+def base_rules(chooser: Chooser) -> RuleSet:
     """The chosen rule set as it stands on the shelf; the classic one where there is none of that name any more."""
-    rules: RuleSet = services.shelf.find(services.settings.rules)
-    return rules
+    return chooser.shelf.find(chooser.settings.rules)
 
 
-def chosen_rules(services: Services) -> RuleSet:
+def chosen_rules(chooser: Chooser) -> RuleSet:
     """The chosen rule set with everything that was changed in it, be it possible or not: see ``contradiction``."""
-    settings, base = services.settings, base_rules(services)
+    settings, base = chooser.settings, base_rules(chooser)
     changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK}
     changed |= {"target": settings.target, "scoring": settings.scoring}
     changed["call_word"] = settings.call_word.strip() or base.call_word
     name = base.name + CHANGED if settings.house else base.name
     rules = replace(base, **changed, name=name)
-    return replace(rules, max_seats=_most_seats(services, base, rules))
+    return replace(rules, max_seats=_most_seats(chooser, base, rules))
 
 
-def rules_to_play(services: Services) -> RuleSet:
+def rules_to_play(chooser: Chooser) -> RuleSet:
     """The chosen rules, without the changes where they contradict each other."""
-    rules = chosen_rules(services)
-    return base_rules(services) if contradiction(rules) else rules
+    rules = chosen_rules(chooser)
+    return base_rules(chooser) if contradiction(rules) else rules
 
 
-def _most_seats(services: Services, base: RuleSet, rules: RuleSet) -> int:
+def _most_seats(chooser: Chooser, base: RuleSet, rules: RuleSet) -> int:
     """As many seats as the deck serves (and one card to draw): those of the sheet if another hand was chosen."""
     most = base.max_seats
     if rules.hand_size != base.hand_size:
-        presets = [services.shelf.get(name) for name in services.shelf.presets]
+        presets = [chooser.shelf.get(name) for name in chooser.shelf.presets]
         most = max((preset.max_seats for preset in presets if preset.deck == base.deck), default=most)
     return max(base.min_seats, min(most, (len(rules.cards) - 2) // rules.hand_size))
 
@@ -45,28 +57,28 @@ def seats_to_play(rules: RuleSet, wished: int) -> int:
     return TEAM_SEATS if rules.teams else max(rules.min_seats, min(wished, rules.max_seats))
 
 
-def choose(services: Services, name: str) -> None:
+def choose(chooser: Chooser, name: str) -> None:
     """Take a rule set of the shelf as it stands there."""
-    settings, rules = services.settings, services.shelf.find(name)
+    settings, rules = chooser.settings, chooser.shelf.find(name)
     settings.rules, settings.house = rules.name, {}
     settings.target, settings.scoring, settings.call_word = rules.target, rules.scoring, ""
-    services.hooks.apply_settings()
+    chooser.hooks.apply_settings()
 
 
-def change(services: Services, name: str, value: Any) -> None:
+def change(chooser: Chooser, name: str, value: Any) -> None:
     """Set one switch. What stands on the shelf already is no change."""
-    settings, base = services.settings, base_rules(services)
+    settings, base = chooser.settings, base_rules(chooser)
     if name in QUICK:
         setattr(settings, name, "" if name == "call_word" and value == base.call_word else value)
     elif value == getattr(base, name):
         settings.house = {key: old for key, old in settings.house.items() if key != name}
     else:
         settings.house = settings.house | {name: value}
-    services.hooks.apply_settings()
+    chooser.hooks.apply_settings()
 
 
-def keep(services: Services, name: str) -> None:
+def keep(chooser: Chooser, name: str) -> None:
     """Save the chosen rules under a name and choose them. Raises RuleSetError and OSError, see ``RuleShelf.save``."""
-    rules = as_table(chosen_rules(services)) | {"name": name}
-    services.shelf.save(RuleSet(**rules))
-    choose(services, name)
+    rules = as_table(chosen_rules(chooser)) | {"name": name}
+    chooser.shelf.save(RuleSet(**rules))
+    choose(chooser, name)

@@ -12,7 +12,7 @@ from game.settings import NAMES_MAX
 
 if TYPE_CHECKING:
     from game.settings import Settings
-    from game.ui.services import Services
+    from game.ui.kit import Kit
 
 
 @dataclass
@@ -54,25 +54,25 @@ def remembered(table: Any) -> Party | None:
     return Party(lobby, mode, rules, length, tuple(devices), jump_in)
 
 
-def to_remember(services: Services, party: Party) -> None:
+def to_remember(kit: Kit, party: Party) -> None:
     """Keep a party and the names of its people, the latest first."""
-    settings, lobby = services.settings, party.lobby
-    party.devices = tuple(services.devices.words(lobby.sources))
+    settings, lobby = kit.settings, party.lobby
+    party.devices = tuple(kit.devices.words(lobby.sources))
     settings.party = {
         "places": lobby.table(party.devices), "mode": party.mode, "rules": rules_table(party.rules, party.length),
         "jump_in": party.jump_in,
     }  # fmt: skip
     names = [lobby.places[index].name for index in lobby.people]
     settings.names = tuple(dict.fromkeys([name for name in names if name] + [*settings.names]))[:NAMES_MAX]
-    services.hooks.apply_settings()
+    kit.hooks.apply_settings()
 
 
-def again(services: Services) -> Party | None:
+def again(kit: Kit) -> Party | None:
     """The same people, with the devices of theirs that are there now; None where nobody is remembered."""
-    party = remembered(services.settings.party)
+    party = remembered(kit.settings.party)
     if party is None:
         return None
-    sources = services.devices.found(party.devices)
+    sources = kit.devices.found(party.devices)
     party.lobby.places = [
         replace(place, source=source) for place, source in zip(party.lobby.places, sources, strict=True)
     ]

@@ -22,7 +22,7 @@ from game.players.player import Player
 from game.players.roster import HUMAN_AVATAR, make_opponent, seated
 from game.rules.events import Event
 from game.rules.ruleset import RuleSet
-from game.storage import evening_clock as evening
+from game.storage import evening_clock
 from game.storage.archive import History, MatchLine
 from game.storage.database import FORMAT, SavedMatch
 from game.thinking import worker
@@ -108,13 +108,13 @@ class Session:
         """Have the store keep how long the evening has lasted (JOIN-08)."""
         if self.store is not None:
             match, whole = self.stored_as, round(seconds)
-            self.store.hand_over(lambda connection: evening.keep(connection, match, whole))
+            self.store.hand_over(lambda connection: evening_clock.keep(connection, match, whole))
 
     def time_before(self) -> float:
         """How long the evening lasted before the program was started."""
         if self.store is None or self.match.length.kind != "evening":
             return 0.0
-        return float(self.store.ask(lambda connection: evening.kept(connection, self.stored_as), 0))
+        return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
 
     def keep_round(self) -> None:
         """Have the store keep what there is to say about the round, if it has just ended (ONB-10)."""

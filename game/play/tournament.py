@@ -15,7 +15,7 @@ from game.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.ui.services import Services
+    from game.ui.kit import Kit
 
 
 @dataclass
@@ -115,10 +115,10 @@ def _deals(table: Any) -> list[tuple[int, int]]:
     return [(table["place"], table["deal"])] if table["deal"] else []
 
 
-def store(services: Services, cup: Cup | None) -> None:
+def store(kit: Kit, cup: Cup | None) -> None:
     """Keep it at once; None forgets it."""
-    services.settings.tournament = {} if cup is None else {
+    kit.settings.tournament = {} if cup is None else {
         "tournament": cup.tournament.to_table(), "mode": cup.mode, "rules": rules_table(cup.rules, cup.length),
         "deals": [list(pair) for pair in cup.deals.items()], "number": cup.number,
     }  # fmt: skip
-    services.hooks.apply_settings()
+    kit.hooks.apply_settings()

@@ -13,7 +13,7 @@ from game.players.linear import score_moves, score_row
 from game.players.search import Budget, Found, sensible, worth_searching
 from game.players.situation import Sight
 from game.players.wire import Question
-from game.rules.cards import BLACK, DRAWS, WILD
+from game.rules.cards import BLACK, DRAWS, WILD, colour_of
 from game.rules.law import law_of
 from game.rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import View
@@ -155,7 +155,7 @@ def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
     sight = Sight(view)
     seat = sight.leader if number in (LEADER_HAS, NAMED_LEADER_HAS) else sight.following
     card = move.card if type(move) is Play else -1
-    colour = move.colour if type(move) is ChooseColour else card >> 4 if 0 <= card < WILD else BLACK
+    colour = move.colour if type(move) is ChooseColour else colour_of(card) if 0 <= card < WILD else BLACK
     match key:
         case "lacks":
             may_hold = view.memory.may_hold

@@ -9,7 +9,7 @@ from typing import Final, Self
 from game.players.playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
 from game.players.playout_policy import Course, course_of
 from game.players.worlds import Worlds, lacking
-from game.rules.cards import BLACK, Card
+from game.rules.cards import BLACK, Card, colour_of
 from game.rules.round import Round, pile_key
 from game.rules.scoring import side_of
 from game.rules.view import Phase, View
@@ -73,7 +73,7 @@ class Position:
             layer = self.laid_by
             if layer >= 0 and not hands[layer]:
                 return layer
-            turn = turn if course.serve and self.top >> 4 == BLACK else course.followers[step][turn]
+            turn = turn if course.serve and colour_of(self.top) == BLACK else course.followers[step][turn]
         elif self.phase is Phase.TARGET:
             turn = course.followers[step][turn]
         elif self.phase is Phase.DRAWN and self.drawn in hands[turn]:

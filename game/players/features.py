@@ -9,7 +9,20 @@ from typing import Final
 
 from game.players.priors import guilt
 from game.players.situation import DANGERS, NEARLY_OUT, SEVEN, Sight, exchange, groups_of, links_of
-from game.rules.cards import BLACK, BLOCK, DRAW_TWO, DRAWS, OWN_A, OWN_RULE_CARDS, REVERSE, SKIP, WILD, Card
+from game.rules.cards import (
+    BLACK,
+    BLOCK,
+    DRAW_TWO,
+    DRAWS,
+    OWN_A,
+    OWN_RULE_CARDS,
+    REVERSE,
+    SKIP,
+    VALUE_BITS,
+    VALUE_MASK,
+    WILD,
+    Card,
+)
 from game.rules.law import law_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
@@ -119,7 +132,7 @@ def play_row(sight: Sight, card: Card) -> Row:
 
 def _weigh_colour(sight: Sight, card: Card, row: Row) -> None:
     view, by_colour, masks = sight.view, sight.by_colour, sight.masks
-    colour, value = card >> 4, card & 15
+    colour, value = card >> VALUE_BITS, card & VALUE_MASK
     bit = 1 << colour
     mask = masks[value]
     if by_colour[colour] > 1 and sight.hand.count(card) > 1:
@@ -175,7 +188,7 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
 
 
 def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
-    view, value = sight.view, card & 15
+    view, value = sight.view, card & VALUE_MASK
     if value < SKIP:
         if (value == 0 and view.rules.zero_passes) or (value == SEVEN and view.rules.seven_swaps):
             row.append((EXCHANGE, float(exchange(view, card))))
@@ -201,7 +214,9 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
         row.append((AGAIN_DANGER, sight.next_danger))
     if sight.late:
         row.append((AGAIN_LATE, sight.late))
-    if sight.step_two and (sight.by_colour[card >> 4] > 1 or sight.wilds or sight.masks[value] & ~(1 << (card >> 4))):
+    if sight.step_two and (
+        sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~(1 << (card >> VALUE_BITS))
+    ):
         row.append((AGAIN_GOES_ON, 1.0))
 
 
@@ -252,7 +267,7 @@ def _weigh_last(sight: Sight, card: Card, row: Row) -> None:
     # One card will be left: may it be the last, and does it fit what lies then?
     first, second = sight.hand
     rest = second if first == card else first
-    if not sight.view.rules.finish_on_action and (rest >= WILD or rest & 15 >= SKIP):
+    if not sight.view.rules.finish_on_action and (rest >= WILD or rest & VALUE_MASK >= SKIP):
         row.append((STUCK, 1.0))
     if rest >= WILD or (card < WILD and law_of(sight.view.rules).fits[card][rest]):
         row.append((THEN_OUT, 1.0))
@@ -282,7 +297,7 @@ def _keep_row(sight: Sight) -> Row:
     card = sight.view.drawn
     if card >= WILD:
         row.append((KEEP_DRAW_FOUR if card in DRAWS else KEEP_WILD, 1.0))
-    elif card & 15 >= SKIP:
+    elif card & VALUE_MASK >= SKIP:
         row.append((KEEP_ACTION, 1.0))
     _weigh_waiting(sight, row)
     return row
@@ -294,7 +309,7 @@ def _weigh_waiting(sight: Sight, row: Row) -> None:
     if colour < BLACK:
         start = 1 << colour
         if top < WILD:
-            start |= sight.masks[top & 15]
+            start |= sight.masks[top & VALUE_MASK]
         _weigh_hand(sight, colour, start, row, BLACK)
 
 
@@ -316,7 +331,7 @@ def _colour_row(sight: Sight, move: Move) -> Row:
         row.append((NAMED_COUNT, float(count)))
         row.append((NAMED_ANY, 1.0))
         points = sight.points
-        row.append((NAMED_POINTS, sum(points[card] for card in sight.hand if card >> 4 == colour) / 20))
+        row.append((NAMED_POINTS, sum(points[card] for card in sight.hand if card >> VALUE_BITS == colour) / 20))
     reached = links_of(sight.masks, bit)
     away = sum(sight.by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
     if away:

@@ -19,6 +19,8 @@ from game.rules.cards import (
     OWN_RULE_CARDS,
     REVERSE,
     SKIP,
+    VALUE_BITS,
+    VALUE_MASK,
     WILD,
     Card,
 )
@@ -103,7 +105,7 @@ def best_colour(view: View, random: Random) -> ChooseColour:
     worth = dict.fromkeys(COLOURS, 0.0)
     for card in view.hand:
         if card < WILD:
-            worth[card >> 4] += 1.0 + CARD_POINTS[card] / 40
+            worth[card >> VALUE_BITS] += 1.0 + CARD_POINTS[card] / 40
     return CHOICES[max(COLOURS, key=lambda colour: (worth[colour], random.random()))]
 
 
@@ -131,15 +133,15 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
     if card >= WILD:
         return _wild_score(view, card, bluff, following)
     # Stay in the colour one holds, but lay what has no twin in another colour first: twins are the way across.
-    same_colour = sum(1 for other in hand if other >> 4 == card >> 4) - 1
-    twins = sum(1 for other in hand if other < WILD and other & 15 == card & 15) - 1
+    same_colour = sum(1 for other in hand if other >> VALUE_BITS == card >> VALUE_BITS) - 1
+    twins = sum(1 for other in hand if other < WILD and other & VALUE_MASK == card & VALUE_MASK) - 1
     score = 1.0 + 0.8 * same_colour - 0.5 * twins + CARD_POINTS[card] / 20
-    if following <= NEARLY_OUT and card & 15 in (SKIP, DRAW_TWO, DRAW_ONE):
+    if following <= NEARLY_OUT and card & VALUE_MASK in (SKIP, DRAW_TWO, DRAW_ONE):
         score += 6.0
-    if len(hand) == 2 and not view.rules.finish_on_action and card & 15 >= SKIP:
+    if len(hand) == 2 and not view.rules.finish_on_action and card & VALUE_MASK >= SKIP:
         score += 6.0  # the last card must be a number
     score += 1.5 * exchange(view, card)
-    if card & 15 == REVERSE:
+    if card & VALUE_MASK == REVERSE:
         behind = view.counts[view.seat_before]
         score += 4.0 if following <= NEARLY_OUT < behind else -4.0 if behind <= NEARLY_OUT < following else 0.0
     return score

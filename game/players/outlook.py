@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from game.rules.cards import BLACK, SKIP, WORDS, Card
+from game.rules.cards import BLACK, SKIP, WORDS, Card, colour_of, value_of
 from game.rules.law import SIZE, Law, law_of
 from game.rules.ruleset import CLASSIC, RuleSet
 
@@ -108,9 +108,9 @@ class Outlook:
 
 
 def _worth(card: Card) -> int:
-    if card >> 4 == BLACK:
+    if colour_of(card) == BLACK:
         return _WILDS
-    return _ACTIONS if card & 15 >= SKIP else 0
+    return _ACTIONS if value_of(card) >= SKIP else 0
 
 
 def suits(rules: RuleSet, seats: int) -> bool:

@@ -10,7 +10,19 @@ from typing import Final
 
 from game.players.outlook import Outlook
 from game.players.playout_policy import Course
-from game.rules.cards import BLACK, DRAW_TWO, DRAWS, NO_VALUE, REVERSE, SKIP, WILD, Card
+from game.rules.cards import (
+    BLACK,
+    COLOUR_KEYS,
+    DRAW_TWO,
+    DRAWS,
+    REVERSE,
+    SKIP,
+    VALUE_BITS,
+    VALUE_MASK,
+    VALUES,
+    WILD,
+    Card,
+)
 from game.rules.moves import MAX_SEATS
 
 CHOOSE: Final = -1
@@ -91,20 +103,20 @@ def playout(
                     twin = manner.twin
                     change = manner.change
                     colours = [0] * 5
-                    values = [0] * 16
+                    values = [0] * VALUES
                     for other in hand:
-                        colours[other >> 4] += 1
+                        colours[other >> VALUE_BITS] += 1
                         if other < WILD:
-                            values[other & 15] += 1
+                            values[other & VALUE_MASK] += 1
                     lack = lacks[following]
-                    active = key >> 4
+                    active = key >> VALUE_BITS
                     best = manner.rest if course.voluntary else -1e9
                     card = DRAWS_ONE
                     for other in plays:
                         score = scores[other]
                         if other < WILD:
-                            its = other >> 4
-                            score += same * colours[its] + twin * values[other & 15]
+                            its = other >> VALUE_BITS
+                            score += same * colours[its] + twin * values[other & VALUE_MASK]
                             if its != active:
                                 score += change
                             if its == lack:
@@ -118,11 +130,11 @@ def playout(
                         if score > best:
                             best = score
                             card = other
-                elif size == 1 and not course.any_finish and (card >= WILD or card & 15 >= SKIP):
+                elif size == 1 and not course.any_finish and (card >= WILD or card & VALUE_MASK >= SKIP):
                     card = DRAWS_ONE
             else:
                 card = DRAWS_ONE
-                lacks[turn] = key >> 4
+                lacks[turn] = key >> VALUE_BITS
         if card == DRAWS_ONE:
             fit = fits[key]
             while True:
@@ -144,14 +156,16 @@ def playout(
                 or (
                     (len(hand) < 4 or not course.voluntary or plain[turn])
                     and (
-                        card not in DRAWS or not course.legal_four or not any(other >> 4 == key >> 4 for other in hand)
+                        card not in DRAWS
+                        or not course.legal_four
+                        or not any(other >> VALUE_BITS == key >> VALUE_BITS for other in hand)
                     )
                 )
             ):
-                if card >> 4 == lacks[turn]:
+                if card >> VALUE_BITS == lacks[turn]:
                     lacks[turn] = BLACK
                 continue  # lay what was drawn
-            elif card >> 4 == lacks[turn] or card >= WILD:
+            elif card >> VALUE_BITS == lacks[turn] or card >= WILD:
                 lacks[turn] = BLACK
             turn = after[turn]
             card = CHOOSE
@@ -165,7 +179,7 @@ def playout(
                 punish(shields, hands, following, DRAWS[card], pile, laid, random)
             return turn
         if card < WILD:
-            value = card & 15
+            value = card & VALUE_MASK
             key = card
             if value < SKIP:
                 if value == 0:
@@ -193,13 +207,13 @@ def playout(
             if colour == CHOOSE:
                 counts = [0.0] * 5
                 for other in hand:
-                    counts[other >> 4] += 1.0
+                    counts[other >> VALUE_BITS] += 1.0
                 lack = lacks[following]
                 counts[BLACK] = -1.0
                 if lack < BLACK:
                     counts[lack] += 0.9
                 colour = counts.index(max(counts))
-            key = colour << 4 | NO_VALUE
+            key = COLOUR_KEYS[colour]
             colour = CHOOSE
             if card in DRAWS and course.stacks and (chain := _chain(course, hands, after, following, card)):
                 turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
@@ -317,8 +331,8 @@ def longest_colour(hand: Sequence[Card]) -> int:
     """The pile's key once the owner of ``hand`` has named the colour that it holds most of."""
     counts = [0] * 5
     for card in hand:
-        counts[card >> 4] += 1
-    return counts.index(max(counts[:BLACK])) << 4 | NO_VALUE
+        counts[card >> VALUE_BITS] += 1
+    return COLOUR_KEYS[counts.index(max(counts[:BLACK]))]
 
 
 def after_wild(

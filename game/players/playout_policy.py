@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.rules.cards import DRAW_ONE, DRAW_TWO, DRAWS, REVERSE, SKIP, WILD, WORDS, Card
+from game.rules.cards import DRAW_ONE, DRAW_TWO, DRAWS, REVERSE, SKIP, WILD, WORDS, Card, value_of
 from game.rules.law import SIZE, Law, law_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
@@ -61,7 +61,7 @@ def _static(weights: Weights, law: Law, seats: int, card: Card, near: int, late:
             return weights.four_late[late] + weights.four_near[near]
         return weights.wild_late[late] + weights.wild_near[near]
     score = weights.points * law.points[card] / 10
-    value = card & 15
+    value = value_of(card)
     if value in (DRAW_TWO, DRAW_ONE):
         return score + weights.draw_near[near]
     if value == SKIP or (value == REVERSE and seats == 2):

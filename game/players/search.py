@@ -16,7 +16,7 @@ from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands,
 from game.players.playout_policy import course_of
 from game.players.stakes import Stakes
 from game.players.worlds import Worlds, lacking
-from game.rules.cards import DRAWS, NO_VALUE, WILD, Card
+from game.rules.cards import COLOUR_KEYS, DRAWS, WILD, Card
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import ChooseColour, Draw, Keep, Move, Play
 from game.rules.round import pile_key
@@ -180,7 +180,7 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
     elif type(move) is Keep:
         turn = course.followers[step][turn]
     elif type(move) is ChooseColour:
-        key = move.colour << 4 | NO_VALUE
+        key = COLOUR_KEYS[move.colour]
         turn = after_wild(course, view.top, view.laid_by, turn, step, hands, pile, shields)
     return playout(
         course,

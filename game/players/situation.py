@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.rules.cards import BLACK, WILD, Card, parse_deck
+from game.rules.cards import BLACK, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card, parse_deck
 from game.rules.law import points_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
@@ -18,8 +18,8 @@ SEVEN: Final = 7
 NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is nearly out."""
 
-_COLOUR_OF: Final = bytes(card >> 4 for card in range(256))
-_VALUE_OF: Final = bytes(card & 15 if card >> 4 < BLACK else 255 for card in range(256))
+_COLOUR_OF: Final = bytes(card >> VALUE_BITS for card in range(256))
+_VALUE_OF: Final = bytes(card & VALUE_MASK if card >> VALUE_BITS < BLACK else 255 for card in range(256))
 _POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
 
 
@@ -28,7 +28,7 @@ def _deck_counts(deck: str) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """How many cards of a deck have each colour, each value; and how many there are."""
     cards = bytes(parse_deck(deck))
     colours, values = cards.translate(_COLOUR_OF), cards.translate(_VALUE_OF)
-    return tuple(map(colours.count, range(5))), tuple(map(values.count, range(16))), len(cards)
+    return tuple(map(colours.count, range(5))), tuple(map(values.count, range(VALUES))), len(cards)
 
 
 class Sight:
@@ -71,12 +71,12 @@ class Sight:
         number = self.number = len(hand)
         self.late = LATES[number] if number < len(LATES) else 0.0
         by_colour = self.by_colour = [0, 0, 0, 0, 0]
-        masks = self.masks = [0] * 16
+        masks = self.masks = [0] * VALUES
         for card in hand:
-            colour = card >> 4
+            colour = card >> VALUE_BITS
             by_colour[colour] += 1
             if colour != BLACK:
-                masks[card & 15] |= 1 << colour
+                masks[card & VALUE_MASK] |= 1 << colour
         self.wilds = by_colour[BLACK]
         most = max(by_colour[0], by_colour[1], by_colour[2], by_colour[3])
         self.main = by_colour.index(most)
@@ -168,9 +168,9 @@ def exchange(view: View, card: Card) -> int:
     left = len(view.hand) - 1
     if left == 0 or card >= WILD:
         return 0
-    if view.rules.zero_passes and card & 15 == 0:
+    if view.rules.zero_passes and card & VALUE_MASK == 0:
         return left - view.counts[view.seat_before]
-    if view.rules.seven_swaps and card & 15 == SEVEN:
+    if view.rules.seven_swaps and card & VALUE_MASK == SEVEN:
         return left - min(others_of(view))
     return 0
 

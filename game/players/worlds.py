@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.players.playout import Hands
-from game.rules.cards import BLACK, WILD, Card
+from game.rules.cards import BLACK, VALUE_BITS, WILD, Card
 from game.rules.law import SIZE, law_of
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View
@@ -73,8 +73,8 @@ class Worlds:
         put_back: list[Card] = []
         while missing and pile:
             card = pile.pop()
-            if left[card >> 4] > 0 and random() < odds[card]:
-                left[card >> 4] -= 1
+            if left[card >> VALUE_BITS] > 0 and random() < odds[card]:
+                left[card >> VALUE_BITS] -= 1
                 hand.append(card)
                 missing -= 1
             else:
@@ -110,7 +110,7 @@ def _weigh(sign: Sign, fits: Sequence[bytes], cards: Sequence[Card], odds: list[
     if kind == NAMED:
         more = 1 + there * (NAMES_HELD - 1)
         for card in cards:
-            if card >> 4 == key:
+            if card >> VALUE_BITS == key:
                 odds[card] *= more
         return
     less = 1 - there * (1 - TELLS[kind])
@@ -137,7 +137,7 @@ def _room(view: View, seat: int, known: Sequence[Card]) -> tuple[int, ...]:
     if not _limited(view, seat):
         return (missing,) * (BLACK + 1)
     may_hold = view.memory.may_hold[seat]
-    held = [sum(card >> 4 == colour for card in known) for colour in range(BLACK)]
+    held = [sum(card >> VALUE_BITS == colour for card in known) for colour in range(BLACK)]
     return (*(max(0, min(missing, most - have)) for most, have in zip(may_hold, held, strict=True)), missing)
 
 

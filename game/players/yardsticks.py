@@ -9,7 +9,7 @@ from random import Random
 
 from game.players.bot import Habits
 from game.players.heuristic import choose
-from game.rules.cards import COLOURS, WILD
+from game.rules.cards import COLOURS, WILD, colour_of
 from game.rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Draw, Move, Play
 from game.rules.view import Phase, View
 
@@ -28,7 +28,7 @@ def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Ran
 def rule_move(view: View, legal: Sequence[Move], random: Random) -> Move:
     """Any card but a wild, a wild if there is no other, its majority colour; it draws when it must and never doubts."""
     if view.phase is Phase.COLOUR:
-        counts = [sum(card >> 4 == colour for card in view.hand) for colour in COLOURS]
+        counts = [sum(colour_of(card) == colour for card in view.hand) for colour in COLOURS]
         return CHOICES[_any([colour for colour in COLOURS if counts[colour] == max(counts)], random)]
     if view.phase is Phase.TARGET:
         return legal[int(random.random() * len(legal))]

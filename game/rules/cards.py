@@ -1,8 +1,9 @@
 """Cards as small integers, their one-word text form, and decks.
 
-A card is ``colour << 4 | value``: four colours 0..3, and 4 for the black cards. Two cards of one kind are
-the same number, for nothing in the rules tells them apart. Integers because a round copies and compares
-hands hundreds of thousands of times a second, and because ``card >> 4`` and ``card & 15`` need no table.
+A card is ``colour << VALUE_BITS | value``: four colours 0..3, and 4 for the black cards. Two cards of one kind are
+the same number, for nothing in the rules tells them apart. Integers because a round copies and compares hands hundreds
+of thousands of times a second, and because a shift and a mask need no table. They stay inside a running game: all that
+is kept or sent to somebody else writes cards as words.
 """
 
 from collections.abc import Iterable
@@ -25,20 +26,28 @@ SKIP: Final = 10
 REVERSE: Final = 11
 DRAW_TWO: Final = 12
 DRAW_ONE: Final = 13
-NO_VALUE: Final = 15
+VALUE_BITS: Final = 5
+"""So many bits of a card are its value; all of it with the colours fits into a byte."""
+VALUE_MASK: Final = (1 << VALUE_BITS) - 1
+NO_VALUE: Final = VALUE_MASK
 """The value half of the pile's key when a wild lies on top: no card has it, so only the colour can match."""
 
-WILD: Final = BLACK << 4
-WILD_DRAW_FOUR: Final = BLACK << 4 | 1
-WILD_DRAW_TWO: Final = BLACK << 4 | 2
-BLOCK: Final = BLACK << 4 | 3
-OWN_A: Final = BLACK << 4 | 4
-OWN_B: Final = BLACK << 4 | 5
+WILD: Final = BLACK << VALUE_BITS
+WILD_DRAW_FOUR: Final = BLACK << VALUE_BITS | 1
+WILD_DRAW_TWO: Final = BLACK << VALUE_BITS | 2
+BLOCK: Final = BLACK << VALUE_BITS | 3
+OWN_A: Final = BLACK << VALUE_BITS | 4
+OWN_B: Final = BLACK << VALUE_BITS | 5
 OWN_RULE_CARDS: Final = (OWN_A, OWN_B)
 """The two cards on which a table writes rules of its own (M26); they are told apart, for their rules may differ."""
 
+COLOUR_KEYS: Final = tuple(colour << VALUE_BITS | NO_VALUE for colour in (*COLOURS, BLACK))
+"""What a card must fit on a wild whose colour is named: the colour, and no value. Under BLACK none is named yet."""
+
 _COLOUR_WORDS: Final = "RYGB"
 _VALUE_WORDS: Final = {n: str(n) for n in range(10)} | {SKIP: "S", REVERSE: "R", DRAW_TWO: "+2", DRAW_ONE: "+1"}
+VALUES: Final = len(_VALUE_WORDS)
+"""How many values coloured cards have, from 0 on."""
 _BLACK_WORDS: Final = {
     WILD: "W",
     WILD_DRAW_FOUR: "W+4",
@@ -51,22 +60,22 @@ _BLACK_WORDS: Final = {
 
 def card_of(colour: Colour, value: int) -> Card:
     """The card with this colour (0..3) and value (0..9, SKIP, REVERSE, DRAW_TWO)."""
-    return colour << 4 | value
+    return colour << VALUE_BITS | value
 
 
 def colour_of(card: Card) -> Colour:
     """The colour printed on a card, BLACK for a wild."""
-    return card >> 4
+    return card >> VALUE_BITS
 
 
 def value_of(card: Card) -> int:
     """The number or symbol of a coloured card; meaningless for a black one."""
-    return card & 15
+    return card & VALUE_MASK
 
 
 def is_wild(card: Card) -> bool:
     """Whether the card is black, so that its layer names a colour."""
-    return card >> 4 == BLACK
+    return card >> VALUE_BITS == BLACK
 
 
 WORDS: Final[dict[Card, str]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.rules.cards import OWN_A, WILD, Card
+from game.rules.cards import OWN_A, WILD, Card, value_of
 from game.rules.effects import on_start
 from game.rules.events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
 from game.rules.own_rule import OwnRule, OwnRules
@@ -37,7 +37,7 @@ def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Ev
 
 
 def _dealer_worth(card: Card, symbols: int) -> int:
-    return card & 15 if card < WILD and card & 15 < 10 else symbols
+    return value_of(card) if card < WILD and value_of(card) < 10 else symbols
 
 
 def deal(

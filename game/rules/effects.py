@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.cards import DRAWS, NO_VALUE, OWN_RULE_CARDS, REVERSE, SKIP, WILD
+from game.rules.cards import DRAWS, NO_VALUE, OWN_RULE_CARDS, REVERSE, SKIP, WILD, colour_of, value_of
 from game.rules.events import Event
 from game.rules.hands import pass_along, swap
 from game.rules.own_effects import aim, lay_last, lay_own_rule
@@ -67,7 +67,7 @@ def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
     """Wait for the layer's colour, and remember what a challenge will look at (K15, K16, A7)."""
     state.layer = seat
     if state.discard[-1] in DRAWS:
-        state.before = state.key >> 4
+        state.before = colour_of(state.key)
         state.shown = tuple(state.hands[seat])
     state.key = UNCOLOURED
     state.phase = Phase.COLOUR
@@ -119,7 +119,7 @@ def on_start(state: Round, events: list[Event]) -> None:
     """What the start card does before anybody has played (K12 to K15, A11 to A13)."""
     card = state.discard[-1]
     left = state.after(state.dealer)
-    value = NO_VALUE if card >= WILD else card & 15
+    value = NO_VALUE if card >= WILD else value_of(card)
     works = state.rules.start_cards
     if value == NO_VALUE:
         # K15: the player left of the dealer names the colour and plays; nobody laid the card.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.rules.cards import NO_VALUE, WILD, Card
+from game.rules.cards import COLOUR_KEYS, VALUE_MASK, WILD, Card
 from game.rules.dealing import deal, draw_for_dealer
 from game.rules.effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
 from game.rules.events import (
@@ -70,7 +70,7 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
         lay_wild(state, seat, events)
     else:
         state.key = card
-        ON_LAYING[card & 15](state, seat, events)
+        ON_LAYING[card & VALUE_MASK](state, seat, events)
 
 
 def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
@@ -140,7 +140,7 @@ def _keep(state: Round, seat: int, move: Keep, events: list[Event]) -> None:
 
 
 def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Event]) -> None:
-    state.key = move.colour << 4 | NO_VALUE
+    state.key = COLOUR_KEYS[move.colour]
     events.append(ColourChosen(seat, move.colour))
     colour_named(state, seat, events)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from game.rules.cards import BLACK, BLOCK, DRAWS, NO_VALUE, SKIP, WILD, WORDS, Card
+from game.rules.cards import BLACK, BLOCK, COLOUR_KEYS, DRAWS, NO_VALUE, SKIP, VALUE_BITS, VALUE_MASK, WILD, WORDS, Card
 from game.rules.ruleset import RuleSet
 
 NO_CARD: Final = -1
@@ -93,23 +93,24 @@ def points_of(rules: RuleSet) -> dict[Card, int]:
 def _points(card: Card, zero: int) -> int:
     if card >= WILD:
         return WILD_POINTS
-    value = card & 15
+    value = card & VALUE_MASK
     return value if 0 < value < SKIP else zero if value == 0 else ACTION_POINTS
 
 
 @cache
 def fits_table(wild_on_wild: bool, symbol_on_symbol: bool) -> tuple[bytes, ...]:
     """By the pile's key, 1 at every card that fits it: same colour, same value, or black (K8, K15)."""
-    return tuple(_fit_row(key, wild_on_wild, symbol_on_symbol) for key in range((BLACK << 4 | NO_VALUE) + 1))
+    return tuple(_fit_row(key, wild_on_wild, symbol_on_symbol) for key in range(COLOUR_KEYS[BLACK] + 1))
 
 
 def _fit_row(key: int, wild_on_wild: bool, symbol_on_symbol: bool) -> bytes:
-    if key >> 4 >= BLACK:
+    if key >> VALUE_BITS >= BLACK:
         return bytes(SIZE)
-    black = wild_on_wild or key & 15 != NO_VALUE  # Y10
-    value = key & 15 if symbol_on_symbol or key & 15 < SKIP else NO_VALUE  # A33
+    black = wild_on_wild or key & VALUE_MASK != NO_VALUE  # Y10
+    value = key & VALUE_MASK if symbol_on_symbol or key & VALUE_MASK < SKIP else NO_VALUE  # A33
     return bytes(
-        card in WORDS and (black if card >= WILD else card >> 4 == key >> 4 or card & 15 == value)
+        card in WORDS
+        and (black if card >= WILD else card >> VALUE_BITS == key >> VALUE_BITS or card & VALUE_MASK == value)
         for card in range(SIZE)
     )
 
@@ -125,12 +126,12 @@ def _stacks(stacking: str, top: Card, card: Card) -> bool:
         return True
     if card >= WILD:
         return stacking in ("four", "each") and top == card
-    return stacking in ("two", "each") and top < WILD and top & 15 == card & 15
+    return stacking in ("two", "each") and top < WILD and top & VALUE_MASK == card & VALUE_MASK
 
 
 def _may_start(rules: RuleSet, card: Card) -> bool:
     if rules.start_cards == "ignored":
-        return card < WILD and card & 15 < SKIP  # E4
+        return card < WILD and card & VALUE_MASK < SKIP  # E4
     if card >= WILD:
         return card not in DRAWS and not rules.black_start_redrawn  # K17, A14
     return True

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.rules.cards import BLOCK, SKIP, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, Colour
+from game.rules.cards import BLOCK, SKIP, VALUE_BITS, VALUE_MASK, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, Colour
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.ruleset import RuleSet
 
@@ -24,7 +24,7 @@ def is_allowed(state: Round, seat: int, card: Card) -> bool:
 
 def may_be_last(state: Round, seat: int, card: Card) -> bool:
     """Whether ``card`` is not the last of the hand, or may be (K20, house rule)."""
-    return state.rules.finish_on_action or len(state.hands[seat]) > 1 or (card < WILD and card & 15 < SKIP)
+    return state.rules.finish_on_action or len(state.hands[seat]) > 1 or (card < WILD and card & VALUE_MASK < SKIP)
 
 
 def is_bluff(state: Round, seat: int, card: Card) -> bool:
@@ -33,7 +33,7 @@ def is_bluff(state: Round, seat: int, card: Card) -> bool:
         return False
     rest = state.hands[seat][:]
     rest.remove(card)
-    return breaks_wild_draw_rule(state.rules, state.key >> 4, rest)
+    return breaks_wild_draw_rule(state.rules, state.key >> VALUE_BITS, rest)
 
 
 def bluffs_in_vain(state: Round, seat: int, card: Card) -> bool:
@@ -56,7 +56,7 @@ def breaks_wild_draw_rule(rules: RuleSet, colour: Colour, rest: Iterable[Card]) 
     if when == "always":
         return False
     wilds_match = when == "no colour or wild"
-    return any(card >> 4 == colour or (wilds_match and card >= WILD) for card in rest)
+    return any(card >> VALUE_BITS == colour or (wilds_match and card >= WILD) for card in rest)
 
 
 def may_answer(state: Round, seat: int, card: Card) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.rules.cards import BLACK, COLOURS, DRAWS, WILD, Card, Colour
+from game.rules.cards import BLACK, COLOURS, DRAWS, VALUE_BITS, WILD, Card, Colour
 from game.rules.events import (
     Challenged,
     ColourChosen,
@@ -143,7 +143,7 @@ class Witness:
             self._fresh = -1
 
     def _start_turned(self, event: StartTurned) -> None:
-        self._colour = event.card >> 4
+        self._colour = event.card >> VALUE_BITS
         self._key = event.card
         self._owed = False
 
@@ -156,7 +156,7 @@ class Witness:
         seat, card, left = event.seat, event.card, event.left
         self._sizes[seat] = left
         held = self._may_hold[seat]
-        colour = card >> 4
+        colour = card >> VALUE_BITS
         if seat == self._turn and self._fresh != seat and not self._owed:
             # Who jumps in, answers a draw card or lays what it drew did not choose among its cards.
             self._signs.note(seat, LAID if card < WILD else LAID_WILD, self._key)
@@ -251,7 +251,7 @@ class Witness:
         for who in range(self._seats):
             if who != event.seat:
                 self._learn(who, event.seat, event.cards)
-        self._may_hold[event.seat] = [sum(card >> 4 == colour for card in event.cards) for colour in COLOURS]
+        self._may_hold[event.seat] = [sum(card >> VALUE_BITS == colour for card in event.cards) for colour in COLOURS]
 
     def _discarded(self, event: Discarded) -> None:
         seat = event.seat

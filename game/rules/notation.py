@@ -28,6 +28,7 @@ from game.rules.cards import (
     Card,
     card_word,
     card_words,
+    colour_of,
     colour_word,
     parse_card,
     parse_cards,
@@ -175,7 +176,7 @@ def _read_table(state: Round, fields: Mapping[str, str], colour_given: bool) -> 
     top = state.discard[-1]
     if top < WILD:
         state.key = top
-        if colour_given and fields["colour"] != colour_word(top >> 4):
+        if colour_given and fields["colour"] != colour_word(colour_of(top)):
             raise ValueError(f"colour={fields['colour']}, but {card_word(top)} lies on top")
     elif fields["colour"] == "-":
         state.key = UNCOLOURED

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.rules.cards import OWN_A
+from game.rules.cards import OWN_A, colour_of
 from game.rules.events import Discarded, Event, HandOpened, RuleApplied
 from game.rules.hands import give_at_random, pass_along, swap
 from game.rules.own_rule import OwnRule
@@ -128,8 +128,8 @@ def _show(state: Round, layer: int, seat: int, count: int, events: list[Event]) 
 
 
 def _discard(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
-    hand, colour = state.hands[seat], state.key >> 4
-    cards = [card for card in hand if card >> 4 == colour]
+    hand, colour = state.hands[seat], colour_of(state.key)
+    cards = [card for card in hand if colour_of(card) == colour]
     if len(cards) == len(hand):
         cards.pop()  # nobody goes out by this
     for card in cards:

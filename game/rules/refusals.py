@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.rules.cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card
+from game.rules.cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card, colour_of, value_of
 from game.rules.law import NO_CARD
 from game.rules.laying import (
     bluffs_in_vain,
@@ -118,7 +118,7 @@ def _why_not_card(state: Round, seat: int, card: Card) -> Refusal:
         return Refusal("NOT_HELD", "K8", {"card": card})
     if state.phase is _DRAWN:
         return Refusal("ONLY_DRAWN_CARD_OR_PASS", "K11", {"card": state.drawn})
-    colour, value = state.key >> 4, state.key & 15
+    colour, value = colour_of(state.key), value_of(state.key)
     if card >= WILD and not state.law.fits[state.key][card]:
         return Refusal("NO_WILD_ON_WILD", "Y11" if card in DRAWS else "Y10", {"colour": colour})
     if state.law.fits[state.key][card]:
@@ -132,8 +132,8 @@ def _why_not_card(state: Round, seat: int, card: Card) -> Refusal:
 
 
 def _why_no_wild_draw(state: Round, seat: int, card: Card) -> Refusal:
-    colour = state.key >> 4
-    if any(other >> 4 == colour for other in state.hands[seat]):
+    colour = colour_of(state.key)
+    if any(colour_of(other) == colour for other in state.hands[seat]):
         return Refusal("WILD4_HAVE_COLOUR", "K16", {"colour": colour})
     return Refusal("WILD4_HAVE_WILD", "E20")
 

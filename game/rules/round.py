@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import Final, Self
 
-from game.rules.cards import BLACK, NO_VALUE, WILD, Card, Colour
+from game.rules.cards import BLACK, COLOUR_KEYS, VALUE_BITS, WILD, Card, Colour
 from game.rules.events import Event, Reshuffled, RoundEnded
 from game.rules.law import NO_CARD, law_of
 from game.rules.own_rule import OwnRules
@@ -39,7 +39,7 @@ class Phase(IntEnum):
 
 _OVER: Final = Phase.OVER
 NOBODY: Final = -1
-UNCOLOURED: Final = BLACK << 4 | NO_VALUE
+UNCOLOURED: Final = COLOUR_KEYS[BLACK]
 """The pile's key while a wild waits for its colour: nothing fits."""
 
 
@@ -69,7 +69,7 @@ class Round:
     """Everything there is to know about one round; the fields are the state, in plain numbers and lists.
 
     ``hands[seat]`` lists cards in the order received; ``draw_pile`` and ``discard`` have their top last.
-    ``key`` is what a card must fit: the top card itself, or ``colour << 4 | NO_VALUE`` under a wild, for the
+    ``key`` is what a card must fit: the top card itself, or ``COLOUR_KEYS[colour]`` under a wild, for the
     colour of a wild belongs to the table and not to the card. ``step`` is +1 clockwise (to the left
     neighbour) and -1 counter-clockwise. ``called[seat]`` tells who shouted, ``exposed`` who may be caught.
     ``watched`` is the seat that laid its last card but one and whose catch window is open, called or not (Y15).
@@ -200,7 +200,7 @@ class Round:
     @property
     def colour(self) -> Colour:
         """The active colour, BLACK while a wild waits for its colour."""
-        return self.key >> 4
+        return self.key >> VALUE_BITS
 
     @property
     def over(self) -> bool:
@@ -294,4 +294,4 @@ def shuffle(cards: list[Card], seed: int, number: int) -> None:
 
 def pile_key(top: Card, colour: Colour) -> int:
     """What a card must fit when ``top`` lies on the discard pile and ``colour`` is active."""
-    return top if top < WILD else colour << 4 | NO_VALUE
+    return top if top < WILD else COLOUR_KEYS[colour]

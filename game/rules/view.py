@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.cards import Card, Colour
+from game.rules.cards import VALUE_BITS, Card, Colour
 from game.rules.law import NO_CARD
 from game.rules.memory import NOTHING, Memory
 from game.rules.moves import MAX_SEATS
@@ -89,7 +89,7 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...], memory: M
         tuple(map(len, state.hands)),
         tuple(state.discard),
         len(state.draw_pile),
-        state.key >> 4,
+        state.key >> VALUE_BITS,
         state.phase,
         state.turn,
         state.step,

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.scenes.services import Services
+from game.storage.archive import History, MatchLine
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _, ngettext
 from game.words.dates import day_words, local_time
 from game.words.rules import short_title
-
-if TYPE_CHECKING:
-    from game.storage.archive import MatchLine
-    from game.ui.services import Services
 
 
 def when_words(moment: str, now: str) -> str:
@@ -39,12 +36,15 @@ def state_words(line: MatchLine) -> str:
     return " · ".join(word for word in words if word)
 
 
-class OpenMatch(Dialog):
+class OpenMatch(Dialog[Services]):
     """The way back into it first; Esc leaves it as it is."""
 
     def __init__(self, services: Services, line: MatchLine, give_up: Callable[[], None]) -> None:
         ways = services.ways
-        told = [state_words(line), _("last played: {when}").format(when=when_words(line.played, services.store.now()))]
+        told = [
+            state_words(line),
+            _("last played: {when}").format(when=when_words(line.played, History(services.store).now())),
+        ]
         if line.standing and line.me >= 0:
             others = [points for seat, points in enumerate(line.standing) if seat != line.me]
             told.insert(1, f"{line.standing[line.me]} : {max(others, default=0)}")

@@ -68,6 +68,10 @@ class History:
     def __init__(self, store: Store | None) -> None:
         self._store = store
 
+    def now(self) -> str:
+        """The time of UTC in ISO form, as the database writes it; "" without one."""
+        return self._store.now() if self._store is not None else ""
+
     def count(self) -> int:
         """How many matches there are."""
         return self._ask(lambda c: int(c.execute("SELECT COUNT(*) FROM match").fetchone()[0]), 0)

@@ -6,12 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from game.settings import (
-    SCHEMA,
-    Settings,
-    as_table,
-    read_table,
-)
+from game.settings import SCHEMA, Settings, as_table, read_table
 from game.storage.files import BrokenFileError, read_guarded, replace_text
 from game.storage.notices import Notice, Trouble
 from game.tables import json_value

@@ -6,16 +6,13 @@ without pulling the floor from under the loop.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.draw import written
 from game.ui.draw.kept import Cache
 from game.ui.input.actions import Action
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 
 @dataclass
@@ -86,8 +83,7 @@ class Scene:
     modal = True
     """False: actions that are not handled here go on to the scene below."""
 
-    def __init__(self, services: "Services") -> None:
-        self.services = services
+    def __init__(self) -> None:
         self.lines: list[written.Line] = []
         """What the scene had written on the screen when it was drawn last."""
         self.kept = Cache()

@@ -18,6 +18,8 @@ from game.rules.cards import (
     YELLOW,
     Card,
     Colour,
+    colour_of,
+    value_of,
 )
 from game.words import _
 
@@ -47,7 +49,7 @@ def value_name(value: int) -> str:
 
 def card_name(card: Card) -> str:
     """A card as one says it: "red 7", "blue skip", "a wild draw four"."""
-    if card >> 4 == BLACK:
+    if colour_of(card) == BLACK:
         return {
             WILD: _("a wild"),
             WILD_DRAW_FOUR: _("a wild draw four"),
@@ -56,7 +58,7 @@ def card_name(card: Card) -> str:
             OWN_A: _("own rule 1"),
             OWN_B: _("own rule 2"),
         }[card]
-    return _("{colour} {value}").format(colour=colour_name(card >> 4), value=value_name(card & 15))
+    return _("{colour} {value}").format(colour=colour_name(colour_of(card)), value=value_name(value_of(card)))
 
 
 def colour_words(colour: int) -> tuple[str, str]:

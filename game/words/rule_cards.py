@@ -19,6 +19,8 @@ from game.rules.cards import (
     YELLOW,
     Card,
     card_of,
+    colour_of,
+    value_of,
 )
 from game.rules.ruleset import RuleSet
 
@@ -87,6 +89,6 @@ def only_in(rules: RuleSet, other: RuleSet) -> tuple[Card, ...]:
     """One card of each kind that is in the deck of one rule set and not in that of the other."""
     kinds: dict[tuple[bool, int], Card] = {}
     for card in rules.cards:
-        kinds.setdefault((card >> 4 == BLACK, card & 15), card)
-    others = {(card >> 4 == BLACK, card & 15) for card in other.cards}
+        kinds.setdefault((colour_of(card) == BLACK, value_of(card)), card)
+    others = {(colour_of(card) == BLACK, value_of(card)) for card in other.cards}
     return tuple(card for kind, card in kinds.items() if kind not in others)

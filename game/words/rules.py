@@ -7,7 +7,7 @@ words, because all of them read this table. Which switches there are, and in whi
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.cards import BLACK, BLOCK, DRAWS, SKIP, WILD, is_wild
+from game.rules.cards import BLACK, BLOCK, DRAWS, SKIP, WILD, colour_of, is_wild, value_of
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
 from game.words import _, language, ngettext
 from game.words.switches import table
@@ -121,7 +121,7 @@ def _has_wild_draw(rules: RuleSet) -> bool:
 
 
 def _has_twins(rules: RuleSet) -> bool:
-    coloured = [card for card in rules.cards if card >> 4 != BLACK]
+    coloured = [card for card in rules.cards if colour_of(card) != BLACK]
     return len(set(coloured)) < len(coloured)
 
 
@@ -139,7 +139,7 @@ _NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "elimination": lambda rules: rules.target > 0,
     "last_draw_counts": lambda rules: rules.finish_on_action,
     "voluntary_draw": lambda rules: not rules.draw_until_playable,
-    "symbol_on_symbol": lambda rules: any(card < WILD and card & 15 >= SKIP for card in rules.cards),
+    "symbol_on_symbol": lambda rules: any(card < WILD and value_of(card) >= SKIP for card in rules.cards),
     "black_start_redrawn": lambda rules: rules.start_cards != "ignored",
     "jump_in": _has_twins,
     "jump_in_on_start": can_jump_in,

@@ -55,9 +55,9 @@ def test_rounds_of_every_sheet_can_be_learned_from(name: str) -> None:
 
 def test_all_seats_together_win_nothing() -> None:
     result = RoundEnded((1,), False, ((), (), ()), (20, 0, 30), (0, 50, 0))
-    worths = [train.value_of(result, seat, CLASSIC, 2.0) for seat in range(3)]
+    worths = [train.reward_of(result, seat, CLASSIC, 2.0) for seat in range(3)]
     assert sum(worths) == pytest.approx(0) and worths[1] == pytest.approx(2 / 3 + 1.0)
-    low = [train.value_of(result, seat, RuleSet(scoring="lowest"), 2.0) for seat in range(3)]
+    low = [train.reward_of(result, seat, RuleSet(scoring="lowest"), 2.0) for seat in range(3)]
     assert low[1] < worths[1]
 
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.history.facts import SeatFacts, facts_of, round_facts
-from game.rules.cards import BLACK, OWN_A, WILD
+from game.rules.cards import BLACK, OWN_A, WILD, colour_of
 from game.rules.events import (
     Called,
     Caught,
@@ -101,7 +101,9 @@ def test_ONB10_a_hand_that_came_by_a_swap_needs_no_call_of_before() -> None:
 def test_ONB10_luck_of_the_deal_is_measured_against_the_deck() -> None:
     one, other = facts()
     assert (one.wilds, other.wilds) == (1, 0)
-    assert one.expected == pytest.approx(3 * sum(card >> 4 == BLACK for card in CLASSIC.cards) / len(CLASSIC.cards))
+    assert one.expected == pytest.approx(
+        3 * sum(colour_of(card) == BLACK for card in CLASSIC.cards) / len(CLASSIC.cards)
+    )
     assert one.expected == pytest.approx(3 * 8 / 108)
 
 

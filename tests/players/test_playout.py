@@ -8,7 +8,7 @@ import pytest
 
 from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout
 from game.players.playout_policy import Weights, course_of
-from game.rules.cards import card_word, parse_card, parse_cards
+from game.rules.cards import card_word, colour_of, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -126,4 +126,4 @@ def test_A43_the_first_victim_without_a_draw_card_takes_all() -> None:
 
 
 def test_K15_the_longest_colour_is_named_and_black_is_none() -> None:
-    assert longest_colour(parse_cards("W,W,W+4,G1,G2,B1")) >> 4 == 2
+    assert colour_of(longest_colour(parse_cards("W,W,W+4,G1,G2,B1"))) == 2

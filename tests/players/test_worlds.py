@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from game.players.worlds import Worlds, lacking
-from game.rules.cards import BLACK, Card
+from game.rules.cards import BLACK, Card, colour_of, value_of
 from game.rules.memory import Memory
 from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
 from game.rules.view import View, view_of
@@ -40,8 +40,8 @@ def test_who_drew_on_a_colour_gets_none_of_it() -> None:
     worlds, random = Worlds(view), Random(1)
     for _ in range(200):
         hands, _ = worlds.deal(random.random)
-        assert not any(card >> 4 == 0 for card in hands[1])
-        assert sum(card >> 4 == 3 for card in hands[2]) <= 1
+        assert not any(colour_of(card) == 0 for card in hands[1])
+        assert sum(colour_of(card) == 3 for card in hands[2]) <= 1
     assert lacking(view) == [BLACK, 0, BLACK]
 
 
@@ -56,21 +56,21 @@ def _held(sign: Sign, wanted: Callable[[Card], bool]) -> tuple[int, int]:
 
 def test_who_drew_seldom_holds_a_wild_or_the_number() -> None:
     (five,) = cards("R5")
-    drew, without = _held((DREW, five, 1.0), lambda card: card >> 4 == BLACK)
+    drew, without = _held((DREW, five, 1.0), lambda card: colour_of(card) == BLACK)
     assert 0 < drew < without / 3
-    drew, without = _held((DREW, five, 1.0), lambda card: card >> 4 < BLACK and card & 15 == five & 15)
+    drew, without = _held((DREW, five, 1.0), lambda card: colour_of(card) < BLACK and value_of(card) == value_of(five))
     assert 0 < drew < without / 3
 
 
 def test_who_laid_a_wild_hardly_held_the_colour_and_who_named_one_holds_it() -> None:
     (five,) = cards("R5")
-    laid, without = _held((LAID_WILD, five, 1.0), lambda card: card >> 4 == five >> 4)
+    laid, without = _held((LAID_WILD, five, 1.0), lambda card: colour_of(card) == colour_of(five))
     assert 0 < laid < without / 3
-    laid, without = _held((LAID_WILD, five, 1.0), lambda card: card >> 4 == BLACK)
+    laid, without = _held((LAID_WILD, five, 1.0), lambda card: colour_of(card) == BLACK)
     assert laid > without, "the wild that is left is as likely as before"
-    named, without = _held((NAMED, 2, 1.0), lambda card: card >> 4 == 2)
+    named, without = _held((NAMED, 2, 1.0), lambda card: colour_of(card) == 2)
     assert named > 1.3 * without
-    assert _held((NAMED, 2, 0.0), lambda card: card >> 4 == 2)[0] < named, "all its cards came later"
+    assert _held((NAMED, 2, 0.0), lambda card: colour_of(card) == 2)[0] < named, "all its cards came later"
 
 
 def test_cards_known_in_a_hand_stay_there() -> None:

@@ -3,7 +3,7 @@
 Written from the rules' text and not from the engine, to be compared with it at every step.
 """
 
-from game.rules.cards import WILD, WILD_DRAW_FOUR, card_word
+from game.rules.cards import WILD, WILD_DRAW_FOUR, card_word, colour_of, value_of
 from game.rules.events import (
     Called,
     Caught,
@@ -90,7 +90,7 @@ class Ledger:
 
     def _lay(self, card: int) -> None:
         self.discard.append(card)
-        self.colour = card >> 4
+        self.colour = colour_of(card)
 
     def _draw(self, seat: int, count: int, reason: str, cards: tuple[int, ...]) -> None:
         self.counts[seat] += count
@@ -148,7 +148,7 @@ def _fits(view: View, card: int) -> bool:
     if card == WILD:
         return True
     if card == WILD_DRAW_FOUR:
-        return view.rules.bluffing or not any(other >> 4 == view.colour for other in view.hand)
+        return view.rules.bluffing or not any(colour_of(other) == view.colour for other in view.hand)
     if view.top >= WILD:
-        return card >> 4 == view.colour
-    return card >> 4 == view.top >> 4 or card & 15 == view.top & 15
+        return colour_of(card) == view.colour
+    return colour_of(card) == colour_of(view.top) or value_of(card) == value_of(view.top)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.cards import parse_card
+from game.rules.cards import parse_card, value_of
 from game.rules.events import Called, Caught, Drawn, Played, Reshuffled, RoundEnded, Skipped, TurnStarted
 from game.rules.round import Phase, shuffle
 from game.rules.ruleset import RuleSet
@@ -241,7 +241,7 @@ def test_K21_M21_N19_the_last_card_still_makes_the_next_player_draw(
     assert events == [Played(0, parse_card(word), 0), Drawn(victim, count, reason, taken), state.result]
     result = state.result
     assert isinstance(result, RoundEnded)
-    points = 5 + sum(card & 15 for card in taken)
+    points = 5 + sum(value_of(card) for card in taken)
     assert result.points[victim] == points
     assert result.scores[0] == points + 5 * (seats - 2)
     assert Skipped not in map(type, events)

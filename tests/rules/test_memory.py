@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.players.levels import make_bot
+from game.rules.cards import colour_of
 from game.rules.engine import apply, deal
 from game.rules.events import Dealt, Event, seen_by
 from game.rules.legal import legal_moves
@@ -24,7 +25,7 @@ def started(state: Round) -> Witness:
     witness = Witness(len(state.hands), claims=state.rules.wild_draw_when != "always")
     witness._sizes = [len(hand) for hand in state.hands]
     witness._may_hold = [[len(hand)] * 4 for hand in state.hands]
-    witness._colour = state.key >> 4
+    witness._colour = colour_of(state.key)
     witness._key, witness._turn = state.key, state.turn
     return witness
 
@@ -96,7 +97,7 @@ def test_A43_who_swaps_knows_what_it_gave_away() -> None:
 
 def test_K9_what_a_seat_did_with_its_cards_is_remembered_and_fades_with_every_card_that_comes() -> None:
     line = "play turn=0 hands=R1,R2,W|G3,G2,W+4|B1,B2,Y3 discard=R5 draw=R9,Y3,Y1,Y2,B9,Y4"
-    (red_five, red_one), green, three = cards("R5", "R1"), cards("G1")[0] >> 4, 3
+    (red_five, red_one), green, three = cards("R5", "R1"), colour_of(cards("G1")[0]), 3
     witness = told(line, "0:R1", "1:draw", "2:draw", "0:W", "0:colour:G")
     assert witness.memory(0).signs == witness.memory(2).signs, "everybody saw it"
     first, second, third = witness.memory(1).signs

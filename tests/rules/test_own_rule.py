@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.cards import BLUE, parse_card
+from game.rules.cards import BLUE, colour_of, parse_card
 from game.rules.events import (
     Discarded,
     Event,
@@ -254,7 +254,7 @@ def test_M26_discard_all_of_the_chosen_colour_but_never_the_last_card(who: str, 
     assert state.discard[-1] == parse_card("O1")
     thrown = [card for event in events if isinstance(event, Discarded) for card in event.cards]
     assert sorted(state.discard[1:-1]) == sorted(thrown)
-    assert all(card >> 4 == BLUE for card in thrown)
+    assert all(colour_of(card) == BLUE for card in thrown)
 
 
 def test_M26_a_rule_of_words_alone_is_told_and_does_nothing() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules.cards import card_word, parse_card
+from game.rules.cards import card_word, colour_of, parse_card, value_of
 from game.rules.engine import deal, draw_for_dealer
 from game.rules.events import (
     Caught,
@@ -115,7 +115,7 @@ def test_E6_a_card_fits_by_colour_number_or_symbol(top: str) -> None:
     assert plays(state, 0) == {word for word in deck if word[0] in (top[0], "W") or word[1:] == top[1:]}
     other = "G4" if top[0] != "G" else "R4"
     card = parse_card(top)
-    refused(state, f"0:{other}", "NO_MATCH", "E6", colour=card >> 4, value=card & 15)
+    refused(state, f"0:{other}", "NO_MATCH", "E6", colour=colour_of(card), value=value_of(card))
 
 
 def test_E6_one_card_a_turn() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.cards import WORDS, card_word, parse_card
+from game.rules.cards import WORDS, card_word, colour_of, parse_card, value_of
 from game.rules.engine import IllegalMove, apply
 from game.rules.events import Drawn, Kept, Passed, Played, TurnStarted
 from game.rules.legal import legal_moves
@@ -25,7 +25,7 @@ def test_K8_M8_N8_a_card_fits_by_colour_number_or_symbol_and_a_wild_always(top: 
     assert plays(state, 0) == fitting
     for word in set(COLOURED) - fitting:
         top_card = parse_card(top)
-        refused(state, f"0:{word}", "NO_MATCH", "K8", colour=top_card >> 4, value=top_card & 15)
+        refused(state, f"0:{word}", "NO_MATCH", "K8", colour=colour_of(top_card), value=value_of(top_card))
 
 
 def test_K8_M8_N8_one_card_a_turn() -> None:

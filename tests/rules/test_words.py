@@ -3,9 +3,17 @@
 import pytest
 
 from game.rules.cards import (
+    BLUE,
+    DRAW_TWO,
+    GREEN,
     OWN_A,
     OWN_B,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
     WORDS,
+    YELLOW,
     card_of,
     card_word,
     card_words,
@@ -57,7 +65,8 @@ def test_card_words_read_back(card: int) -> None:
 
 
 def test_card_words_are_the_ones_of_the_sheets_tables() -> None:
-    assert [card_word(card) for card in (5, 0x1C, 0x2A, 0x3B, 0x40, 0x41)] == ["R5", "Y+2", "GS", "BR", "W", "W+4"]
+    shown = (5, card_of(YELLOW, DRAW_TWO), card_of(GREEN, SKIP), card_of(BLUE, REVERSE), WILD, WILD_DRAW_FOUR)
+    assert [card_word(card) for card in shown] == ["R5", "Y+2", "GS", "BR", "W", "W+4"]
 
 
 @pytest.mark.parametrize("word", ["", "R", "5", "R10", "r5", "X5", "W+3", "O3", "W4", "R+4", " R5", "R5 "])
@@ -69,7 +78,7 @@ def test_a_word_that_is_no_card_is_named(word: str) -> None:
 def test_lists_of_cards_read_back() -> None:
     assert card_words([]) == "-"
     assert parse_cards("-") == []
-    assert parse_cards(card_words([5, 0x40, 5])) == [5, 0x40, 5]
+    assert parse_cards(card_words([5, WILD, 5])) == [5, WILD, 5]
     with pytest.raises(ValueError, match="X9"):
         parse_cards("R5,X9")
 
@@ -90,7 +99,7 @@ def test_move_words_are_different() -> None:
 
 
 def test_move_words_are_the_documented_ones() -> None:
-    words = {"R5": Play(5), "W+4": Play(0x41), "colour:G": ChooseColour(2), "catch:2": Catch(2), "draw": DRAW}
+    words = {"R5": Play(5), "W+4": Play(WILD_DRAW_FOUR), "colour:G": ChooseColour(2), "catch:2": Catch(2), "draw": DRAW}
     assert {word: parse_move(word) for word in words} == words
 
 

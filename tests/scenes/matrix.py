@@ -22,7 +22,7 @@ from gallery import State
 from headless import Canvas, open_app
 
 from game.app import App
-from game.rules.cards import BLACK, OWN_RULE_CARDS, Card
+from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of
 from game.settings import Settings
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.painter import Face, Painter
@@ -107,7 +107,7 @@ class WatchedArt(CardArt):
         return super().symbol(colour, px, ink)
 
     def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
-        units = 46 if card >> 4 == BLACK else self.sizes.large
+        units = 46 if colour_of(card) == BLACK else self.sizes.large
         self.smallest.append((units * height / 234, f"the symbol of a card {height} px high"))
         return super().drawn(card, colour, height)
 

@@ -17,7 +17,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.bluff import LEARNED
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import hint, scenery
-from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
 from game.settings import CHECKS, Settings
@@ -58,7 +58,7 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
         scene.show(scene.match.commit(3, made))
         scene.skip()
     scene.update(FRAME)
-    assert isinstance(scene.overlay, Panel)
+    assert isinstance(scene.overlay, AnswerPanel)
     return scene
 
 

@@ -10,6 +10,7 @@ from game.play.session import new_session, table_seats
 from game.players.search import Found
 from game.players.thinker import Unanswerable
 from game.players.wire import Question
+from game.rules.cards import colour_of
 from game.rules.moves import ChooseColour, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
@@ -178,7 +179,7 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
             scene.start_round()
             continue
         legal = scene.match.legal(0)
-        scene.submit(next((move for move in legal if isinstance(move, Play) and move.card >> 4 == 4), legal[0]))
+        scene.submit(next((move for move in legal if isinstance(move, Play) and colour_of(move.card) == 4), legal[0]))
     run(scene, 2.0)
     press(scene)
     run(scene, 0.1)

@@ -23,7 +23,7 @@ from game.scenes.party.passed import PartyTable
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
-from game.words import events as phrases
+from game.words import phrases
 from game.words.seats import cast_of
 from tests.desk import Desk
 from tests.rules.support import at, house

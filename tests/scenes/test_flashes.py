@@ -106,7 +106,7 @@ class Strobe(Scene):
 
 def test_A11Y16_a_scene_that_flashes_is_found() -> None:
     app = open_app(SIZE, Settings())
-    show(app, Strobe(app.services))
+    show(app, Strobe())
     meter = FlashMeter(RATE)
     watch(app, 2.0, meter)
     assert meter.worst == 1.0 and meter.most >= 4

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.players.levels import make_bot
-from game.rules.cards import BLACK, BLOCK, OWN_A, OWN_B, WILD
+from game.rules.cards import BLACK, BLOCK, OWN_A, OWN_B, WILD, colour_of, parse_card
 from game.rules.events import Blocked, Challenged, Drawn, FalseAlarm, HandsMoved, JumpedIn
 from game.rules.moves import ACCEPT, CHALLENGE, Call, Challenge, ChooseSeat, Draw, Play, WriteRule
 from game.rules.own_rule import OwnRule
@@ -16,8 +16,8 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.panels.answers import AnswerPanel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel, shown_panel
 from game.scenes.table.panels.seats import Candidate, SeatChoice
 from game.storage.rulesets import load_preset
 from game.ui import anim
@@ -55,7 +55,7 @@ def answer(scene, id, device):
 @pytest.mark.parametrize("device", DEVICES)
 def test_M29_block_is_one_of_the_answers(device):
     scene = find_state(answers_with(BLOCK), rules=BLOCKS)
-    assert isinstance(scene.overlay, Panel)
+    assert isinstance(scene.overlay, AnswerPanel)
     layer, held, count = scene.view.layer, len(scene.view.hand), scene.view.pending
     before = scene.view.counts[layer]
     answer(scene, "play:WB", device)
@@ -92,7 +92,7 @@ def test_A43_a_penalty_is_passed_on(device):
     )
     pending = scene.view.pending
     id = next(
-        option.id for option in scene.overlay.options if isinstance(option.move, Play) and option.move.card < WILD
+        option.id for option in scene.overlay.options if isinstance(option.command, Play) and option.command.card < WILD
     )
     answer(scene, id, device)
     assert scene.view.phase is Phase.ANSWER and scene.view.pending > pending
@@ -160,7 +160,7 @@ def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
     assert panel.bottom <= min(spot.bounds.y for spot in layout.hand(7)) + 1
     assert not panel.overlaps(layout.chip)
     for act in (Act.RIGHT, Act.DOWN, Act.DOWN, Act.NEXT, Act.LEFT, Act.UP, Act.PREVIOUS):
-        choice.move(act)
+        choice.move(act, layout)
         assert 0 <= choice.focus < count
 
 
@@ -270,7 +270,7 @@ def test_A19_the_call_is_free_while_a_colour_is_named():
 @pytest.mark.parametrize("device", DEVICES)
 def test_A3_anybody_may_doubt_or_let_it_pass(device):
     def doubtful(scene):
-        return isinstance(scene.overlay, Panel) and [o.id for o in scene.overlay.options] == ["pass", "challenge"]
+        return isinstance(scene.overlay, AnswerPanel) and [o.id for o in scene.overlay.options] == ["pass", "challenge"]
 
     scene = find_state(doubtful, rules=DOUBTS)
     moves = len(scene.match.log)
@@ -305,7 +305,7 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
 
 def others_challenge(scene, challenger=2):
     """A challenge of seat 1 that everybody sees is shown, and what it costs."""
-    hand = (1, 2, 3, 4, 0x15)
+    hand = (1, 2, 3, 4, parse_card("Y5"))
     scene.skip()
     scene.dance.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
     scene.running = True
@@ -317,12 +317,12 @@ def others_challenge(scene, challenger=2):
 def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     scene = others_challenge(table(rules=EXPRESS))
     run(scene, anim.HAND_SHOWN - 0.2)
-    assert isinstance(scene.overlay, Panel) and scene.ticking
+    assert isinstance(scene.overlay, AnswerPanel) and scene.ticking
     run(scene, 0.4)
     assert scene.picture.shown is None and scene.overlay is None
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 20)
-    assert isinstance(scene.overlay, Panel), "my own challenge waits for me"
+    assert isinstance(scene.overlay, AnswerPanel), "my own challenge waits for me"
 
 
 def test_A9_a_press_on_the_table_puts_the_hand_of_others_away():
@@ -344,18 +344,18 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
 
 def _guilty(scene):
     state = scene.match.live_round
-    return any(card >> 4 in (state.before, BLACK) for card in state.shown)
+    return any(colour_of(card) in (state.before, BLACK) for card in state.shown)
 
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
     cast = Cast(("You", "Ada", "Ben"), 0)
-    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, 0x15), True), cast)
+    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True), cast)
     assert wild.facts == ["There was a wild, which counts here: Ada draws the cards."]
-    innocent = shown_panel(Challenged(1, 2, 0, False, (0x15,), True), cast)
+    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True), cast)
     assert innocent.facts == ["There was no red: Ben draws the cards."]
-    mine = shown_panel(Challenged(1, 0, 0, False, (0x15,), True), cast)
+    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True), cast)
     assert mine.facts == ["There was no red: you draw the cards."]
-    caught = shown_panel(Challenged(0, 2, 0, True, (0x05,), True), cast)
+    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True), cast)
     assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw the cards."])
 
 

@@ -12,6 +12,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.help import HelpSettingsScene
 from game.scenes.settings.main import SettingsScene
@@ -29,11 +30,10 @@ from game.scenes.table.log import LogLine, LogScene, log_lines
 from game.scenes.table.subjects import Subject, card_facts
 from game.storage.database import SavedMatch
 from game.storage.rulesets import load_preset
-from game.ui.services import Services
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from game.words.cards import card_name
-from game.words.events import capital
+from game.words.phrases import capital
 from tests.desk import Desk, faults, played
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160)]

@@ -16,7 +16,7 @@ from game.party.series import Length
 from game.party.tournament import Tournament
 from game.play.session import new_session, table_seats
 from game.play.tournament import Cup, store, stored
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, colour_of
 from game.rules.ruleset import CLASSIC
 from game.scenes.archive.daily_deals import DaysScene
 from game.scenes.menu.menu import MenuScene
@@ -172,7 +172,7 @@ def rich_deal() -> int:
     def wilds(deal: int) -> int:
         session = new_session(RICH, table_seats(3, "Ada"), deal, None)
         session.match.start_round()
-        return sum(card >> 4 == BLACK for card in session.match.view(0).hand)
+        return sum(colour_of(card) == BLACK for card in session.match.view(0).hand)
 
     return next(deal for deal in range(100) if wilds(deal) >= 4)
 

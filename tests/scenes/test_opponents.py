@@ -4,9 +4,8 @@ import pytest
 
 from game.players.characters import CHARACTERS
 from game.rules.events import LevelChanged
-from game.scenes.setup.levels_now import LevelsScene
 from game.scenes.setup.new_game import SetupScene
-from game.scenes.setup.opponents import OpponentsScene
+from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
 from game.words.characters import level_line
 from tests.desk import Desk

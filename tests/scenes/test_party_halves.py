@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.rules.cards import colour_of
 from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
@@ -267,7 +268,7 @@ def test_A3_a_half_doubts_out_of_turn() -> None:
                 party.press(other, Act.SORT)
                 assert party.match.log[-1][1:] == (other, CHALLENGE)
                 return
-            wilds = [m for m in party.match.legal(seat) if getattr(m, "card", 0) >> 4 == 4]
+            wilds = [m for m in party.match.legal(seat) if colour_of(getattr(m, "card", 0)) == 4]
             party.scene.submit(wilds[-1]) if wilds else party.lay_or_draw()
             party.settle()
             if party.match.result is not None:

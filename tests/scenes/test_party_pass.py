@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.cards import colour_of
 from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.ruleset import CLASSIC
@@ -305,7 +306,7 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
             if party.match.result is not None:
                 break
             party.scene.reveal()
-            wilds = [m for m in party.match.legal(seat) if getattr(m, "card", 0) >> 4 == 4]
+            wilds = [m for m in party.match.legal(seat) if colour_of(getattr(m, "card", 0)) == 4]
             party.scene.submit(wilds[-1]) if wilds else party.lay_or_draw()
             party.settle()
     raise AssertionError("nobody laid a wild draw four")

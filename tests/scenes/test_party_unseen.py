@@ -16,7 +16,7 @@ from game.rules.moves import Play
 from game.scenes.party import facts as party_facts
 from game.scenes.party.passed import PartyTable
 from game.scenes.table.clock import TableClock
-from game.scenes.table.look import scenery as table_state
+from game.scenes.table.look import scenery
 from game.scenes.table.show.choreography import Choreography
 from tests.rules.support import house
 from tests.scenes.unseen import Leaked, Twins
@@ -84,13 +84,13 @@ def plays(scene: Any, seat: int) -> bool:
 
 def glow(patch: pytest.MonkeyPatch) -> None:
     """The plate of a seat that could lay a card is marked."""
-    plate = table_state._plate
+    plate = scenery._plate
 
     def marked(scene: Any, seat: int, *rest: Any) -> Any:
         look = plate(scene, seat, *rest)
         return look._replace(said=look.said or plays(scene, seat))
 
-    patch.setattr(table_state, "_plate", marked)
+    patch.setattr(scenery, "_plate", marked)
 
 
 def sorted_place(patch: pytest.MonkeyPatch) -> None:

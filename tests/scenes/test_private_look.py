@@ -9,8 +9,11 @@ from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.menu.pause import PauseScene
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.close_look import CloseLook
+from game.ui.draw import theme
+from game.ui.input.actions import Act
 from game.ui.sound.cues import Heard
 from game.ui.stage import Node
+from game.ui.widgets.base import RING_GAP, RING_WIDTH
 from tests.desk import Desk
 from tests.scenes.party_support import Party, people_match
 from tests.scenes.test_party_pass import YKSI
@@ -62,6 +65,30 @@ def test_PTY03_nobody_hears_it(party: Party) -> None:
     party.click("after")
     party.key(pygame.K_i)
     assert heard == []
+
+
+def like_paper(colour: pygame.Color) -> bool:
+    paper = pygame.Color(theme.PAPER)
+    return all(abs(one - other) < 8 for one, other in zip(colour, paper, strict=True))
+
+
+def test_A11Y11_DSK21_a_key_after_the_mouse_shows_the_focus_and_other_prompts() -> None:
+    party = Party(people_match(), curtain_after=20)
+    party.settle()
+    party.scene.reveal()
+    party.settle()
+    card = party.node("card:2").rect.center
+    party.move(card)
+    party.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=card, button=3))
+    party.wait(0.2)
+    page = party.top
+    assert isinstance(page, PrivateLook)
+    back = party.node("back").rect
+    beside = (back.left - page.m.px(RING_GAP + RING_WIDTH / 2), back.centery)
+    assert not like_paper(party.window.surface.get_at(beside))
+    party.key(pygame.K_RIGHT)
+    assert page.look.kit.device == "keyboard" and page.services.prompt(Act.PAUSE) == "P"
+    assert like_paper(party.window.surface.get_at(beside)), "the ring is around what has the focus"
 
 
 @pytest.mark.parametrize("how", ["away", "idle", "pause", "lost"])

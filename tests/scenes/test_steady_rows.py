@@ -10,10 +10,10 @@ import pytest
 from game.rules.ruleset import RuleSet
 from game.scenes.archive.daily_deals import DaysScene
 from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.services import Services
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.tournament.setup import TournamentSetup
-from game.ui.services import Services
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Form
 from tests.desk import Desk

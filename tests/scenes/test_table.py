@@ -13,6 +13,7 @@ from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.navigation.navigator import SceneWays
+from game.scenes.services import Services
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
@@ -20,7 +21,6 @@ from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.ui.cards.art import CardArt
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 
 ART = CardArt()
 FRAME = 1 / 60

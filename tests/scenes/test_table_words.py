@@ -15,7 +15,7 @@ from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.lines import log_rows, prompt_lines
 from game.scenes.table.look.scenery import scenery
 from game.ui.draw import text
-from game.words import events as phrases
+from game.words import phrases
 from game.words.cast import Cast
 from tests.scenes.test_table import find_state, phase_is, table
 

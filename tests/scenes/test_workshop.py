@@ -18,13 +18,13 @@ from game.rules.cards import OWN_A, OWN_B
 from game.rules.moves import ChooseColour, Draw, Play, WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule, rule_word
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
 from game.storage.rulesets import load_preset
-from game.ui.services import Services
 from game.words import own_rule as own_rule_words
 from tests.desk import Desk, faults
 

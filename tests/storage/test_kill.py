@@ -20,7 +20,7 @@ import sys
 from math import inf
 from pathlib import Path
 from game.rules.ruleset import CLASSIC
-from game.scenes.session import new_session, table_seats, unfinished_session
+from game.play.session import new_session, table_seats, unfinished_session
 from game.storage.database import MatchStore
 
 store = MatchStore(Path(sys.argv[1]))

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.storage import evening_clock as evening
-from game.storage import rescue
+from game.storage import evening_clock, rescue
 from game.storage.archive import History
 from game.storage.database import MatchStore, SavedMatch
 from game.storage.rows import OPEN_MOST
@@ -163,10 +162,10 @@ def test_ONB10_deleting_the_matches_leaves_those_that_are_open(store: MatchStore
 def test_JOIN08_each_evening_keeps_its_own_time(store: MatchStore) -> None:
     first, second, third = begun(store, PARTY, PARTY, PARTY)
     for match, seconds in ((first, 100), (second, 200), (third, 300)):
-        store.hand_over(lambda connection, m=match, s=seconds: evening.keep(connection, m, s))  # type: ignore[misc]
+        store.hand_over(lambda connection, m=match, s=seconds: evening_clock.keep(connection, m, s))  # type: ignore[misc]
     store.finish(second)
-    store.hand_over(lambda connection: evening.keep(connection, third, 310))
-    times = [store.ask(lambda c, m=match: evening.kept(c, m), -1) for match in (first, second, third)]  # type: ignore[misc]
+    store.hand_over(lambda connection: evening_clock.keep(connection, third, 310))
+    times = [store.ask(lambda c, m=match: evening_clock.kept(c, m), -1) for match in (first, second, third)]  # type: ignore[misc]
     assert times == [100, 0, 310]
 
 

@@ -17,8 +17,7 @@ from game.scenes.archive.daily_deals import DaysScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.menu.menu import MenuScene
-from game.storage import evening_clock as evening
-from game.storage import schema
+from game.storage import evening_clock, schema
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
@@ -68,7 +67,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
             started(store, 10_000, target=0, deal=deal)
         open_match = started(store, 12)
         open_match.coached()
-        store.hand_over(lambda c: evening.keep(c, 4, 90))
+        store.hand_over(lambda c: evening_clock.keep(c, 4, 90))
         store.hand_over(
             lambda c: c.execute("UPDATE match SET day = '2026-11-02', kind = 'daily' WHERE id = 2") and None
         )
@@ -135,7 +134,7 @@ def test_DSK09_a_cell_of_a_wrong_kind_costs_its_row_and_no_other(
     assert all(history.match(number) for number in (2, 3, 4))
     saved = store.unfinished()
     assert saved is not None and len(continued_session(saved, None).match.log) == len(saved.moves)
-    assert store.ask(lambda c: evening.kept(c, 4), -1) in (0, 90)
+    assert store.ask(lambda c: evening_clock.kept(c, 4), -1) in (0, 90)
     history.catch_up()
     assert kept(store).matches in (3, 4)
     assert len(history.earned()) >= 1

@@ -2,12 +2,12 @@
 
 from itertools import combinations
 
-from game.ui.draw import colour_vision as sight
+from game.ui.draw import colour_vision
 from game.ui.draw.colour_vision import Matrix, Rgb, ciede2000, contrast, lab, linear, luminance, seen
 
 __all__ = ["VIEWS", "Matrix", "Rgb", "ciede2000", "contrast", "lab", "least_distance", "linear", "luminance", "seen"]
 
-VIEWS: dict[str, list[Matrix]] = {view: [matrix] for view, matrix in sight.VIEWS.items()}
+VIEWS: dict[str, list[Matrix]] = {view: [matrix] for view, matrix in colour_vision.VIEWS.items()}
 VIEWS["protan"].append(((0.11238, 0.88762, 0), (0.11238, 0.88762, 0), (0.00401, -0.00401, 1)))
 VIEWS["deutan"].append(((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234, 0.02234, 1)))
 

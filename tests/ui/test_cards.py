@@ -7,7 +7,7 @@ from operator import mul
 import pygame
 import pytest
 
-from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, is_wild
+from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, colour_of, is_wild
 from game.settings import Settings
 from game.ui.cards import avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
@@ -97,7 +97,7 @@ def test_PAL01_paper_edge_and_keyline_run_around_the_face(art: CardArt) -> None:
         middle = [face.get_at((x, 117)) for x in range(12)]
         assert middle[:3] == [pygame.Color(theme.PAPER)] * 3
         assert pygame.Color(theme.INK) in middle
-        assert middle[11] == pygame.Color(theme.DEFAULT.faces[card >> 4])
+        assert middle[11] == pygame.Color(theme.DEFAULT.faces[colour_of(card)])
 
 
 @pytest.mark.parametrize(("size", "least", "most"), [("S", 12, 16), ("M", 19, 21), ("L", 27, 29)])

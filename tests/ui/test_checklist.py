@@ -9,12 +9,12 @@ import pytest
 from game.rules.cards import COLOURS, WILD, WILD_DRAW_FOUR
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
+from game.scenes.services import Services
 from game.scenes.settings.help import HelpSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.ui.cards.art import CardArt
 from game.ui.desktop.window import GameWindow
 from game.ui.draw import theme
-from game.ui.services import Services
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from tests.desk import Desk

@@ -12,13 +12,13 @@ import pytest
 
 from game import words
 from game.rules import events as ev
-from game.rules.cards import OWN_A
+from game.rules.cards import OWN_A, parse_card
 from game.rules.joining import LATE
 from game.rules.own_rule import OwnRule
 from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import _SAID, sentence
 from game.words.cast import Cast
-from game.words.events import event_line
+from game.words.phrases import event_line
 
 NAMES: Final = ("Ada", "Ben", "Cem")
 YOU: Final = "§"
@@ -29,10 +29,10 @@ HANDS: Final = ((), (), ())
 MADE: Final[dict[type[ev.Event], Callable[[int, int, int], list[ev.Event]]]] = {
     ev.DealerDrawn: lambda one, other, n: [ev.DealerDrawn((one, other), (5, 3))],
     ev.Dealt: lambda one, other, n: [ev.Dealt(one, n, HANDS), ev.Dealt(one, 7, HANDS, (5, 7, 7))],
-    ev.StartTurned: lambda one, other, n: [ev.StartTurned(0x15)],
-    ev.StartReturned: lambda one, other, n: [ev.StartReturned(0x15)],
+    ev.StartTurned: lambda one, other, n: [ev.StartTurned(parse_card("Y5"))],
+    ev.StartReturned: lambda one, other, n: [ev.StartReturned(parse_card("Y5"))],
     ev.TurnStarted: lambda one, other, n: [ev.TurnStarted(one)],
-    ev.Played: lambda one, other, n: [ev.Played(one, 0x15, n)],
+    ev.Played: lambda one, other, n: [ev.Played(one, parse_card("Y5"), n)],
     ev.Drawn: lambda one, other, n: [ev.Drawn(one, n, "turn", ()), ev.Drawn(one, n, LATE, ())],
     ev.Kept: lambda one, other, n: [ev.Kept(one)],
     ev.Passed: lambda one, other, n: [ev.Passed(one)],

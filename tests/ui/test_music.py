@@ -101,7 +101,7 @@ def test_DSK05_no_cue_that_ends_while_the_music_rests_or_goes_on_can_stop_the_ga
     script = """
 import faulthandler, random, sys
 import pygame
-from game.ui.music import FADE, Music
+from game.ui.sound.music import FADE, Music
 faulthandler.dump_traceback_later(40, exit=True)
 pygame.mixer.init(44_100, -16, 2, 256)
 music, cue = Music(sys.argv[1], random.Random(1)), pygame.mixer.Sound(bytes(800))

@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.settings import CHECKS, Settings
-from game.ui.draw import colour_vision as sight
-from game.ui.draw import own_colours, theme
+from game.ui.draw import colour_vision, own_colours, theme
 from game.ui.draw.colour_vision import contrast
 from tests.ui.colour_maths import VIEWS, least_distance
 
@@ -15,8 +14,8 @@ ANY = st.tuples(*[HUES, LIGHTS] * 4)
 
 def test_A11Y02_the_colours_to_begin_with_are_told_apart_by_every_eye() -> None:
     made = own_colours.palette(own_colours.START)
-    assert sight.closest(made.faces[:4]) is None
-    assert all(least_distance(made.faces[:4], view) >= sight.LEAST[view] for view in sight.VIEWS)
+    assert colour_vision.closest(made.faces[:4]) is None
+    assert all(least_distance(made.faces[:4], view) >= colour_vision.LEAST[view] for view in colour_vision.VIEWS)
     assert Settings().own_colours == own_colours.START
 
 
@@ -24,14 +23,17 @@ def test_A11Y02_the_colours_to_begin_with_are_told_apart_by_every_eye() -> None:
 def test_A11Y13_the_warning_comes_exactly_when_a_limit_is_missed(chosen: tuple[int, ...]) -> None:
     faces = own_colours.palette(chosen).faces[:4]
     missed = []
-    for view, least in sight.LEAST.items():
+    for view, least in colour_vision.LEAST.items():
         machado = min(
-            sight.ciede2000(sight.lab(sight.seen(a, VIEWS[view][0])), sight.lab(sight.seen(b, VIEWS[view][0])))
+            colour_vision.ciede2000(
+                colour_vision.lab(colour_vision.seen(a, VIEWS[view][0])),
+                colour_vision.lab(colour_vision.seen(b, VIEWS[view][0])),
+            )
             for i, a in enumerate(faces)
             for b in faces[i + 1 :]
         )
         missed += [view] if machado < least else []
-    found = sight.closest(faces)
+    found = colour_vision.closest(faces)
     assert (found is None) == (missed == [])
     assert found is None or (found[0] in missed and found[1] < found[2])
 
@@ -39,16 +41,16 @@ def test_A11Y13_the_warning_comes_exactly_when_a_limit_is_missed(chosen: tuple[i
 @given(ANY)
 def test_A11Y04_ink_numeral_and_mark_of_any_colour_can_be_read(chosen: tuple[int, ...]) -> None:
     made = own_colours.palette(chosen)
-    assert sight.faintest(made.faces, made.inks) is None
+    assert colour_vision.faintest(made.faces, made.inks) is None
     for numeral, tint in zip(made.numerals, made.tints, strict=True):
         assert contrast(theme.PAPER, numeral) >= 4.5 and contrast(theme.PANEL, tint) >= 4.5
     assert CHECKS["own_colours"](list(chosen))
 
 
 def test_A11Y13_the_warning_names_the_pair_and_the_eye() -> None:
-    assert sight.closest(("#D72600", "#ECD407", "#379711", "#0956BF")) == ("deutan", 0, 2)
-    assert sight.closest(("#808080", "#FFFF00", "#828282", "#000080"))[1:] == (0, 2)  # type: ignore[index]
-    assert sight.faintest(("#FFFFFF", "#777777"), ("#000000", "#FFFFFF")) == 1
+    assert colour_vision.closest(("#D72600", "#ECD407", "#379711", "#0956BF")) == ("deutan", 0, 2)
+    assert colour_vision.closest(("#808080", "#FFFF00", "#828282", "#000080"))[1:] == (0, 2)  # type: ignore[index]
+    assert colour_vision.faintest(("#FFFFFF", "#777777"), ("#000000", "#FFFFFF")) == 1
 
 
 def test_A11Y13_own_colours_are_the_palette_on_the_chosen_table() -> None:

@@ -11,7 +11,19 @@ from hypothesis import strategies as st
 from game import words
 from game.match import Match, SeatInfo
 from game.players.levels import make_bot
-from game.rules.cards import BLACK, COLOURS, NO_VALUE, OWN_A, OWN_B, WILD, WILD_DRAW_FOUR, WORDS
+from game.rules.cards import (
+    BLACK,
+    COLOURS,
+    NO_VALUE,
+    OWN_A,
+    OWN_B,
+    WILD,
+    WILD_DRAW_FOUR,
+    WORDS,
+    colour_of,
+    parse_card,
+    value_of,
+)
 from game.rules.events import (
     Blocked,
     Called,
@@ -57,7 +69,7 @@ from game.rules.events import (
 from game.rules.legal import Refusal
 from game.rules.own_rule import OwnRule
 from game.words.cast import Cast
-from game.words.events import (
+from game.words.phrases import (
     LONGEST_REFUSAL,
     card_name,
     colour_and_symbol,
@@ -72,10 +84,10 @@ NAMES = ("Ada", "Ben", "Cem")
 EVENTS: list[tuple[Event, str | None, str | None]] = [
     (DealerDrawn((0, 1), (5, 3)), None, None),
     (Dealt(0, 7, ((), (), ())), "Ada deals 7 cards each", "You deal 7 cards each"),
-    (StartTurned(0x15), "First card: yellow 5", "First card: yellow 5"),
+    (StartTurned(parse_card("Y5")), "First card: yellow 5", "First card: yellow 5"),
     (StartReturned(WILD_DRAW_FOUR), "A wild draw four goes back into the pile", None),
     (TurnStarted(0), None, None),
-    (Played(0, 0x1B, 3), "Ada plays yellow reverse", "You play yellow reverse"),
+    (Played(0, parse_card("YR"), 3), "Ada plays yellow reverse", "You play yellow reverse"),
     (Played(0, WILD, 0), "Ada plays a wild and is out", "You play a wild and are out"),
     (Drawn(0, 1, "turn", ()), "Ada draws 1 card", "You draw 1 card"),
     (Drawn(0, 4, "draw four", ()), "Ada draws 4 cards", "You draw 4 cards"),
@@ -179,7 +191,7 @@ def a_match() -> tuple:
 
 # ---- why not ------------------------------------------------------------------------------------------------------
 
-PARAMS = {"colour": 0, "value": 12, "n": 4, "card": 0x2B, "seat": 1}
+PARAMS = {"colour": 0, "value": 12, "n": 4, "card": parse_card("GR"), "seat": 1}
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -187,7 +199,7 @@ PARAMS = {"colour": 0, "value": 12, "n": 4, "card": 0x2B, "seat": 1}
 def test_ONB06_every_reason_is_a_sentence_of_90_characters_at_most(language: str, key: str) -> None:
     words.use(language)
     for card in WORDS:
-        params = PARAMS | {"card": card, "colour": card >> 4 if card < WILD else 3, "value": card & 15}
+        params = PARAMS | {"card": card, "colour": colour_of(card) if card < WILD else 3, "value": value_of(card)}
         line = refusal_line(Refusal(key, "K8", params))
         assert 8 < len(line) <= LONGEST_REFUSAL
         assert line[-1] == "." and "{" not in line and key not in line
@@ -234,7 +246,7 @@ def test_SYM02_red_is_a_heart() -> None:
     ]
     words.use("de")
     assert colour_and_symbol(0) == "Rot (Herz)"
-    assert card_name(0x17) == "Gelb 7"
+    assert card_name(parse_card("Y7")) == "Gelb 7"
     words.use("nl")
-    assert card_name(0x3A) == "blauw sla-over"
-    assert NO_VALUE not in (card & 15 for card in WORDS)
+    assert card_name(parse_card("BS")) == "blauw sla-over"
+    assert NO_VALUE not in (value_of(card) for card in WORDS)

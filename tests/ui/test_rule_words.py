@@ -11,7 +11,7 @@ from game import words
 from game.rules.ruleset import CLASSIC, GROUPS, Field, RuleSet, RuleSetError, as_table, check_table, differences
 from game.rules.sheets import cite
 from game.storage.rulesets import load_preset, preset_names
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.widgets.paragraphs import cut, found_in
 from game.words import rules as rule_words
 from game.words.rulebook import chapters

@@ -1,7 +1,5 @@
 """The stack of scenes."""
 
-from typing import Any
-
 import pygame
 
 from game.ui.input.actions import Act, Action
@@ -10,8 +8,7 @@ from game.ui.stage import Scene, SceneStack
 
 class Spy(Scene):
     def __init__(self, log: list[str], name: str, opaque: bool = True, modal: bool = True) -> None:
-        services: Any = None
-        super().__init__(services)
+        super().__init__()
         self.log, self.name = log, name
         self.opaque, self.modal = opaque, modal
         self.takes: set[Act] = set()

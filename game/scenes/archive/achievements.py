@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.history.achievements import ACHIEVEMENTS
+from game.scenes.services import Services
 from game.storage.archive import History
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
@@ -45,7 +46,7 @@ def feat_words(name: str) -> tuple[str, str]:
     }[name]
 
 
-class FeatsScene(Page):
+class FeatsScene(Page[Services]):
     """A note for each: what has been earned and when, what can be, and how many hide."""
 
     def build(self) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.scenes.open_match import state_words, table_words, when_words
+from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.storage.sums import kept
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow
 from game.words import _, ngettext
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH: Final = 1100
 _BOTH: Final = 1720
@@ -27,7 +25,7 @@ _BESIDE: Final = 1.25
 _GAP: Final = 14
 
 
-class ArchiveScene(Page):
+class ArchiveScene(Page[Services]):
     """One row for each page, and one for each open match beside them, below them for large text."""
 
     def __init__(self, services: Services) -> None:
@@ -69,7 +67,7 @@ class ArchiveScene(Page):
         return [Heading("open", _("Open matches")), *rows] if rows else []
 
     def _words(self, line: MatchLine) -> str:
-        return f"{when_words(line.played, self.services.store.now())} · {table_words(line)}"
+        return f"{when_words(line.played, self._history.now())} · {table_words(line)}"
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
         return lambda: self.services.ways.open_match(line, self.relayout)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
 
 from game.history.daily import deal_of_the_day
 from game.history.share import PRESETS
 from game.scenes.archive.matches import result_words
+from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.storage.calendar import open_days
 from game.ui.widgets.base import Widget
@@ -18,9 +18,6 @@ from game.ui.widgets.rows import LinkRow, Note
 from game.words import _
 from game.words.dates import day_words
 from game.words.rules import short_title
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1200
 SHOWN = 60
@@ -32,7 +29,7 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-class DaysScene(Page):
+class DaysScene(Page[Services]):
     """Choose the rules, then a day. ``now`` is the date that counts as today."""
 
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:

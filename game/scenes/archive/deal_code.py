@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.history.share import (
     ALPHABET,
@@ -18,6 +17,7 @@ from game.history.share import (
 )
 from game.rules.ruleset import RuleSet
 from game.scenes.archive.statistics import levels_words
+from game.scenes.services import Services
 from game.storage.archive import History
 from game.ui.desktop import clipboard
 from game.ui.draw import text, theme
@@ -28,9 +28,6 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _, ngettext
 from game.words.rules import CHANGED, short_title
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1100
 _IN_A_ROW = 8
@@ -81,7 +78,7 @@ def last_code(services: Services) -> str:
         return ""
 
 
-class DealCodeScene(Page):
+class DealCodeScene(Page[Services]):
     """A field, its letters, what the code stands for, and the way to the table."""
 
     def __init__(self, services: Services) -> None:

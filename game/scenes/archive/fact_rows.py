@@ -63,7 +63,7 @@ class ShareRow(Fact):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The bar left of the figures."""
         super().draw(surface, look, state)
-        bar, art = self.bar(look), look.services.art
+        bar, art = self.bar(look), look.kit.art
         if bar.width < look.m.px(60):
             return
         surface.blit(art.pill(bar.size, theme.NIGHT_SOFT), bar)
@@ -103,7 +103,7 @@ class LatelyRow(Fact):
                 break
             height = round(box.height * (0.86 if won else 0.3))
             bar = pygame.Rect(right - width, box.bottom - m.px(3) - height, width, height)
-            surface.blit(look.services.art.pill(bar.size, theme.AMBER if won else theme.QUIET), bar)
+            surface.blit(look.kit.art.pill(bar.size, theme.AMBER if won else theme.QUIET), bar)
             right -= width + gap
 
 

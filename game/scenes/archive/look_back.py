@@ -13,9 +13,11 @@ from game.history.replay import Replay, record_of
 from game.party.changes import Change
 from game.players.review import WORTH_TELLING, Mistake, Review
 from game.players.thinker import Thinker
+from game.rules.cards import colour_of
 from game.rules.engine import apply
 from game.rules.scoring import side_of
 from game.scenes.archive.look_back_rows import Curve, Decision, Held, Progress
+from game.scenes.services import Services
 from game.thinking.worker import shared
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
@@ -27,7 +29,6 @@ from game.words.seats import seat_names
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.ui.services import Services
 
 SHOWN: Final = 3
 """So many moves are told of, the dearest first."""
@@ -38,7 +39,7 @@ _SIDE_BY_SIDE: Final = 1.3
 """Up to this text scale the moves stand side by side."""
 
 
-class LookBackScene(Page):
+class LookBackScene(Page[Services]):
     """Looks back at the round of ``match`` that has ended, with the eyes of its one person."""
 
     def __init__(self, services: Services, match: Match, thinker: Thinker | None = None) -> None:
@@ -148,7 +149,7 @@ class LookBackScene(Page):
             self.chosen + 1,
             tuple(sorted(state.hands[self.me])),
             state.discard[-1],
-            state.key >> 4,
+            colour_of(state.key),
             mistake.played,
             mistake.better,
             _("You chose: {move}.").format(move=advised_move(mistake.played, names)),

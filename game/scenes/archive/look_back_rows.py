@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.cards import BLACK, Card
+from game.rules.cards import BLACK, Card, colour_of
 from game.rules.moves import Draw, Move, Play
 from game.scenes.table.layout.table import CARD_RATIO
 from game.ui.draw import text, theme
@@ -33,14 +33,14 @@ def disc(surface: pygame.Surface, look: Look, number: int, at: tuple[float, floa
     """The number of a move that cost much: a disc, the same on curve and cards."""
     px = min(look.m.font(22), look.m.px(32))
     side = max(look.m.px(_DISC), round(px * 1.6))
-    ground = look.services.art.panel((side, side), side / 2, theme.WARNING, 255, theme.INK, look.m.px(2))
+    ground = look.kit.art.panel((side, side), side / 2, theme.WARNING, 255, theme.INK, look.m.px(2))
     surface.blit(ground, ground.get_rect(center=(round(at[0]), round(at[1]))))
     text.draw(surface, str(number), at, px, theme.ON_AMBER, "center")
 
 
 def bulb(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
     """The coach's mark."""
-    art, side = look.services.art, look.m.px(_DISC)
+    art, side = look.kit.art, look.m.px(_DISC)
     ground = art.panel((side, side), side / 2, theme.AMBER, 255, theme.INK, look.m.px(2))
     surface.blit(ground, ground.get_rect(center=(round(at[0]), round(at[1]))))
     glyph = art.glyph("hint", round(side * 0.66), theme.ON_AMBER)
@@ -114,7 +114,7 @@ class Curve(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground, scale, curve, and the numbers of the moves that cost most."""
-        art, m, plot = look.services.art, look.m, self.plot(look)
+        art, m, plot = look.kit.art, look.m, self.plot(look)
         surface.blit(art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
         for line in self.lines(look):
             line.draw(surface)
@@ -184,9 +184,9 @@ class Progress(Widget):
         self._line(look).draw(surface)
         bar = pygame.Rect(0, 0, self.rect.width - look.m.px(40), max(4, look.m.px(10)))
         bar.midbottom = self.rect.centerx, self.rect.bottom
-        surface.blit(look.services.art.pill(bar.size, theme.NIGHT_SOFT), bar)
+        surface.blit(look.kit.art.pill(bar.size, theme.NIGHT_SOFT), bar)
         bar.width = max(bar.height, round(bar.width * self.share))
-        surface.blit(look.services.art.pill(bar.size, theme.AMBER), bar)
+        surface.blit(look.kit.art.pill(bar.size, theme.AMBER), bar)
 
     def node(self, look: Look, state: State) -> Node:
         """What is done, and how far it is."""
@@ -244,7 +244,7 @@ class Held(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground, words with their marks, piles and hand."""
         m, lines = look.m, self.lines(look)
-        surface.blit(look.services.art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
+        surface.blit(look.kit.art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
         for line in lines:
             line.draw(surface)
         x = self.rect.left + m.px(32 + _DISC / 2)
@@ -255,11 +255,11 @@ class Held(Widget):
 
     def _cards(self, surface: pygame.Surface, look: Look) -> None:
         """Draw pile and discard pile, and right of them the hand, as wide as there is room."""
-        m, art, one = look.m, look.services.art, self.decision
+        m, art, one = look.m, look.kit.art, self.decision
         tall, wide = m.px(_CARD), round(m.px(_CARD) * CARD_RATIO)
         bottom = self.rect.bottom - m.px(18)
         left = self.rect.left + m.px(32)
-        named = one.top >> 4 == BLACK and one.colour != BLACK
+        named = colour_of(one.top) == BLACK and one.colour != BLACK
         top = art.wild_face(one.top, one.colour, tall) if named else art.face(one.top, tall)
         for picture, x in ((art.back(tall), left), (top, left + wide + m.px(14))):
             surface.blit(picture, picture.get_rect(midbottom=(x + wide // 2, bottom)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
@@ -13,9 +13,6 @@ from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _, ngettext
 from game.words.dates import day_words
 from game.words.rules import short_title
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1400
 
@@ -50,7 +47,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
     return " · ".join(words)
 
 
-class MatchesScene(ShelfPage):
+class MatchesScene(ShelfPage[Services]):
     """Rows of matches; choosing one opens it, with the eyes of whoever sat here."""
 
     def __init__(self, services: Services) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.history.fairness import cards_taken, commitment
 from game.history.replay import Replay
 from game.rules.cards import WILD
+from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.draw.text import TIE
 from game.ui.widgets.base import Widget
@@ -16,9 +15,6 @@ from game.words import _, ngettext
 from game.words.cards import card_name
 from game.words.seats import seat_names
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 _WIDTH = 1300
 
 
@@ -27,7 +23,7 @@ def in_groups(digits: str, size: int = 8) -> str:
     return " ".join(digits[at : at + size] for at in range(0, len(digits), size))
 
 
-class ProofScene(Page):
+class ProofScene(Page[Services]):
     """Round ``number`` of a replay."""
 
     def __init__(self, services: Services, replay: Replay, number: int) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.history.replay_file import ENDING
+from game.scenes.services import Services
 from game.storage.files import name_of, place_of
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
@@ -28,7 +29,7 @@ def replay_files(folder: Path | None) -> list[Path]:
     return sorted(found)[:MOST]
 
 
-class ReplayFilesScene(ShelfPage):
+class ReplayFilesScene(ShelfPage[Services]):
     """Choosing a file opens it in the theatre, or says what is wrong with it."""
 
     def build(self) -> None:

@@ -27,6 +27,7 @@ from game.rules.events import (
 )
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import hand_points
+from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.draw.text import TIE
 from game.ui.widgets.base import Look, Widget
@@ -35,12 +36,11 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
-from game.words.events import event_line
+from game.words.phrases import event_line
 from game.words.seats import cast_of, seat_names
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
-    from game.ui.services import Services
 
 _WIDTH: Final = 1300
 _MANY: Final = 4
@@ -100,7 +100,7 @@ class MomentRow(LinkRow):
         return box
 
 
-class CourseScene(Page):
+class CourseScene(Page[Services]):
     """One round at a time; ``go`` takes the theatre to a position."""
 
     def __init__(self, services: Services, replay: Replay, number: int, go: Callable[[int], None]) -> None:

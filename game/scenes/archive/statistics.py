@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.play.export import Export
 from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, decimal, mean, per
+from game.scenes.services import Services
 from game.storage import statistics as counts
 from game.storage.files import place_of
 from game.storage.sums import kept
@@ -21,9 +22,6 @@ from game.words import _, ngettext
 from game.words.characters import level_word
 from game.words.rules import short_title
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 _WIDTH = 1300
 FILE = "statistics.csv"
 
@@ -33,7 +31,7 @@ def levels_words(level: str) -> str:
     return " + ".join(level_word(one) for one in level.split("+")) if level else "–"
 
 
-class StatisticsScene(ShelfPage):
+class StatisticsScene(ShelfPage[Services]):
     """Filters, numbers, small charts, and what can be done with them."""
 
     def __init__(self, services: Services) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -10,6 +10,7 @@ from game.history.replay import Replay
 from game.scenes.archive.round_review import CourseScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.archive.watched import Watched
+from game.scenes.services import Services
 from game.ui import anim
 from game.ui.draw import theme, written
 from game.ui.input.actions import Act, Action
@@ -17,9 +18,6 @@ from game.ui.stage import Node
 from game.ui.widgets.form import Form
 from game.words import _, language
 from game.words.seats import seat_names
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 GAP: Final = 0.7
 """Seconds of game time between two steps that play by themselves."""
@@ -31,7 +29,7 @@ _PART: Final = " · "
 """Between the round and the step."""
 
 
-class TheatreScene(Form):
+class TheatreScene(Form[Services]):
     """A table above, a bar with buttons below. ``at`` is the position to begin with, ``me`` the seat whose eyes."""
 
     def __init__(self, services: Services, replay: Replay, at: int = 0, me: int = OPEN) -> None:

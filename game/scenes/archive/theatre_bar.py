@@ -74,7 +74,7 @@ class Tool(Button):
             return
         rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
         fill, alpha = self._fill(state)
-        surface.blit(look.services.art.panel(rect.size, look.m.px(_CORNER), fill, alpha), rect)
+        surface.blit(look.kit.art.panel(rect.size, look.m.px(_CORNER), fill, alpha), rect)
         for line in self._lines(look):
             line.draw(surface)
         self._draw_icon(surface, look)
@@ -102,7 +102,7 @@ class Tool(Button):
         if self.worded:
             ink = theme.ON_AMBER if self.kind == "main" else theme.TEXT if self.enabled else theme.QUIET
             box = pygame.Rect(self.rect.centerx - px // 2, self._top(look), px, px)
-            surface.blit(look.services.art.glyph(self.icon, px, ink), box)
+            surface.blit(look.kit.art.glyph(self.icon, px, ink), box)
         else:
             super()._draw_icon(surface, look)
             box = pygame.Rect(self.rect.centerx - px // 2, self.rect.centery - px // 2, px, px)

@@ -11,7 +11,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.show.aim import aim
 
 if TYPE_CHECKING:
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 TOLD = 40
 """So many of the last events are told when a position is jumped to."""

@@ -10,6 +10,7 @@ import pygame
 from game.party.lobby import Lobby
 from game.scenes.lobby.slots import LEAST as PLACE
 from game.scenes.lobby.slots import FreePlace, ModeTile, TakenPlace
+from game.scenes.services import Services
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence, label
 from game.ui.input.keyboard_halves import HALVES
@@ -19,7 +20,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 
 
-class DevicePage(Page):
+class DevicePage(Page[Services]):
     """A page on which people take places, each with a device, side by side where letters leave room for that."""
 
     lobby: Lobby

@@ -11,6 +11,7 @@ from game.party.seats import SeatError, SeatInfo
 from game.party.series import LengthError
 from game.play.party import known_names
 from game.scenes.lobby import words as say
+from game.scenes.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
@@ -21,7 +22,6 @@ from game.words.seats import seat_names
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.ui.services import Services
 
 _WIDTH: Final = 1100
 Change = Callable[[str, int, SeatInfo | None], bool]
@@ -82,7 +82,7 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
     return ""
 
 
-class ComeAndGo(Page):
+class ComeAndGo(Page[Services]):
     """A row for each seat; a press asks what shall happen to it. ``grows``: a latecomer may also sit down on a seat
     more."""
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.plain import is_plain
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.words import _
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüßéèëïåñçø-'"
 COLUMNS: Final = 10
@@ -23,7 +21,7 @@ _WIDTH: Final = 1300
 _GAP: Final = 10
 
 
-class LetterBoard(Page):
+class LetterBoard(Page[Services]):
     """One button for each letter; the first of a word is a capital. ``done`` is told what is written at the end, and
     nothing if somebody goes back. X erases, the start button ends (JOIN-03)."""
 

@@ -26,7 +26,7 @@ from game.words.rules import contradiction, rules_title
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 HOP: Final = 0.45
 """Seconds for which a plate shows whose device was pressed (JOIN-02)."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import DIRECTIONS, Act, Action
 from game.ui.input.devices import pad_of
@@ -20,14 +21,13 @@ from game.words.seats import seat_names
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.ui.services import Services
 
 _WIDTH: Final = 1100
 _FACE: Final = 150
 _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.SCROLL, *DIRECTIONS)
 
 
-class LostPad(Form):
+class LostPad(Form[Services]):
     """Waits until every lost controller is plugged in again or replaced: by any other one, by a bot that plays on for
     the seat, or by whatever else there is. ``found`` is told the seats that have got a controller, ``bot`` a seat that
     a bot is to play for."""

@@ -12,6 +12,7 @@ from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.scenes.lobby import words as say
 from game.scenes.lobby.letter_board import LetterBoard
+from game.scenes.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row, TextField, Toggle
 from game.ui.widgets.form import Page
@@ -22,7 +23,6 @@ from game.words.seats import face_word, hint_word, mark_word
 
 if TYPE_CHECKING:
     from game.scenes.lobby.lobby import LobbyScene
-    from game.ui.services import Services
 
 _WIDTH: Final = 1240
 
@@ -38,7 +38,7 @@ class NameField(TextField):
             super().activate()
 
 
-class LobbySeat(Page):
+class LobbySeat(Page[Services]):
     """A row for everything that can be chosen; every change is seen in the lobby at once."""
 
     def __init__(self, services: Services, page: LobbyScene, index: int) -> None:

@@ -52,7 +52,7 @@ class Tile(Widget):
         """The panel, lighter under the pointer."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (fill, theme.PANEL_ALPHA)
         wide = max(2, look.m.px(3)) if edge else 0
-        surface.blit(look.services.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha, edge, wide), self.rect)
+        surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha, edge, wide), self.rect)
 
 
 class FreePlace(Tile):
@@ -72,7 +72,7 @@ class FreePlace(Tile):
         self.ground(surface, look, state, theme.TABLE, theme.TAG)
         ink = theme.AMBER if self.words or state.lit else theme.QUIET
         px = look.m.px(44)
-        plus = look.services.art.glyph("plus", px, ink)
+        plus = look.kit.art.glyph("plus", px, ink)
         middle = (self.rect.left + look.m.px(_PAD + _FACE / 2), self.rect.centery) if self.words else self.rect.center
         surface.blit(plus, plus.get_rect(center=middle))
         for line in self.lines(look):
@@ -111,7 +111,7 @@ class TakenPlace(Tile):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Face, name, and what there is to know."""
-        m, art, place = look.m, look.services.art, self.place
+        m, art, place = look.m, look.kit.art, self.place
         up = -round(m.px(16) * self.lift)
         home, self.rect = self.rect, self.rect.move(0, up)
         self.ground(surface, look, state, edge=theme.AMBER if self.lit or self.lift > 0 else "")
@@ -191,7 +191,7 @@ class ModeTile(Tile):
         self.ground(surface, look, state, edge=theme.AMBER if self.chosen else "")
         px = look.m.px(_FACE)
         ink = theme.AMBER if self.chosen else theme.BRIGHT
-        picture = look.services.art.glyph(f"mode_{self.mode}", px, ink)
+        picture = look.kit.art.glyph(f"mode_{self.mode}", px, ink)
         surface.blit(picture, picture.get_rect(midleft=(self.rect.left + look.m.px(_PAD), self.rect.centery)))
         for line in self.lines(look):
             line.draw(surface)

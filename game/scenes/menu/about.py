@@ -9,10 +9,10 @@ from typing import Final
 from game import __version__
 from game.paths import user_folders
 from game.scenes.menu.licences import Work, paragraphs, read_licences
+from game.scenes.services import Services
 from game.storage.files import place_of
 from game.ui.desktop.folders import show_folder
 from game.ui.draw import theme
-from game.ui.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
@@ -27,7 +27,7 @@ def version_words() -> str:
     return _("Version {number}").format(number=__version__)
 
 
-class _Told(Page):
+class _Told(Page[Services]):
     """A page of sentences and rows that lead on, below each other."""
 
     def lay_told(self, rows: Sequence[Widget], width: int, focus: str = "back", gap: int = 12) -> None:

@@ -8,11 +8,11 @@ from game import __version__, words
 from game.play.chosen import rules_to_play, seats_to_play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.menu_cards import MenuCards, Room
+from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import LengthButton, all_words, next_length, quick_words
-from game.scenes.menu.tv_offer import offer_tv
+from game.scenes.services import Household, Services
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form
@@ -44,7 +44,7 @@ def _table_words(number: int, rules: str, seats: int) -> str:
     return " · ".join((_("Round {n}").format(n=number), short_title(rules), words))
 
 
-class MenuScene(Form):
+class MenuScene(Form[Services]):
     """Continue (the default if a match is open), quick game, new game, settings, quit. What is always there keeps its
     place; what is there at times stands above it, in room that else is the title's."""
 
@@ -86,7 +86,8 @@ class MenuScene(Form):
         logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
         self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round((self._menu.top - logo_h) * 0.49), logo_w, logo_h)
         language = self._language_button()
-        beside = [self._person_button(language.rect)] if self.services.household is not None else []
+        household = self.services.household
+        beside = [self._person_button(household, language.rect)] if household is not None else []
         self.group.set([*buttons, language, *beside, self._about_button()], "continue" if self._saved else "quick")
 
     @property
@@ -178,10 +179,9 @@ class MenuScene(Form):
         button.rect.bottomleft = m.rim.bottomleft
         return button
 
-    def _person_button(self, beside: pygame.Rect) -> Button:
+    def _person_button(self, household: Household, beside: pygame.Rect) -> Button:
         """Who plays, and the way to the others of the household."""
-        settings = self.services.settings
-        name = self.services.household.profiles.current.name or settings.name or _("You")
+        name = household.profiles.current.name or self.services.settings.name or _("You")
         button = Button("people", name, self.services.ways.people, "quiet", icon="person", px=22)
         button.meaning = _("Who plays?")
         button.rect = pygame.Rect(beside.right + self.m.px(8), beside.top, button.width(self.look), beside.height)

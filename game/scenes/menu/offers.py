@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from game.scenes.services import Services
 from game.storage.files import name_of, place_of
 from game.ui.desktop.folders import show_folder
-from game.ui.services import Services
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _
 
@@ -14,7 +14,7 @@ def offer_to_go_on(services: Services, report: Path) -> None:
     services.stack.push(crash_dialog(services, report))
 
 
-def crash_dialog(services: Services, report: Path) -> Dialog:
+def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
     """The question. Without an open match there is nothing to go on with."""
     saved = services.store.unfinished() if services.store is not None else None
     told = [_("A report for the makers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
@@ -32,9 +32,30 @@ def _show(services: Services, report: Path) -> None:
         services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(report.parent)))
 
 
-class _CrashDialog(Dialog):
+class _CrashDialog(Dialog[Services]):
     """Esc leads to the menu, not into the match."""
 
     def back(self) -> None:
         """Only close."""
         self.services.stack.pop()
+
+
+def offer_tv(services: Services) -> bool:
+    """Ask whether everything shall be large, if a controller is connected and the display may be a television; True if
+    the question is on the screen now. It is asked once and never again, whatever the answer, and a row of the settings
+    changes it at any time."""
+    settings = services.settings
+    if settings.tv or settings.tv_offered or not services.hooks.like_tv:
+        return False
+    settings.tv_offered = True
+    services.hooks.apply_settings()
+    answers = [Answer("tv-no", _("As it is"), kind="main"), Answer("tv-yes", _("Large"), lambda: _enlarge(services))]
+    body = _("A controller is connected. Shall everything be large enough to be read from the sofa?")
+    services.stack.push(Dialog(services, _("On a TV?"), body, answers))
+    return True
+
+
+def _enlarge(services: Services) -> None:
+    services.settings.tv = True
+    services.hooks.apply_settings()
+    services.hooks.notify(_("The settings change it back at any time."))

@@ -4,21 +4,21 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
 from game.words import _
-from game.words.events import colour_name, symbol_name
 from game.words.length import evening_words
+from game.words.phrases import colour_name, symbol_name
 
 _COLUMN = 520
 _LEGEND = 620
 
 
-class PauseScene(Form):
+class PauseScene(Form[Services]):
     """Lies over the table. ``rules`` are those of the match, for the page of rules."""
 
     opaque = False

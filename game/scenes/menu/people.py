@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
+from game.scenes.services import Services
 from game.settings import NAME_MAX
 from game.storage.profiles import MOST, Profile, ProfileError
 from game.ui.widgets.base import Button, Widget
@@ -13,9 +14,6 @@ from game.ui.widgets.fields import TextField
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.words import _
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 _WIDTH = 1100
 SUGGESTED: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni")
@@ -27,12 +25,13 @@ def profile_name(profile: Profile, settings_name: str = "") -> str:
     return profile.name or settings_name or _("You")
 
 
-class PeopleScene(Page):
+class PeopleScene(Page[Services]):
     """A row for everybody, and what can be done with a name."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.household: Any = services.household
+        assert services.household is not None, "the menu leads here only where there is one"
+        self.household = services.household
         self.name = ""
 
     def build(self) -> None:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.history.share import SharedDeal
     from game.match import Match
     from game.play.session import Session
+    from game.scenes.services import Services
     from game.storage.archive import MatchLine
-    from game.ui.services import Services
 
 
 class ArchiveWays:
@@ -88,11 +88,12 @@ class ArchiveWays:
     def tell_closed(self, running: Session) -> None:
         """Say which open match made room for another one."""
         from game.scenes.open_match import when_words
+        from game.storage.archive import History
         from game.words.rules import short_title
 
         words = _("Eight matches can be open, so the oldest was closed ({match}, {when}). “Look back” still has it.")
         for line in running.closed:
-            when = when_words(line.played, self._services.store.now())
+            when = when_words(line.played, History(self._services.store).now())
             self._services.notify(words.format(match=short_title(line.name), when=when))
 
     def watch(self, number: int, round_number: int = 1) -> None:

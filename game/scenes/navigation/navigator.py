@@ -11,7 +11,7 @@ from game.plain import REASON, cut
 from game.scenes.navigation.archive import ArchiveWays
 from game.scenes.navigation.people import PartyWays
 from game.scenes.navigation.tournament import TournamentWays
-from game.ui.services import Services
+from game.scenes.services import Services
 from game.words import _
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MOST_DEALS: Final = 1_000_000
 
 
 class SceneWays(ArchiveWays, PartyWays, TournamentWays):
-    """The ways of :class:`game.ui.services.Ways`, over the stack of these services."""
+    """The ways of :class:`game.scenes.services.Ways`, over the stack of these services."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -276,7 +276,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
 
     def levels(self) -> None:
         """Open the page on which the opponents of the match at the table play better or worse (A11Y-40)."""
-        from game.scenes.setup.levels_now import LevelsScene
+        from game.scenes.setup.opponents import LevelsScene
 
         if self._running is not None:
             self._services.stack.push(LevelsScene(self._services, self._running.match, self._change_level))

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.rules.events import Event
     from game.rules.ruleset import RuleSet
+    from game.scenes.services import Services
     from game.scenes.table.scene import TableScene
-    from game.ui.services import Services
 
 
 def own_devices(party: Party) -> list[str]:

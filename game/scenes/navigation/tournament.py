@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.play.tournament import Cup
     from game.rules.ruleset import RuleSet
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 
 class TournamentWays:

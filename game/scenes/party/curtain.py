@@ -21,7 +21,7 @@ from game.ui.metrics import Metrics
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
-from game.words.events import capital
+from game.words.phrases import capital
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt

@@ -13,8 +13,7 @@ from game.scenes.table.audience import NEWS, Ask, news
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.show.picture import Said
 from game.ui.input.actions import Act
-from game.words import events as phrases
-from game.words import language
+from game.words import language, phrases
 from game.words.seats import handicap_words, seat_names
 
 if TYPE_CHECKING:

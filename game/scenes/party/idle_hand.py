@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.words import _, ngettext
 
 if TYPE_CHECKING:
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 WARNED: Final = 5.0
 """Seconds before a hand is put away from which on it is said."""

@@ -8,7 +8,6 @@ from game.scenes.party.curtain import REVEAL
 from game.scenes.party.keys import OWN_KEYS, rail_letters
 from game.scenes.table.input import POINTER, TableInput
 from game.scenes.table.layout.table import Box
-from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.table_deeds import TableDeeds
 from game.ui.input.actions import Act, Action
 
@@ -131,7 +130,7 @@ class PartyInput(TableInput):
             return self._at_rail(action)
         if action.act is Act.TEXT:
             found = rail_letters(scene).get(action.text.lower())
-            if found is None or (isinstance(scene.overlay, ColourChoice) and action.text in "1234"):
+            if found is None or self._panel_key(action.text):
                 return False
             scene.rail_press(*found)
             return True
@@ -141,6 +140,11 @@ class PartyInput(TableInput):
                 scene.rail_press("call" if action.act is Act.CALL else "hand", seat)
             return True
         return self._out_of_turn(action)
+
+    def _panel_key(self, letter: str) -> bool:
+        """Whether it presses an option of the panel that lies there."""
+        panel = self.scene.overlay
+        return panel is not None and any(option.letter == letter for option in panel.options)
 
     def _out_of_turn(self, action: Action) -> bool:
         """Whether somebody who is not asked jumps in or doubts with a device of their own."""

@@ -16,7 +16,7 @@ from game.ui.input.keyboard_halves import HALVES, Half
 
 if TYPE_CHECKING:
     from game.scenes.party.passed import PartyTable
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 CALL_KEYS: Final = "1234567890"
 """The key with which each seat calls, in the order of the people."""

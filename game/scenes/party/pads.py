@@ -27,7 +27,7 @@ from game.words import _
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
 """In these phases a card is chosen by its place; anything else is answered while one looks."""

@@ -36,7 +36,7 @@ from game.words import _
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 
 class PartyTable(PartyPresses):

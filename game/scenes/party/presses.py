@@ -23,7 +23,7 @@ from game.words import _
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 LIT: Final = 1.2
 """Seconds for which a pressed button of the rail tells that it was pressed."""

@@ -6,7 +6,6 @@ turns it over, and it is put away with the hand: by key, idleness, or when the w
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,14 +26,15 @@ class PrivateLook(CloseLook):
     """Lies over ``table``, at which a hand lies open, and shows that hand card by card."""
 
     secret = True
+    sound = Silence()
+    """Nobody hears how a hand is looked through."""
 
     def __init__(self, table: PartyTable, at: str) -> None:
-        hushed = copy(table.services)
-        hushed.sound = Silence()
-        super().__init__(hushed, [thing for thing in subjects(table) if thing.id.startswith("card:")], at)
+        cards = [thing for thing in subjects(table) if thing.id.startswith("card:")]
+        super().__init__(table.services, cards, at)
         self.table = table
         self._moves, self._asked = len(table.match.log), table.asked()
-        self._idle = IdleHand(table.services)
+        self._idle = IdleHand(self.services)
 
     def heading(self) -> pygame.Rect:
         """What is left above everybody's buttons. The title says when the hand is about to be put away."""
@@ -59,7 +59,7 @@ class PrivateLook(CloseLook):
         if self._idle.age(dt):
             self.relayout()
         self.table.age_presses(dt)
-        if self.table.services.away or self._idle.over or self.table.asked() != self._asked:
+        if self.services.away or self._idle.over or self.table.asked() != self._asked:
             self.put_away()
         elif len(self.table.match.log) != self._moves:
             self.services.stack.pop()

@@ -13,7 +13,7 @@ from game.scenes.table.scene import TableScene
 if TYPE_CHECKING:
     from game.match import Match
     from game.rules.events import Event
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 
 def party_table(

@@ -9,6 +9,7 @@ import pygame
 
 from game.history.awards import Award, awards_of
 from game.scenes.scoring import words as say
+from game.scenes.services import Services
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
@@ -21,7 +22,6 @@ from game.words.seats import handicap_words, seat_names
 
 if TYPE_CHECKING:
     from game.match import Match, SeatInfo
-    from game.ui.services import Services
     from game.ui.stage import Node
 
 NAME_PX: Final = 30
@@ -53,7 +53,7 @@ class Honours(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The panel of a winner is lit, with a crown on the face."""
-        art, m = look.services.art, look.m
+        art, m = look.kit.art, look.m
         fill, alpha = (theme.AMBER, 36) if self.first else (theme.PANEL, 158)
         surface.blit(art.panel(self.rect.size, m.px(36), fill, alpha), self.rect)
         face = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
@@ -110,7 +110,7 @@ class Honours(Widget):
         return lines
 
 
-class AwardScene(Form):
+class AwardScene(Form[Services]):
     """Lies over the scores of the last round. ``match`` is over."""
 
     def __init__(self, services: Services, match: Match) -> None:

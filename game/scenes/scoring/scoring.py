@@ -6,15 +6,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.match import Match
+from game.rules.cards import colour_of, value_of
 from game.rules.scoring import hand_points
 from game.scenes.scoring import words as say
-from game.scenes.scoring.left_cards import lines_of, strip
-from game.scenes.scoring.race import Race
+from game.scenes.scoring.race import Race, lines_of, strip
+from game.scenes.services import Services
 from game.ui.anim import COUNT, in_out
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme, written
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, short_names
 from game.ui.widgets.form import Form
@@ -42,7 +42,7 @@ class _SeatRow:
     total: pygame.Rect
 
 
-class ScoringScene(Form):
+class ScoringScene(Form[Services]):
     """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a
     rematch, or to the menu; ``read`` is called when it is left."""
 
@@ -337,7 +337,7 @@ class ScoringScene(Form):
 
     def _paint_cards(self, surface: pygame.Surface, row: _SeatRow) -> None:
         """The hand as it was left, each card with its points below."""
-        hand = sorted(self.result.hands[row.seat], key=lambda card: (card >> 4, card & 15))
+        hand = sorted(self.result.hands[row.seat], key=lambda card: (colour_of(card), value_of(card)))
         if not hand:
             return
         art, m = self.services.art, self.m

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import pygame
 
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act
 from game.ui.input.bindings import BINDABLE, DEFAULTS, KEPT_IN, MODIFIERS, Board, Change
 from game.ui.input.key_labels import act_name, in_sentence, label
 from game.ui.input.keyboard_halves import HALVES
-from game.ui.services import Services
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.dialog import Answer, Dialog
@@ -104,10 +104,10 @@ class ResetRow(Row):
         """Its words and the arrow that goes back."""
         super().draw(surface, look, state)
         box = self.control(look)
-        surface.blit(look.services.art.glyph("replay", box.height, theme.AMBER), box)
+        surface.blit(look.kit.art.glyph("replay", box.height, theme.AMBER), box)
 
 
-class ControlsScene(Page):
+class ControlsScene(Page[Services]):
     """A row for every action, in two columns where there is room."""
 
     def __init__(self, services: Services) -> None:

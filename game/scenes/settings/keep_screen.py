@@ -2,12 +2,12 @@
 
 from math import ceil
 
-from game.ui.services import Services
+from game.scenes.services import Services
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _, ngettext
 
 
-class KeepScreen(Dialog):
+class KeepScreen(Dialog[Services]):
     """Asks for some seconds; the answer that changes nothing for the worse is to go back."""
 
     def __init__(self, services: Services) -> None:

@@ -10,11 +10,10 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
-from game.scenes.settings.card_preview import PREVIEW_WIDTH, show_cards
-from game.ui.draw import colour_vision as sight
-from game.ui.draw import theme
+from game.scenes.services import Services
+from game.scenes.settings.picture import PREVIEW_WIDTH, show_cards
+from game.ui.draw import colour_vision, theme
 from game.ui.draw.own_colours import HUES, LIGHTS, START, colour, palette
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
@@ -27,7 +26,7 @@ _LINE: Final = 26
 def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
     """Whether the colours keep A11Y-02 and A11Y-04, and the sentence that says so or what is wrong most."""
     made = palette(chosen)
-    found = sight.closest(made.faces[:4])
+    found = colour_vision.closest(made.faces[:4])
     if found is not None:
         view, one, other = found
         sentence = {
@@ -38,13 +37,13 @@ def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
             "achromat": _("Without any colours, {one} and {other} look too much alike."),
         }[view]
         return False, sentence.format(one=colour_words(one)[0], other=colour_words(other)[0])
-    faint = sight.faintest(made.faces[:4], made.inks[:4])
+    faint = colour_vision.faintest(made.faces[:4], made.inks[:4])
     if faint is not None:
         return False, _("On {colour}, symbols are hard to read.").format(colour=colour_words(faint)[0])
     return True, _("Everyone can tell these four colours apart.")
 
 
-class OwnColoursScene(Page):
+class OwnColoursScene(Page[Services]):
     """Hue and lightness of each colour on the left, cards on the right, the verdict below."""
 
     def __init__(self, services: Services) -> None:

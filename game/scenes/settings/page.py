@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
@@ -46,10 +47,10 @@ class Link(Row):
         """Its words, and the arrow."""
         super().draw(surface, look, state)
         box = self.control(look)
-        surface.blit(look.services.art.glyph("right", box.height, theme.AMBER), box)
+        surface.blit(look.kit.art.glyph("right", box.height, theme.AMBER), box)
 
 
-class OptionPage(Page):
+class OptionPage(Page[Services]):
     """A page of options below its heading; every change acts at once and is stored."""
 
     def toggle(self, field: str, label: str) -> Toggle:

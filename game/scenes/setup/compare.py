@@ -6,10 +6,10 @@ import pygame
 
 from game.play.chosen import chosen_rules
 from game.rules.ruleset import RuleSet, differences
-from game.ui.cards import row as rule_cards
+from game.scenes.services import Services
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.form import Page
@@ -45,7 +45,7 @@ class DifferenceRow(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground and words."""
-        art = look.services.art
+        art = look.kit.art
         surface.blit(art.pill(self.rect.size, theme.PANEL, theme.PANEL_ALPHA), self.rect)
         for line in self._lines(look):
             line.draw(surface)
@@ -80,7 +80,7 @@ class DeckRow(DifferenceRow):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The numbers, and below them the cards."""
-        art, m = look.services.art, look.m
+        art, m = look.kit.art, look.m
         surface.blit(art.panel(self.rect.size, m.px(34), theme.PANEL, theme.PANEL_ALPHA), self.rect)
         for line in self._lines(look):
             line.draw(surface)
@@ -99,7 +99,7 @@ class DeckRow(DifferenceRow):
         return lines
 
 
-class CompareScene(Page):
+class CompareScene(Page[Services]):
     """A column for each of two rule sets; the first may be one that is not on the shelf yet."""
 
     def __init__(self, services: Services, one: RuleSet, other: RuleSet) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.rules.ruleset import RuleSetError
+from game.scenes.services import Services
 from game.storage.files import name_of, place_of
 from game.storage.rulesets import read_rule_set
 from game.ui.draw import theme
-from game.ui.services import Services
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
@@ -16,7 +16,7 @@ from game.words.rules import rules_title
 _WIDTH = 1240
 
 
-class ImportScene(ShelfPage):
+class ImportScene(ShelfPage[Services]):
     """Choosing a file keeps its rules and plays by them; a broken one says what is wrong with it."""
 
     def __init__(self, services: Services) -> None:

@@ -8,10 +8,10 @@ import pygame
 from game.plain import REASON, cut, shown
 from game.play.chosen import base_rules, change, choose, chosen_rules, keep
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
+from game.scenes.services import Services
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.scenes.setup.switch_panel import SwitchPanel, Words
 from game.storage.files import place_of
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.fields import Choice, Row, TextField, Toggle
@@ -41,7 +41,7 @@ _STRIP_LINES: Final = 3
 _MOST_DIFFERENCES: Final = 5
 
 
-class HouseScene(Page):
+class HouseScene(Page[Services]):
     """Rows on the left, on the right what the row in question means; below the rows where texts are large."""
 
     def __init__(self, services: Services) -> None:

@@ -10,10 +10,10 @@ from game.play.chosen import base_rules, chosen_rules, seats_to_play
 from game.play.session import table_seats
 from game.players.roster import seated
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
+from game.scenes.services import Services
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Kind, Text, Widget, short_names
 from game.ui.widgets.fields import Choice, Row, TextField
 from game.ui.widgets.form import Page
@@ -44,7 +44,7 @@ class DealField(TextField):
         self._take(str(number) if 0 < number < 10**_DEAL_DIGITS else "")
 
 
-class SetupScene(Page):
+class SetupScene(Page[Services]):
     """Rows on the left, the table filling with seats on the right, and one button that deals."""
 
     def __init__(self, services: Services) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
+from game.match import Match
 from game.play.chosen import chosen_rules, seats_to_play
 from game.play.session import own_avatar
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
 from game.players.roster import HUMAN_AVATAR, Seated, seated, written
+from game.scenes.services import Services
 from game.ui.draw import theme
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
@@ -22,7 +23,7 @@ from game.words.seats import face_word
 _WIDTH: Final = 1180
 
 
-class OpponentsScene(Page):
+class OpponentsScene(Page[Services]):
     """A line for each seat: who, and which level; below it the face and its sentence. One level for all on top."""
 
     def __init__(self, services: Services) -> None:
@@ -117,3 +118,39 @@ class OpponentsScene(Page):
         settings.opponents = (*written(table), *rest)
         self.services.hooks.apply_settings()
         self.relayout()
+
+
+_LEVELS_WIDTH = 1000
+
+
+class LevelsScene(Page[Services]):
+    """A line for each bot of ``match``; ``change`` is told the seat and its new level, which counts at once."""
+
+    def __init__(self, services: Services, match: Match, change: Callable[[int, str], None]) -> None:
+        super().__init__(services)
+        self._match = match
+        self._change = change
+
+    def build(self) -> None:
+        """The lines; they scroll where there are many."""
+        self.title = _("How well they play")
+        area = self.column(self.heading(), _LEVELS_WIDTH)
+        levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
+        lines: list[list[Widget]] = []
+        heights = []
+        for seat, info in enumerate(self._match.seats):
+            if info.kind != "bot":
+                continue
+            row = Choice(f"level.{seat}", info.name, levels, info.level, self._setter(seat))
+            line = Portrait(f"line.{seat}", level_line(info.level), info.avatar)
+            lines += [[row], [line]]
+            heights += [row.height(self.look), line.height(self.look, area.width)]
+        self.lay_lines(lines, area, heights, 12)
+        self.group.set([self.back_button, *(widget for line in lines for widget in line)], "back")
+
+    def _setter(self, seat: int) -> Callable[[object], None]:
+        def take(level: object) -> None:
+            self._change(seat, str(level))
+            self.relayout()
+
+        return take

@@ -5,10 +5,10 @@ from typing import Final
 import pygame
 
 from game.rules.ruleset import RuleSet
+from game.scenes.services import Services
 from game.scenes.setup.rules_choice import told_as_story
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import TextField
 from game.ui.widgets.form import Page
@@ -26,7 +26,7 @@ _STEP: Final = 160
 """Design pixels by which one press of a direction scrolls."""
 
 
-class RulesScene(Page):
+class RulesScene(Page[Services]):
     """All rules on one page that scrolls; ``at`` is the number of the rule to begin with, in the sheet's numbers."""
 
     def __init__(self, services: Services, rules: RuleSet, at: str = "") -> None:

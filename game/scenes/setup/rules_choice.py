@@ -5,7 +5,7 @@ from typing import Any
 
 from game.play.chosen import base_rules, choose, chosen_rules
 from game.rules.ruleset import RuleSet
-from game.ui.services import Services
+from game.scenes.services import Services
 from game.ui.widgets.fields import Choice
 from game.words import _
 from game.words.rule_story import story

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.cards import Card
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
@@ -52,7 +52,7 @@ class SwitchPanel(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground and lines."""
-        art = look.services.art
+        art = look.kit.art
         radius = look.m.px(24 if self.strip else 40)
         surface.blit(art.panel(self.rect.size, radius, theme.PANEL, theme.PANEL_ALPHA), self.rect)
         lines = self._lines(look)
@@ -71,7 +71,7 @@ class SwitchPanel(Widget):
         tall = min(m.px(_CARD), room - 2 * m.px(24))
         if cards and tall >= m.px(_LEAST_CARD):
             left = self.rect.centerx - rule_cards.width(len(cards), tall) // 2
-            rule_cards.draw(surface, look.services.art, cards, left, top + room // 2, tall)
+            rule_cards.draw(surface, look.kit.art, cards, left, top + room // 2, tall)
 
     def node(self, look: Look, state: State) -> Node:
         """Title, value and the sentence, for the tree."""

@@ -13,7 +13,7 @@ from game.words import _
 
 if TYPE_CHECKING:
     from game.play.evening import Evening
-    from game.ui.services import Services
+    from game.scenes.services import Services
 
 ACTS: Final = {
     "pause": Act.PAUSE, "fast": Act.FAST, "hint": Act.HINT, "log": Act.LOG, "call": Act.CALL, "hand": Act.HAND,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.cards import WILD_DRAW_FOUR, WILD_DRAW_TWO, Card
+from game.rules.cards import WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, colour_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.words import _
 from game.words.cards import colour_and_symbol
@@ -59,7 +59,7 @@ class BluffWarning:
 
     def _words(self) -> str:
         view = self.scene.view
-        if any(card >> 4 == view.colour for card in view.hand):
+        if any(colour_of(card) == view.colour for card in view.hand):
             words = _("You hold {colour}: this can be challenged. Choose it again to lay it.")
             return words.format(colour=colour_and_symbol(view.colour))
         return _("You hold a wild, which counts here: this can be challenged. Choose it again to lay it.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.rules.cards import BLACK, SKIP, value_of
+from game.rules.cards import BLACK, SKIP, colour_of, value_of
 from game.rules.events import Drawn, Event, Kept, Passed, Played, TurnStarted
 from game.scenes.table.open_hand import closes_itself
 from game.scenes.table.panels.due import DOUBT, others_may
@@ -36,7 +36,7 @@ def everyday(events: Iterable[Event]) -> bool:
 def _is_everyday(event: Event) -> bool:
     match event:
         case Played(_, card, left):
-            return card >> 4 != BLACK and value_of(card) < SKIP and left > 1
+            return colour_of(card) != BLACK and value_of(card) < SKIP and left > 1
         case Drawn(reason=reason):
             return reason == "turn"
         case _:

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
+from game.scenes.services import Services
 from game.scenes.table.log import LogRow
 from game.scenes.table.subjects import Subject
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Page
@@ -31,7 +31,7 @@ _SAME: Final = {"draw_button": "draw"}
 """Targets at the table that stand for another thing."""
 
 
-class CloseLook(Page):
+class CloseLook(Page[Services]):
     """A page of its own; left and right lead to the other things that can be looked at."""
 
     def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
@@ -92,7 +92,7 @@ class CloseLook(Page):
         """On to the next thing."""
         self.here = (self.here + step) % len(self.things)
         self._scroll = 0
-        self.services.sound.play("ui_move")
+        self.sound.play("ui_move")
         self.relayout()
 
     def handle(self, action: Action) -> bool:

@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING, Final
 from game.players.coach import Advice, advise, hint_question
 from game.players.thinker import Thinker, Unanswerable
 from game.rules.legal import OUT_OF_TURN
-from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.moves import DRAW, KEEP, Move, Play
 from game.rules.view import View
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.thinking.worker import shared
 from game.words import _
 from game.words.advice import advised_move, reason_line
@@ -167,16 +165,8 @@ class Coaching:
         advice = self.advice
         if advice is None:
             return ""
-        overlay = self.scene.overlay
-        match advice.move:
-            case Draw():
-                return "draw"
-            case Keep():
-                return "keep"
-            case ChooseColour(colour):
-                return f"tile:{colour}"
-            case ChooseSeat(seat) if isinstance(overlay, SeatChoice):
-                return next((f"pick:{i}" for i, one in enumerate(overlay.candidates) if one.seat == seat), "")
-            case Accept() | Challenge() as move if isinstance(overlay, Panel):
-                return next((f"option:{i}" for i, one in enumerate(overlay.options) if one.move == move), "")
-        return ""
+        panel = self.scene.overlay
+        if panel is not None:
+            options = enumerate(panel.options)
+            return next((f"{panel.part}:{i}" for i, one in options if one.command == advice.move), "")
+        return {DRAW: "draw", KEEP: "keep"}.get(advice.move, "")

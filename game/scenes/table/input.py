@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.moves import SEATS
 from game.scenes.table.layout.table import Box
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.table_deeds import TableDeeds
 from game.scenes.table.table_drag import Drag
-from game.scenes.table.targets import TARGETS, TableFocus
+from game.scenes.table.targets import TableFocus
 from game.ui.input.actions import Act, Action, Device
 
 if TYPE_CHECKING:
@@ -138,10 +137,10 @@ class TableInput(TableFocus):
         if target is None or overlay is None:
             return
         kind, _, number = target.partition(":")
-        if kind == TARGETS[type(overlay)]:
+        if kind == overlay.part:
             overlay.focus = int(number)
-        elif kind == "seat" and isinstance(overlay, SeatChoice):
-            overlay.focus = next(i for i, one in enumerate(overlay.candidates) if one.seat == int(number))
+        elif kind == "seat":
+            overlay.focus = next(i for i, one in enumerate(overlay.options) if one.command == SEATS[int(number)])
 
     def _press(self, act: Act) -> bool:
         scene = self.scene
@@ -184,10 +183,11 @@ class TableInput(TableFocus):
         return True
 
     def _letter(self, letter: str) -> bool:
-        if letter in "1234" and isinstance(self.scene.overlay, ColourChoice):
-            self.activate(f"tile:{int(letter) - 1}")
-        else:
+        panel = self.scene.overlay
+        found = [i for i, one in enumerate(panel.options) if one.letter == letter] if panel is not None else []
+        if panel is None or not found:
             return False
+        self.activate(f"{panel.part}:{found[0]}")
         self.scene.invalidate()
         return True
 
@@ -196,7 +196,7 @@ class TableInput(TableFocus):
         if self.scene.picture.applied is not None:
             self.scene.skip()
         elif overlay is not None:
-            self.activate(f"{TARGETS[type(overlay)]}:{overlay.focus}")
+            self.activate(f"{overlay.part}:{overlay.focus}")
         elif self.focus is None:
             self.scene.skip()
             self.hand_changed()
@@ -206,7 +206,7 @@ class TableInput(TableFocus):
     def _step(self, act: Act) -> None:
         overlay = self.scene.overlay
         if overlay is not None:
-            overlay.move(act)
+            overlay.move(act, self.scene.layout)
         else:
             self.focus = self._next_focus(act)
             if not self.scene.hush:

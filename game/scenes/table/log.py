@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, colour_of
 from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
+from game.scenes.services import Services
 from game.scenes.table.show.picture import Said
 from game.ui.desktop import clipboard
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note, stacked
-from game.words import _
-from game.words import events as phrases
+from game.words import _, phrases
 from game.words.seats import cast_of
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def colour_named(event: Event) -> int:
     """The colour that an event names, BLACK for none."""
     match event:
         case Played(_, card):
-            return card >> 4
+            return colour_of(card)
         case ColourChosen(_, colour):
             return colour
         case _:
@@ -98,7 +97,7 @@ class LogRow(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """All of it on a calm ground."""
-        art, m, rect = look.services.art, look.m, self.rect
+        art, m, rect = look.kit.art, look.m, self.rect
         surface.blit(art.panel(rect.size, m.px(34)), rect)
         px = m.px(_ICON)
         if self.line.avatar:
@@ -110,7 +109,7 @@ class LogRow(Widget):
             line.draw(surface)
 
     def _draw_symbol(self, surface: pygame.Surface, look: Look, px: int) -> None:
-        art, m, colour = look.services.art, look.m, self.line.colour
+        art, m, colour = look.kit.art, look.m, self.line.colour
         box = pygame.Rect(0, 0, px, px)
         box.midright = self.rect.right - m.px(_PAD + 6), self.rect.centery
         ground = art.panel(box.size, px / 4, art.palette.faces[colour], 255, theme.PAPER, max(2, m.px(3)))
@@ -140,7 +139,7 @@ class LogRow(Widget):
         return stacked(self.id, words, box, px, theme.TEXT)
 
 
-class LogScene(Page):
+class LogScene(Page[Services]):
     """A page that opens at the newest event; the table waits meanwhile."""
 
     def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:

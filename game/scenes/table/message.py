@@ -7,7 +7,7 @@ from math import inf
 from game.rules.legal import Refusal
 from game.settings import Settings
 from game.ui.widgets.toasts import seconds_for
-from game.words import events as phrases
+from game.words import phrases
 
 
 class Notice:

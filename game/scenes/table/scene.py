@@ -7,12 +7,11 @@ snaps to the view. A human's move is taken at once, whatever flies (FEEL-20).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import Match
-from game.play.agreement import Written, write_and_deal
+from game.play.agreement import Written
 from game.play.gestures import Manners
 from game.players.human import Human
 from game.rules.cards import WORDS
@@ -20,6 +19,7 @@ from game.rules.events import Event, seen_by
 from game.rules.legal import Refusal
 from game.rules.moves import Move
 from game.rules.view import Phase, View
+from game.scenes.services import Services, write_and_deal
 from game.scenes.table.assists import Assists
 from game.scenes.table.audience import Eyes, Onlooker, only_person
 from game.scenes.table.callout import Callout
@@ -31,8 +31,8 @@ from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import Tooltip
 from game.scenes.table.message import Notice
 from game.scenes.table.open_hand import OpenHand, closes_itself
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.due import Due, Overlay, due_overlay, make_overlay
+from game.scenes.table.panels.due import Due, due_overlay, make_overlay
+from game.scenes.table.panels.panel import Panel
 from game.scenes.table.play import Mine
 from game.scenes.table.show.aim import aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
@@ -44,9 +44,6 @@ from game.ui.input.actions import Action
 from game.ui.stage import CaptionsPlace, Node, Scene
 from game.words.cast import Cast
 from game.words.seats import cast_of
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 
 class TableScene(Onlooker, Scene):
@@ -66,7 +63,8 @@ class TableScene(Onlooker, Scene):
         committed: Callable[[], None] | None = None,
         told: Sequence[Event] = (),
     ) -> None:
-        super().__init__(services)
+        super().__init__()
+        self.services = services
         self.committed = committed
         self.match = match
         self.eyes = self.first_eyes(match)
@@ -85,9 +83,9 @@ class TableScene(Onlooker, Scene):
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
         self.let_pass = -1
         """So many moves were logged when I last let a doubtful card of others pass (A3)."""
-        self.overlay: Overlay = None
-        self.leaving: ColourChoice | None = None
-        """The tiles that go away after a colour was named (FEEL-11)."""
+        self.overlay: Panel | None = None
+        self.leaving: Panel | None = None
+        """The panel that goes away after it was answered (FEEL-11)."""
         self.overlay_due: Due = None
         """What asked for the panel that lies over the table."""
         self.mismatches: list[str] = []
@@ -271,7 +269,7 @@ class TableScene(Onlooker, Scene):
         if not self.services.away and self.notice.age(dt):
             self.invalidate()
         self.picture.update(dt * max(1.0, self.pace))
-        if isinstance(self.overlay, ColourChoice):
+        if self.overlay is not None:
             self.overlay.update(dt)
         if self.leaving is not None and not self.leaving.leave(dt):
             self.leaving = None
@@ -308,7 +306,7 @@ class TableScene(Onlooker, Scene):
         """Which panel lies over the table now."""
         due = due_overlay(self)
         if due != self.overlay_due:
-            if isinstance(self.overlay, ColourChoice) and self.services.settings.speed:
+            if self.overlay is not None and self.overlay.fades and self.services.settings.speed:
                 self.leaving = self.overlay
             self.overlay_due, self.overlay = due, make_overlay(self, due)
             self.invalidate()
@@ -364,8 +362,7 @@ class TableScene(Onlooker, Scene):
 
     @property
     def _overlay_grows(self) -> bool:
-        comes = isinstance(self.overlay, ColourChoice) and self.overlay.age < anim.PICKER_IN
-        return comes or self.leaving is not None
+        return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
 
     @property
     def ticking(self) -> bool:

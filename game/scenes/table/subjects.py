@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.rules.cards import BLACK, DRAWS, OWN_RULE_CARDS, SKIP, Card
+from game.rules.cards import BLACK, DRAWS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.law import points_of
 from game.rules.ruleset import RuleSet
@@ -17,8 +17,8 @@ from game.scenes.table.log import LogLine, doer, log_lines
 from game.scenes.table.show.picture import Said
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
-from game.words.events import capital
 from game.words.own_rule import rule_line
+from game.words.phrases import capital
 from game.words.rule_cards import BACK
 from game.words.rulebook import chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
@@ -62,7 +62,7 @@ def _discard(scene: TableScene) -> Subject:
     picture = scene.picture
     top = picture.discard[-1]
     facts = list(card_facts(scene.match.rules, top.card, _written(scene, top.card)))
-    if top.card >> 4 == BLACK and top.colour != BLACK:
+    if colour_of(top.card) == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
     laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
@@ -117,7 +117,7 @@ def _written(scene: TableScene, card: Card) -> str:
 
 def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
     """What a card does under these rules, and what it costs in a hand; ``written`` is what stands on it."""
-    colour, value = card >> 4, card & 15
+    colour, value = colour_of(card), value_of(card)
     if written:
         yield written
     if colour != BLACK:
@@ -137,7 +137,7 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
 
 def _switches(rules: RuleSet, card: Card) -> Iterator[str]:
     """The house rules that are about this card."""
-    colour, value = card >> 4, card & 15
+    colour, value = colour_of(card), value_of(card)
     if card in DRAWS and rules.stacking != "none":
         yield meaning("stacking", rules.stacking)
     if colour == BLACK and card in DRAWS and can_challenge(rules):
@@ -154,4 +154,4 @@ def _switches(rules: RuleSet, card: Card) -> Iterator[str]:
 
 def _kind(card: Card) -> tuple[bool, int]:
     """Coloured cards of one value do the same; so do the two own-rule cards."""
-    return (card >> 4 == BLACK, card & 15) if card not in OWN_RULE_CARDS else (True, -1)
+    return (colour_of(card) == BLACK, value_of(card)) if card not in OWN_RULE_CARDS else (True, -1)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
+from game.rules.moves import CALL, CATCHES, DRAW, KEEP, PLAYS, SEATS, Move
 from game.scenes.table.bluff import BluffWarning
+from game.scenes.table.commands import Command
 from game.scenes.table.log import log_lines
 from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.subjects import subjects
 from game.words import _
 
@@ -59,14 +59,10 @@ class TableDeeds:
         elif kind == "hand":
             scene.callout.pressed("hand")
             self._hand()
-        elif kind == "tile":
-            self._try(CHOICES[int(number)])
         elif kind == "seat":
             self._try(SEATS[int(number)])
-        elif kind == "pick" and isinstance(scene.overlay, SeatChoice):
-            self._try(SEATS[scene.overlay.candidates[int(number)].seat])
-        elif kind == "option":
-            self._option(int(number))
+        elif scene.overlay is not None and kind == scene.overlay.part:
+            self._option(scene.overlay, int(number))
 
     def take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
@@ -132,13 +128,11 @@ class TableDeeds:
         else:
             scene.callout.wave()
 
-    def _option(self, index: int) -> None:
-        overlay = self.scene.overlay
-        if isinstance(overlay, Panel) and index < len(overlay.options):
-            move = overlay.options[index].move
-            if move is not None:
-                self._try(move)
-            elif self.scene.picture.shown is not None:
-                self.scene.dismiss()
-            else:
-                self.scene.pass_by()
+    def _option(self, panel: Panel, index: int) -> None:
+        command = panel.options[index].command
+        if command is Command.DISMISS:
+            self.scene.dismiss()
+        elif command is Command.LET_PASS:
+            self.scene.pass_by()
+        else:
+            self._try(command)

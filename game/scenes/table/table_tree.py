@@ -16,9 +16,6 @@ from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip import tooltip_nodes
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext
@@ -163,48 +160,16 @@ def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
 
 
 def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    overlay = scene.overlay
-    if isinstance(overlay, ColourChoice):
-        return [
-            _node("panel", "dialog", _("Choose a colour"), overlay.panel(layout), px=layout.px(layout.type.choice))
-        ] + [
-            _node(
-                f"tile:{c}",
-                "button",
-                colour_words(c)[0],
-                box,
-                str(c + 1),
-                _focus(c == overlay.focus),
-                layout.px(layout.type.button),
-            )
-            for c, box in enumerate(overlay.boxes(layout))
-        ]
-    if isinstance(overlay, SeatChoice):
-        return [
-            _node("panel", "dialog", overlay.title, overlay.panel(layout), px=layout.px(max(30, layout.type.least)))
-        ] + [
-            _node(
-                f"pick:{i}",
-                "button",
-                one.name,
-                box,
-                str(one.count),
-                _focus(i == overlay.focus),
-                layout.px(layout.type.button),
-            )
-            for i, (one, box) in enumerate(zip(overlay.candidates, overlay.boxes(layout), strict=True))
-        ]
-    if isinstance(overlay, Panel):
-        facts = " ".join(overlay.said)
-        return [
-            _node("panel", "dialog", overlay.title, overlay.panel(layout), facts, px=layout.px(layout.type.panel))
-        ] + [
-            _node(
-                f"option:{i}", "button", option.label, box, "", _focus(i == overlay.focus), layout.px(layout.type.main)
-            )
-            for i, (option, box) in enumerate(zip(overlay.options, overlay.boxes(layout), strict=True))
-        ]
-    return []
+    panel = scene.overlay
+    if panel is None:
+        return []
+    title, px = panel.sizes(layout)
+    nodes = [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=title)]
+    for i, (option, box) in enumerate(zip(panel.options, panel.boxes(layout), strict=True)):
+        nodes.append(
+            _node(f"{panel.part}:{i}", "button", option.label, box, option.value, _focus(i == panel.focus), px)
+        )
+    return nodes
 
 
 def _states(look: ButtonLook) -> tuple[str, ...]:

@@ -10,19 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.moves import KEEP
+from game.rules.moves import KEEP, ChooseSeat
 from game.rules.view import Phase
 from game.scenes.table.layout.table import Box
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.ui.input.actions import Act
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-TARGETS: Final = {ColourChoice: "tile", Panel: "option", SeatChoice: "pick"}
-"""What the parts of a panel are called."""
 _AROUND: Final[dict[tuple[str, Act], str]] = {
     ("draw", Act.LEFT): "fast", ("draw", Act.UP): "fast", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
     ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
@@ -82,7 +77,7 @@ class TableFocus:
     @property
     def asked(self) -> bool:
         """Whether a panel has to be answered before any card can be laid."""
-        return isinstance(self.scene.overlay, ColourChoice | SeatChoice)
+        return self.scene.overlay is not None and self.scene.overlay.holds_cards
 
     @property
     def ringed(self) -> str | None:
@@ -149,12 +144,11 @@ class TableFocus:
         """The target under a point; a panel covers what lies below it."""
         layout, overlay = self.scene.layout, self.scene.overlay
         if overlay is not None and overlay.panel(layout).contains(pos):
-            part = overlay.at(layout, pos)
-            return None if part is None else f"{TARGETS[type(overlay)]}:{part}"
-        if isinstance(overlay, SeatChoice):
-            for candidate in overlay.candidates:
-                if layout.places[candidate.seat].plate.contains(pos):
-                    return f"seat:{candidate.seat}"
+            parts = enumerate(overlay.boxes(layout))
+            return next((f"{overlay.part}:{i}" for i, box in parts if box.contains(pos)), None)
+        for option in overlay.options if overlay is not None else ():
+            if isinstance(option.command, ChooseSeat) and layout.places[option.command.seat].plate.contains(pos):
+                return f"seat:{option.command.seat}"
         for target, box in self.boxes().items():
             if box.contains(pos):
                 return target

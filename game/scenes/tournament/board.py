@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.party.tournament import Tournament, TournamentError
 from game.play.tournament import Cup, store
+from game.scenes.services import Services
 from game.scenes.tournament import words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
 from game.scenes.tournament.setup import LARGE, LARGEST
@@ -19,14 +20,11 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
 from game.words import _
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 _GAP: Final = 16
 _TABLE: Final = 1000
 
 
-class TournamentBoard(Page):
+class TournamentBoard(Page[Services]):
     """``deal`` plays a table of the round; ``anew`` begins another tournament with these names."""
 
     def __init__(
@@ -194,7 +192,7 @@ class TournamentBoard(Page):
         self.relayout()
 
 
-class TablePage(Page):
+class TablePage(Page[Services]):
     """One table of the round: who sits there, who withdraws, and its cards."""
 
     def __init__(self, services: Services, board: TournamentBoard, place: int) -> None:

@@ -27,7 +27,7 @@ _PAD: Final = 22
 def _face(surface: pygame.Surface, look: Look, person: int, beside: pygame.Rect) -> None:
     """The face of somebody left of the name."""
     side = beside.height - look.m.px(6)
-    face = look.services.art.avatar(FACES[person % len(FACES)], side)
+    face = look.kit.art.avatar(FACES[person % len(FACES)], side)
     surface.blit(face, face.get_rect(midright=(beside.left - look.m.px(12), beside.centery)))
 
 
@@ -141,7 +141,7 @@ class Rank(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Every second row lies on a darker ground, so that the eye keeps its line."""
         if self.number % 2 == 0:
-            surface.blit(look.services.art.panel(self.rect.size, look.m.px(14), theme.PANEL, 150), self.rect)
+            surface.blit(look.kit.art.panel(self.rect.size, look.m.px(14), theme.PANEL, 150), self.rect)
         for line in self.lines(look):
             line.draw(surface)
             if line.id.endswith(".name"):

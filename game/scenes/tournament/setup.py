@@ -17,6 +17,7 @@ from game.rules.moves import MAX_SEATS
 from game.scenes.lobby import words as lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.seat import NameField
+from game.scenes.services import Services
 from game.scenes.tournament import words as tournament_words
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
@@ -28,14 +29,13 @@ from game.words.rules import rules_title
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
-    from game.ui.services import Services
 
 LARGE: Final = 1.3
 LARGEST: Final = 1.65
 _GAP: Final = 14
 
 
-class TournamentSetup(Page):
+class TournamentSetup(Page[Services]):
     """``names`` take part from the beginning; ``begun`` is told the tournament whose tables have been drawn."""
 
     def __init__(self, services: Services, names: Sequence[str], begun: Callable[[Cup], None]) -> None:

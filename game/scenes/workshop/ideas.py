@@ -6,8 +6,8 @@ import pygame
 
 from game.play.agreement import remembered
 from game.rules.own_rule import OwnRule
+from game.scenes.services import Services
 from game.ui.draw import text, theme
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
@@ -41,7 +41,7 @@ class _Heading(Widget):
         return Text(self.id, self.words, self.rect, look.m.font(24), theme.QUIET, "midleft")
 
 
-class IdeasScene(Page):
+class IdeasScene(Page[Services]):
     """``take`` gets the rule that was chosen; the page has left then."""
 
     def __init__(self, services: Services, take: Callable[[OwnRule], None]) -> None:

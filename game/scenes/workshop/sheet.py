@@ -7,11 +7,11 @@ import pygame
 
 from game.play.agreement import Agreement
 from game.rules.cards import Card
+from game.scenes.services import Services
 from game.ui.cards import own_card
 from game.ui.cards.faces import width_of
 from game.ui.draw.kept import Cache
 from game.ui.metrics import Metrics
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Widget
 from game.words import _

@@ -9,13 +9,13 @@ from game.match import Match
 from game.play.agreement import Agreement, Written, draft_of, drafted, humans, last_written, own_cards, remember
 from game.rules.cards import Card
 from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
+from game.scenes.services import Services
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.rows import Block, WordsField
+from game.scenes.workshop.seats import NOD, SeatTick, nod_at
 from game.scenes.workshop.sheet import Sheet
-from game.scenes.workshop.workshop_seats import NOD, SeatTick, nod_at
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.services import Services
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, Widget
 from game.ui.widgets.fields import Choice, Row, TextField, Toggle
@@ -29,7 +29,7 @@ _CARD: Final = 600
 _SENTENCE: Final = 30
 
 
-class WorkshopScene(Page):
+class WorkshopScene(Page[Services]):
     """Writes on the own-rule cards of ``match`` for its coming round.
 
     ``agreed`` gets the rules that all humans agreed to, none where the cards stay blank; the scene has left then.

@@ -21,8 +21,7 @@ from game.rules.cards import (
     colour_of,
     is_wild,
 )
-from game.ui.cards import faces, symbols, wilds
-from game.ui.cards import surfaces as stuffs
+from game.ui.cards import faces, surfaces, symbols, wilds
 from game.ui.draw import shapes, text, theme, vector
 
 _FINER: Final = 4
@@ -59,7 +58,7 @@ def _gradient(palette: theme.Palette, size: tuple[int, int], centre: tuple[float
         f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="1150">{ramp}'
         f'</radialGradient></defs><rect x="0" y="0" width="{width}" height="{height}" fill="url(#t)"/>'
     )
-    body += stuffs.DRAWN[palette.stuff](width, height, x, y)
+    body += surfaces.DRAWN[palette.stuff](width, height, x, y)
     return vector.raster(body, (0, 0, width, height), size)
 
 

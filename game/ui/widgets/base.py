@@ -11,8 +11,8 @@ from typing import Final, Literal
 import pygame
 
 from game.ui.draw import text, theme
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics
-from game.ui.services import Services
 from game.ui.stage import Node
 
 MIN_TARGET: Final = 44
@@ -26,9 +26,9 @@ Kind = Literal["main", "plain", "solid", "quiet"]
 
 @dataclass(frozen=True)
 class Look:
-    """What a widget needs for drawing: the services for art and settings, and the metrics of the layout."""
+    """What a widget needs for drawing: the kit for art and settings, and the metrics of the layout."""
 
-    services: Services
+    kit: Kit
     m: Metrics
 
 
@@ -105,7 +105,7 @@ def draw_ring(surface: pygame.Surface, look: Look, rect: pygame.Rect, radius: fl
     gap, width = look.m.px(RING_GAP), max(2, look.m.px(RING_WIDTH))
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
     round_px = min(outer.size) / 2 if radius is None else look.m.px(radius) + gap + width
-    ring = look.services.art.panel(outer.size, min(round_px, min(outer.size) / 2), "none", 0, theme.PAPER, width)
+    ring = look.kit.art.panel(outer.size, min(round_px, min(outer.size) / 2), "none", 0, theme.PAPER, width)
     surface.blit(ring, outer)
 
 
@@ -176,7 +176,7 @@ class Button(Widget):
         rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
         fill, alpha = self._fill(state)
         if alpha:
-            surface.blit(look.services.art.pill(rect.size, fill, alpha), rect)
+            surface.blit(look.kit.art.pill(rect.size, fill, alpha), rect)
         for line in self._lines(look):
             line.draw(surface)
         if self.icon:
@@ -250,4 +250,4 @@ class Button(Widget):
         ink = theme.QUIET if quiet else theme.ON_AMBER if self.kind == "main" else theme.TEXT
         lines = self._lines(look)
         left = lines[0].rect.left - px - look.m.px(12) if lines else self.rect.centerx - px // 2
-        surface.blit(look.services.art.glyph(self.icon, px, ink), (left, self.rect.centery - px // 2))
+        surface.blit(look.kit.art.glyph(self.icon, px, ink), (left, self.rect.centery - px // 2))

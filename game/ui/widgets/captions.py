@@ -13,8 +13,8 @@ from typing import Final
 import pygame
 
 from game.ui.draw import text, theme
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics, metrics_for
-from game.ui.services import Services
 from game.ui.sound.cues import MENU_CUES, Heard
 from game.ui.stage import CaptionsPlace, Node
 from game.ui.widgets.toasts import seconds_for
@@ -115,8 +115,8 @@ class _Caption:
 class Captions:
     """The newest captions. ``hear`` is a tap of the sound; every one of ``taps`` is told each finished caption."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
         self._m = Metrics((1280, 720))
         self._shown: list[_Caption] = []
         self._drawn: list[str] = []
@@ -129,7 +129,7 @@ class Captions:
 
     def hear(self, heard: Heard) -> None:
         """Take a cue; the same one again, by the same seat, only counts up."""
-        if not self._services.settings.captions or sentence(heard) is None:
+        if not self._kit.settings.captions or sentence(heard) is None:
             return
         last = self._shown[-1] if self._shown else None
         if last is None or not _same(last.heard, heard):
@@ -137,14 +137,14 @@ class Captions:
             self._shown.append(last)
         last.count += 1
         last.words = sentence(heard, last.count if heard.cue in _COUNTED else 1) or ""
-        last.left = seconds_for(last.words, max(1, self._services.settings.notice_time))
+        last.left = seconds_for(last.words, max(1, self._kit.settings.notice_time))
         del self._shown[:-MOST_LINES]
         for tap in self.taps:
             tap(last.words)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size; what is shown is said again in the language of the moment."""
-        self._m = metrics_for(size, self._services.settings)
+        self._m = metrics_for(size, self._kit.settings)
         for caption in self._shown:
             caption.words = sentence(caption.heard, caption.count if caption.heard.cue in _COUNTED else 1) or ""
 
@@ -152,7 +152,7 @@ class Captions:
         """Let time pass; True if the picture changes."""
         for caption in self._shown:
             caption.left -= dt
-        on = self._services.settings.captions
+        on = self._kit.settings.captions
         self._shown = [caption for caption in self._shown if on and caption.left > 0]
         before, self._drawn = self._drawn, self.lines
         return before != self._drawn
@@ -179,7 +179,7 @@ class Captions:
 
     @property
     def _place(self) -> CaptionsPlace | None:
-        top = self._services.stack.top
+        top = self._kit.stack.top
         return top.captions_at if top is not None else None
 
     def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
@@ -196,9 +196,9 @@ class Captions:
         if not lines:
             return
         m, box = self._m, self._box(lines)
-        alpha = round(self._services.settings.caption_ground * 2.55)
+        alpha = round(self._kit.settings.caption_ground * 2.55)
         if alpha:
-            surface.blit(self._services.art.panel(box.size, m.px(16), theme.NIGHT, alpha), box)
+            surface.blit(self._kit.art.panel(box.size, m.px(16), theme.NIGHT, alpha), box)
         pos = box.centerx, box.top + m.px(8)
         text.draw_lines(surface, lines, pos, m.font(PX), theme.TEXT, "midtop", "display", 1.25)
 

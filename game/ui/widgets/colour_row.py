@@ -62,7 +62,7 @@ class ColourRow(Row):
         """The strip, and the knob on its step."""
         super().draw(surface, look, state)
         strip, count = self.place(look), len(self.colours)
-        art, knob, inner = look.services.art, look.m.px(40), look.m.px(26)
+        art, knob, inner = look.kit.art, look.m.px(40), look.m.px(26)
         edges = [strip.left + round(strip.width * i / count) for i in range(count + 1)]
         self._paint_strip(surface, look, strip, edges)
         middle = (edges[self.value] + edges[self.value + 1]) // 2
@@ -72,7 +72,7 @@ class ColourRow(Row):
     def _paint_strip(self, surface: pygame.Surface, look: Look, strip: pygame.Rect, edges: list[int]) -> None:
         side = strip.height
         for colour, left in ((self.colours[0], strip.left), (self.colours[-1], strip.right - side)):
-            surface.blit(look.services.art.pill((side, side), colour), (left, strip.top))
+            surface.blit(look.kit.art.pill((side, side), colour), (left, strip.top))
         inner = strip.inflate(-side // 2 * 2, 0)
         for colour, left, right in zip(self.colours, edges, edges[1:], strict=False):
             surface.fill(colour, pygame.Rect(left, strip.top, right - left, side).clip(inner))

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.draw import text, theme
-from game.ui.services import Services
 from game.ui.widgets.base import Button, Kind, Text
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import Form, K
 
 _WIDTH = 900
 _PAD = 56
@@ -25,13 +24,13 @@ class Answer:
     kind: Kind = "solid"
 
 
-class Dialog(Form):
+class Dialog(Form[K]):
     """Asks once. The first answer has the focus and is what Esc means, so it has to be the harmless one
     (A11Y-41)."""
 
     opaque = False
 
-    def __init__(self, services: Services, title: str, body: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, services: K, title: str, body: str, answers: Sequence[Answer]) -> None:
         super().__init__(services)
         self.title, self.body, self.answers = title, body, list(answers)
         self._panel = pygame.Rect(0, 0, 1, 1)

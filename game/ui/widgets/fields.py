@@ -43,7 +43,7 @@ class Row(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground and label."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
-        surface.blit(look.services.art.pill(self.rect.size, fill, alpha), self.rect)
+        surface.blit(look.kit.art.pill(self.rect.size, fill, alpha), self.rect)
         self._label(look).draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
@@ -104,7 +104,7 @@ class Toggle(Row):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A pill with a knob that lies right when on; the word says it too (A11Y-01)."""
         super().draw(surface, look, state)
-        art, rect = look.services.art, self._switch(look)
+        art, rect = look.kit.art, self._switch(look)
         surface.blit(art.pill(rect.size, theme.AMBER if self.on else theme.NIGHT_SOFT), rect)
         knob = rect.height - look.m.px(8)
         left = rect.right - look.m.px(4) - knob if self.on else rect.left + look.m.px(4)
@@ -186,7 +186,7 @@ class Choice(Row):
         """The chosen value on amber."""
         super().draw(surface, look, state)
         lines = self.lines(look)
-        art = look.services.art
+        art = look.kit.art
         if self._side_by_side:
             rect = self._hit_boxes[self.index]
             surface.blit(art.pill(rect.size, theme.AMBER), rect)
@@ -270,7 +270,7 @@ class Slider(Row):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A bar filled up to the knob."""
         super().draw(surface, look, state)
-        art, box, m = look.services.art, self.control(look), look.m
+        art, box, m = look.kit.art, self.control(look), look.m
         (number,) = self.lines(look)
         height = max(4, m.px(10))
         right = number.box.left - m.px(24)
@@ -366,7 +366,7 @@ class TextField(Row):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A darker pill, paper while it is written in, with a caret."""
         super().draw(surface, look, state)
-        art, box, m = look.services.art, self._box(look), look.m
+        art, box, m = look.kit.art, self._box(look), look.m
         if self.editing:
             surface.blit(art.pill(box.size, theme.PAPER), box)
         else:

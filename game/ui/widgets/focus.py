@@ -98,7 +98,7 @@ class FocusGroup:
     def draw_focus(self, surface: pygame.Surface, look: Look) -> None:
         """The ring around the focused widget, once keys or a controller have been used (A11Y-11)."""
         focused = self.focused
-        if focused is not None and not focused.offscreen and look.services.show_focus:
+        if focused is not None and not focused.offscreen and look.kit.show_focus:
             draw_ring(surface, look, focused.rect, focused.corner)
 
     def _focus_first(self) -> bool:

@@ -1,30 +1,36 @@
 """A scene made of widgets and texts: focus, pointer, scrolling and the tree come for free."""
 
+from typing import Generic, TypeVar
+
 import pygame
 
 from game.ui.draw import text, theme, written
 from game.ui.input.actions import DIRECTIONS, Act, Action
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics, metrics_for
-from game.ui.services import Services
+from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene
 from game.ui.widgets.base import MIN_TARGET, Button, Look, Text, Widget
 from game.ui.widgets.fields import TextField
 from game.ui.widgets.focus import FocusGroup
 from game.words import _
 
+K = TypeVar("K", bound=Kit)
+"""The kit, or what a page of the game is handed beyond it."""
 _SCROLL_STEP = 70
 _FADE = 84
 """So far at most a row that is cut by the edge of its room fades away, in design pixels."""
 
 
-class Form(Scene):
+class Form(Scene, Generic[K]):
     """Subclasses fill ``self.group`` and ``self.texts`` in :meth:`build`, and draw their background in
     :meth:`paint`. Rows that may be too many for the screen are given to :meth:`scrolled`."""
 
     title = ""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, services: K) -> None:
+        super().__init__()
+        self.services = services
         self.group = FocusGroup()
         self.texts: list[Text] = []
         self.look = Look(services, Metrics((1280, 720)))
@@ -32,6 +38,11 @@ class Form(Scene):
         self._rows: list[Widget] = []
         self._content_height = 0
         self._scroll = 0
+
+    @property
+    def sound(self) -> SoundLike:
+        """What makes the page heard."""
+        return self.services.sound
 
     @property
     def m(self) -> Metrics:
@@ -89,15 +100,15 @@ class Form(Scene):
         handled = self.group.handle(action)
         if before[0] is not self.group.focused and action.pos is None:
             self._follow_focus()
-            self.services.sound.play("ui_move")
+            self.sound.play("ui_move")
         elif action.act in (Act.UP, Act.DOWN) and self._furthest:
             # Nothing lies that way, but there may be more to read.
             self._scroll_by(self.m.px(_SCROLL_STEP) * (1 if action.act is Act.DOWN else -1))
         clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
         if handled and (clicked or action.act is Act.CONFIRM):
-            self.services.sound.play("ui_accept")
+            self.sound.play("ui_accept")
         if not handled and action.act is Act.BACK:
-            self.services.sound.play("ui_back")
+            self.sound.play("ui_back")
             self.back()
             handled = True
         if handled or before != (self.group.focused, self.group.hovered, self.group.pressed):
@@ -117,7 +128,7 @@ class Form(Scene):
             beside = next((widget for widget in self.group.widgets if widget.id == id and widget.pointer_only), None)
             if beside is not None and beside.usable:
                 beside.activate()
-                self.services.sound.play("ui_accept")
+                self.sound.play("ui_accept")
                 self.invalidate()
             return beside is not None
         writes = isinstance(self.group.focused, TextField)
@@ -263,7 +274,7 @@ def _fading(ground: pygame.Surface, up: bool) -> pygame.Surface:
     return piece
 
 
-class Page(Form):
+class Page(Form[K]):
     """A form with a heading and a button that leads back, and room for rows below."""
 
     def heading(self) -> pygame.Rect:

@@ -94,7 +94,7 @@ def _letters_box(cap: Cap, rect: pygame.Rect, look: Look) -> pygame.Rect:
 
 def draw(surface: pygame.Surface, id: str, caps: Sequence[Cap], look: Look, room: pygame.Rect) -> None:
     """The caps of paper with a darker lower edge, and what is printed on them."""
-    art, m = look.services.art, look.m
+    art, m = look.kit.art, look.m
     for cap, rect in zip(caps, places(caps, look, room), strict=False):
         radius = m.px(10)
         surface.blit(art.panel(rect.size, radius, "#B9C3BD", 255), rect)

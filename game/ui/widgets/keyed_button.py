@@ -49,11 +49,11 @@ class KeyedButton(Button):
         return node
 
     def _found(self, look: Look) -> list[Cap]:
-        services = look.services
-        if services.device in ("touch", "switch"):
+        kit = look.kit
+        if kit.device in ("touch", "switch"):
             return []
-        board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
-        return keycaps.caps_of(board, services.codes(self.act), services.letters, 1)
+        board: Board = "gamepad" if kit.device == "gamepad" else "keyboard"
+        return keycaps.caps_of(board, kit.codes(self.act), kit.letters, 1)
 
     def _needed(self, look: Look, caps: list[Cap]) -> int:
         beside = sum(cap.width(look, self._tall(look)) for cap in caps) + look.m.px(_EDGE + _GAP)

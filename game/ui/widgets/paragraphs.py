@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.cards import row as rule_cards
+from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
@@ -58,7 +58,7 @@ class ParagraphBlock(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Ground, number, lines, cards."""
-        art, m, rect = look.services.art, look.m, self.rect
+        art, m, rect = look.kit.art, look.m, self.rect
         edge = (theme.AMBER, max(2, m.px(4))) if self.marked else ("", 0)
         surface.blit(art.panel(rect.size, m.px(28), theme.PANEL, theme.PANEL_ALPHA, *edge), rect)
         tall = m.px(CARD)
@@ -79,7 +79,7 @@ class ParagraphBlock(Widget):
             width, height = text.size(piece, px, "body")
             if lit:
                 ground = pygame.Rect(left - look.m.px(3), pos[1], width + 2 * look.m.px(3), height)
-                surface.blit(look.services.art.panel(ground.size, look.m.px(6), theme.AMBER, 255), ground)
+                surface.blit(look.kit.art.panel(ground.size, look.m.px(6), theme.AMBER, 255), ground)
             text.draw(surface, piece, (left, pos[1]), px, theme.ON_AMBER if lit else theme.TEXT, face="body")
             left += width
 

@@ -133,7 +133,7 @@ class LinkRow(Row):
         for line in self.lines(look):
             line.draw(surface)
         px = self._arrow(look)
-        glyph = look.services.art.glyph("right", px, theme.AMBER)
+        glyph = look.kit.art.glyph("right", px, theme.AMBER)
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - look.m.px(16), self.rect.centery)))
 
     def _arrow(self, look: Look) -> int:

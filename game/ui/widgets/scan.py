@@ -11,8 +11,8 @@ import pygame
 
 from game.ui.draw import theme
 from game.ui.input.bindings import MODIFIERS
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics
-from game.ui.services import Services
 from game.ui.stage import Node, Scene
 from game.ui.widgets.toasts import Toasts
 
@@ -88,8 +88,8 @@ def press_of(event: pygame.Event, mode: str) -> Press | None:
 class Scanner:
     """The frame over the scene on top; it works while the setting ``scan`` is not "off"."""
 
-    def __init__(self, services: Services, toasts: Toasts) -> None:
-        self._services, self._toasts = services, toasts
+    def __init__(self, kit: Kit, toasts: Toasts) -> None:
+        self._kit, self._toasts = kit, toasts
         self._scene: Scene | None = None
         self._tree = Node("", "scene")
         self._stops: list[Stop] = []
@@ -97,12 +97,12 @@ class Scanner:
         self._rounds, self._left = 0, 0.0
         self._armed, self._fresh = False, True
         """In the mode "dwell": whether staying chooses, and whether the next press only says so."""
-        self._mode = services.settings.scan
+        self._mode = kit.settings.scan
 
     @property
     def on(self) -> bool:
         """Whether somebody plays with a switch."""
-        return self._services.settings.scan != "off"
+        return self._kit.settings.scan != "off"
 
     @property
     def resting(self) -> bool:
@@ -112,9 +112,9 @@ class Scanner:
     @property
     def ticking(self) -> bool:
         """Whether it goes on or chooses by itself, so that time has to pass."""
-        scan = self._services.settings.scan
+        scan = self._kit.settings.scan
         due = (scan == "one" and not self.resting) or (scan == "dwell" and self._armed)
-        return due and not self._services.away
+        return due and not self._kit.away
 
     @property
     def stop(self) -> Stop:
@@ -141,22 +141,22 @@ class Scanner:
         if self.ticking:
             self._left -= dt
             if self._left <= 0:
-                self.step() if self._services.settings.scan == "one" else self._stayed()
+                self.step() if self._kit.settings.scan == "one" else self._stayed()
         return before != (self.stop, self.frames)
 
     def _follow_mode(self) -> None:
         """No press of another mode makes this one go on or choose."""
-        if self._mode != (mode := self._services.settings.scan):
+        if self._mode != (mode := self._kit.settings.scan):
             self._mode = mode
             self._armed, self._fresh, self._rounds = False, True, 0
-            self._left = self._services.settings.scan_seconds
+            self._left = self._kit.settings.scan_seconds
 
     def press(self, what: Press) -> None:
         """A switch was pressed: it chooses, or goes on."""
         if what == "choose":
             self.choose()
-        elif self._services.settings.scan == "dwell" and self._fresh:
-            self._left, self._fresh, self._armed = self._services.settings.scan_seconds, False, True
+        elif self._kit.settings.scan == "dwell" and self._fresh:
+            self._left, self._fresh, self._armed = self._kit.settings.scan_seconds, False, True
         else:
             self.step()
             self._armed = True
@@ -168,7 +168,7 @@ class Scanner:
 
     def step(self) -> None:
         """On to the next target or group; after the last of a group back to the whole group."""
-        self._left = self._services.settings.scan_seconds
+        self._left = self._kit.settings.scan_seconds
         if not self._stops:
             return
         if self.resting:
@@ -179,7 +179,7 @@ class Scanner:
                 self._inside = -1
         else:
             self._group = (self._group + 1) % len(self._stops)
-            if self._group == 0 and self._services.settings.scan == "one":
+            if self._group == 0 and self._kit.settings.scan == "one":
                 self._rounds += 1
         self._reach()
 
@@ -187,7 +187,7 @@ class Scanner:
         """Press what is framed: go into a group, or do what the target does."""
         self._look()
         asleep, self._rounds = self.resting, 0
-        self._left = self._services.settings.scan_seconds
+        self._left = self._kit.settings.scan_seconds
         if asleep:
             self._reach()
         elif len(self.stop) > 1:
@@ -200,7 +200,7 @@ class Scanner:
         """Amber around the one target, thinner around each of a group; dark outside, to be seen on anything."""
         if not self.on:
             return
-        m, art = Metrics(surface.get_size()), self._services.art
+        m, art = Metrics(surface.get_size()), self._kit.art
         width = 9 if len(self.stop) == 1 else 5
         for rect in self.frames:
             for ink, grow, thick in ((theme.INK, width + 7, width + 6), (theme.AMBER, width + 4, width)):
@@ -210,7 +210,7 @@ class Scanner:
 
     def _look(self) -> None:
         """Follow the scene: what stays keeps the frame, else it begins anew."""
-        scene = self._services.stack.top
+        scene = self._kit.stack.top
         self._tree = scene.ui_tree() if scene is not None else Node("", "scene")
         self._tree.children += self._toasts.nodes()
         found = stops(self._tree)
@@ -221,7 +221,7 @@ class Scanner:
         self._scene, self._stops, self._rounds = scene, found, 0
         at = _place(found, old) if same else None
         if at is None:
-            self._left = self._services.settings.scan_seconds
+            self._left = self._kit.settings.scan_seconds
             self._armed, self._fresh = False, True
         self._group, self._inside = at or (0, -1)
         self._reach()

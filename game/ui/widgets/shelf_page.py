@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw import theme
-from game.ui.widgets.form import Page
+from game.ui.widgets.form import K, Page
 from game.ui.widgets.rows import Note
 
 _ICON: Final = 200
@@ -14,7 +14,7 @@ _PAD: Final = 48
 _GAP: Final = 14
 
 
-class ShelfPage(Page):
+class ShelfPage(Page[K]):
     """Subclasses begin :meth:`build` with :meth:`fill`, and call :meth:`say_empty` where they have no rows."""
 
     _empty = pygame.Rect(0, 0, 0, 0)

@@ -26,7 +26,7 @@ class Portrait(Note):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The face, and the lines in its middle."""
         size = look.m.px(_FACE)
-        face = look.services.art.avatar(self.avatar, size)
+        face = look.kit.art.avatar(self.avatar, size)
         surface.blit(face, (self.rect.left + look.m.px(32), self.rect.centery - size // 2))
         super().draw(surface, look, state)
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics, metrics_for
-from game.ui.services import Services
 from game.ui.stage import Node
 
 MIN_SECONDS = 4.0
@@ -34,12 +34,12 @@ class Toasts:
     """The notices now shown, newest lowest; a press on one sends it away, and so does the key that leads back where
     they stay until somebody does. ``told`` are the last ones, the oldest first (A11Y-19)."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
         self._toasts: list[_Toast] = []
         self._m = Metrics((1280, 720))
         self._waiting: list[str] = []
-        self.told: deque[str] = services.told
+        self.told: deque[str] = kit.told
 
     @property
     def showing(self) -> bool:
@@ -59,7 +59,7 @@ class Toasts:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size."""
-        self._m = metrics_for(size, self._services.settings)
+        self._m = metrics_for(size, self._kit.settings)
 
     def update(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
@@ -94,7 +94,7 @@ class Toasts:
         """Paper pills below the top edge."""
         m = self._m
         for lines, rect in self._boxes():
-            panel = self._services.art.panel(rect.size, m.px(30), theme.PAPER, 255, theme.INK, m.px(2))
+            panel = self._kit.art.panel(rect.size, m.px(30), theme.PAPER, 255, theme.INK, m.px(2))
             surface.blit(panel, rect)
             pos = rect.centerx, rect.top + m.px(14)
             text.draw_lines(surface, lines, pos, m.font(26), theme.ON_AMBER, "midtop", "display", 1.25)
@@ -109,7 +109,7 @@ class Toasts:
         ]
 
     def _seconds(self, message: str) -> float:
-        return seconds_for(message, self._services.settings.notice_time)
+        return seconds_for(message, self._kit.settings.notice_time)
 
     def _fill(self) -> bool:
         added = False

@@ -10,14 +10,11 @@ import pygame
 from game import words
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
-from game.scenes.table.look.coach_look import draw_advised_card, draw_advised_target
+from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.tooltip import TooltipBrush
-from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.show.picture import Picture
 from game.ui.cards.painter import Painter
 from game.ui.draw import written
@@ -109,12 +106,9 @@ class TableLook:
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
             below = layout.pending if layout.tv else below
             self.hud.pending(surface, layout, below, waiting)
-        if isinstance(overlay, ColourChoice):
-            overlay.draw(surface, layout, self.art, seen, scene.services.settings.reduced_motion)
-        elif isinstance(overlay, SeatChoice):
-            overlay.draw(surface, layout, self.art, seen)
-        elif isinstance(overlay, Panel):
-            overlay.draw(surface, layout, self.art, self.painter, seen)
+        if overlay is not None:
+            still = scene.services.settings.reduced_motion
+            overlay.draw(surface, layout, self.art, self.painter, focused=seen, still=still)
 
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import Challenged
 from game.rules.law import NO_CARD
-from game.rules.moves import DRAW, KEEP
+from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.log import colour_named
@@ -16,12 +16,10 @@ from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.plates import PlateLook
-from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.show.picture import Said
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
-from game.words import _
-from game.words import events as phrases
+from game.words import _, phrases
 from game.words.cards import card_name
 from game.words.length import round_title
 from game.words.own_rule import effect_line
@@ -105,10 +103,11 @@ def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
 
 def _asked(scene: TableScene, seat: int) -> str:
     """Whether the seat may be chosen now, and whether the next press would (A43)."""
-    choice = scene.overlay
-    if not isinstance(choice, SeatChoice) or all(one.seat != seat for one in choice.candidates):
+    panel = scene.overlay
+    commands = [option.command for option in panel.options] if panel is not None else []
+    if panel is None or SEATS[seat] not in commands:
         return ""
-    return "focus" if choice.candidates[choice.focus].seat == seat else "open"
+    return "focus" if commands[panel.focus] == SEATS[seat] else "open"
 
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:

@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK, COLOURS, Card
+from game.rules.cards import BLACK, COLOURS, Card, colour_of, colour_word
+from game.rules.moves import CHOICES
 from game.scenes.table.brush import panel_middle, panel_room
 from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.panels.panel import Option, Panel
 from game.ui import anim
 from game.ui.draw import text, theme, vector
-from game.ui.input.actions import Act
 from game.words import _
 from game.words.cards import colour_words
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt
+    from game.ui.cards.painter import Painter
 
-DIRECTIONS: Final = {Act.UP: 0, Act.RIGHT: 1, Act.DOWN: 2, Act.LEFT: 3}
-"""Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""
 _OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""
 TILE: Final = 132
 _TV_TILE: Final = 140
 """Across the room the words are larger (TV-01)."""
@@ -33,12 +34,19 @@ _LEAST_EDGE: Final = 14
 GAP: Final = 10
 
 
-class ColourChoice:
-    """The four tiles. ``focus`` is the colour in focus, at first the one held most."""
+class ColourChoice(Panel):
+    """The four tiles; at first the colour that is held most is in focus."""
+
+    part = "tile"
+    holds_cards = fades = True
+    in_rows = False
 
     def __init__(self, hand: Sequence[Card]) -> None:
-        held = Counter(card >> 4 for card in hand if card >> 4 != BLACK)
-        self.focus = max(COLOURS, key=lambda colour: held[colour])
+        held = Counter(colour_of(card) for card in hand if colour_of(card) != BLACK)
+        tiles = [
+            Option(colour_word(c), colour_words(c)[0], CHOICES[c], letter=str(c + 1), value=str(c + 1)) for c in COLOURS
+        ]
+        super().__init__(_("Choose a colour"), tiles, max(COLOURS, key=lambda colour: held[colour]))
         self.age = 0.0
         self.gone = 0.0
         """Seconds since the colour was named."""
@@ -57,13 +65,12 @@ class ColourChoice:
         half = tiles + min(max(edge, layout.px(_LEAST_EDGE)), layout.px(_LEAST_EDGE if layout.tv else _PANEL_EDGE))
         return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
 
-    def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
-        """The colour under a point."""
-        return next((c for c, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
+    def sizes(self, layout: TableLayout) -> tuple[float, float]:
+        return layout.px(layout.type.choice), layout.px(layout.type.button)
 
-    def move(self, act: Act) -> None:
-        """Focus goes to the tile in that direction, or to the next one in order."""
-        self.focus = DIRECTIONS.get(act, (self.focus + (1 if act is Act.NEXT else -1)) % 4)
+    @property
+    def grows(self) -> bool:
+        return self.age < anim.PICKER_IN
 
     def update(self, dt: float) -> None:
         self.age += dt
@@ -73,7 +80,16 @@ class ColourChoice:
         self.gone += dt
         return self.gone < anim.PICKER_OUT
 
-    def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool, still: bool) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        art: CardArt,
+        painter: Painter,
+        *,
+        focused: bool,
+        still: bool = False,
+    ) -> None:
         """Grows in 160 ms and goes in 100 (FEEL-11); with movement ``still`` it only comes and goes softly."""
         came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
         share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
@@ -82,7 +98,7 @@ class ColourChoice:
         picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
         for colour, box in enumerate(self.boxes(layout)):
             self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
-        lines = text.wrap(_("Choose a colour"), layout.px(layout.type.choice), layout.px(_side(layout) - 4), "display")
+        lines = text.wrap(self.title, layout.px(layout.type.choice), layout.px(_side(layout) - 4), "display")
         top = size[1] / 2 - len(lines) * layout.px(layout.type.choice) * 0.58
         where = size[0] / 2, top
         text.draw_lines(picture, lines, where, layout.px(layout.type.choice), theme.TEXT, "midtop", "display", 1.15)
@@ -102,7 +118,7 @@ class ColourChoice:
         )
         x, y = box.centre
         vector.blit_centred(picture, art.symbol(colour, round(layout.px(58)), ink), x, y - layout.px(14))
-        word = colour_words(colour)[0]
+        word = self.options[colour].label
         text.draw(
             picture,
             word,
@@ -113,7 +129,7 @@ class ColourChoice:
             max_width=box.w - layout.px(2 * _EDGE) if layout.tv else box.w * 0.86,
         )
         corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
-        text.draw(picture, str(colour + 1), corner, layout.px(layout.type.least), ink, "center")
+        text.draw(picture, self.options[colour].letter, corner, layout.px(layout.type.least), ink, "center")
         if focused and colour == self.focus:
             grown = box.grown(layout.px(8))
             size = round(grown.w), round(grown.h)

@@ -9,15 +9,16 @@ from game.rules.events import Challenged
 from game.rules.law import NO_CARD
 from game.rules.moves import CHALLENGE, ChooseSeat
 from game.rules.view import Phase, View
+from game.scenes.table.panels.answers import answer_panel, doubt_panel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.panel import Panel, answer_panel, doubt_panel, shown_panel
+from game.scenes.table.panels.panel import Panel
 from game.scenes.table.panels.seats import Candidate, SeatChoice
 from game.words import _
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-Overlay = ColourChoice | SeatChoice | Panel | None
+Overlay = Panel | None
 Due = Challenged | tuple[Phase, int] | str | None
 """What asks for a panel: an opened hand, a phase that waits for me with the move it began with, "doubt", or nothing."""
 DOUBT = "doubt"

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.rules.moves import SEATS
 from game.scenes.table.brush import panel_middle
 from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.panels.panel import Option, Panel
 from game.ui.draw import text, theme, vector
-from game.ui.input.actions import Act
 from game.words import ngettext
 
 if TYPE_CHECKING:
     from game.ui.cards.art import CardArt
+    from game.ui.cards.painter import Painter
 
 COLUMNS: Final = 3
 _WIDE: Final = 138
@@ -40,12 +42,16 @@ class Candidate:
     count: int
 
 
-class SeatChoice:
-    """The tiles. ``focus`` is an index into ``candidates``, at first the one with the fewest cards."""
+class SeatChoice(Panel):
+    """The tiles; at first the seat with the fewest cards is in focus."""
+
+    part = "pick"
+    holds_cards = True
 
     def __init__(self, title: str, candidates: Sequence[Candidate]) -> None:
-        self.title, self.candidates = title, list(candidates)
-        self.focus = min(range(len(self.candidates)), key=lambda i: self.candidates[i].count)
+        self.candidates = list(candidates)
+        tiles = [Option(str(one.seat), one.name, SEATS[one.seat], value=str(one.count)) for one in candidates]
+        super().__init__(title, tiles, min(range(len(tiles)), key=lambda i: self.candidates[i].count))
 
     def panel(self, layout: TableLayout) -> Box:
         """The ground behind the tiles; it leaves the own hand and the colour free."""
@@ -91,17 +97,19 @@ class SeatChoice:
             Box(left + i % columns * step[0], top + i // columns * step[1], *size) for i in range(len(self.candidates))
         ]
 
-    def at(self, layout: TableLayout, pos: tuple[float, float]) -> int | None:
-        """The index of the tile under a point."""
-        return next((i for i, box in enumerate(self.boxes(layout)) if box.contains(pos)), None)
+    def sizes(self, layout: TableLayout) -> tuple[float, float]:
+        return layout.px(max(30, layout.type.least)), layout.px(layout.type.button)
 
-    def move(self, act: Act) -> None:
-        """Focus goes to the neighbour in that direction, or to the next one in order."""
-        by = {Act.UP: -self._columns, Act.DOWN: self._columns, Act.LEFT: -1, Act.PREVIOUS: -1}.get(act, 1)
-        if 0 <= self.focus + by < len(self.candidates):
-            self.focus += by
-
-    def draw(self, target: pygame.Surface, layout: TableLayout, art: CardArt, focused: bool) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        art: CardArt,
+        painter: Painter,
+        *,
+        focused: bool,
+        still: bool = False,
+    ) -> None:
         panel = self.panel(layout)
         size = round(panel.w), round(panel.h)
         ground = art.panel(size, layout.px(44), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))

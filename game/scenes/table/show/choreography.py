@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.cards import Card, is_wild
+from game.rules.cards import Card, colour_of, is_wild
 from game.rules.events import (
     Blocked,
     Called,
@@ -178,7 +178,7 @@ class Choreography(Interventions, HandsInMotion):
 
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
-            picture.colour = card >> 4
+            picture.colour = colour_of(card)
 
         self._cue(self.timeline.cursor, "flip")
         goal = lambda: self._open(lying)  # noqa: E731
@@ -244,7 +244,7 @@ class Choreography(Interventions, HandsInMotion):
             picture.discard.append(lying)
             picture.laying -= 1
             picture.pending = 0
-            picture.before, picture.colour = picture.colour, event.card >> 4
+            picture.before, picture.colour = picture.colour, colour_of(event.card)
             if event.left != 1:
                 picture.called[event.seat] = False
 

@@ -44,7 +44,7 @@ class Interventions(Flights):
     """Shows these events; returns for each how long it takes before the next one begins."""
 
     gestures: Callable[[Event, float], Sequence[Gesture]] = staticmethod(lambda event, now: ())
-    """What the opponents do besides an event that is shown from a time on; see :mod:`~game.scenes.manners`."""
+    """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
 
     def _besides(self, event: Event, took: float) -> None:
         """Waves, groans and applause while an event is shown, which takes so long; never over something that tells of

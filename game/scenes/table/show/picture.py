@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
-from game.rules.cards import BLACK, Card, is_wild
+from game.rules.cards import BLACK, Card, colour_of, is_wild, value_of
 from game.rules.events import Challenged, ColourChosen, Event, Played, RuleApplied
 from game.rules.own_rule import OwnRule
 from game.rules.view import View
@@ -152,12 +152,12 @@ class Pop:
 
 def colour_order(card: Card) -> tuple[int, int]:
     """Sorted by colour, then value; black cards last."""
-    return card >> 4, card & 15
+    return colour_of(card), value_of(card)
 
 
 def value_order(card: Card) -> tuple[int, int]:
     """Sorted by value, then colour; black cards last."""
-    return (card & 15, card >> 4) if not is_wild(card) else (99, card)
+    return (value_of(card), colour_of(card)) if not is_wild(card) else (99, card)
 
 
 @dataclass(slots=True)
@@ -309,7 +309,7 @@ class Picture:
         """The colour that the top card was laid on, as far as it can be told: that of a wild was named (A7)."""
         below = view.discard[-2] if len(view.discard) > 1 else None
         if below is None or not is_wild(below):
-            return BLACK if below is None else below >> 4
+            return BLACK if below is None else colour_of(below)
         last = max((n for n, event in enumerate(self.log) if isinstance(event, Played)), default=0)
         named = (event.colour for event in reversed(self.log[:last]) if isinstance(event, ColourChosen))
         return next(named, BLACK)

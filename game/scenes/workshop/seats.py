@@ -38,7 +38,7 @@ class SeatTick(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The face, lower in the middle of a nod, and the tick at its lower right."""
-        art, rect = look.services.art, self.rect
+        art, rect = look.kit.art, self.rect
         dip = round(look.m.px(_DIP) * sin(pi * self.nod)) if self.nod < 1 else 0
         edge = theme.AMBER if self.agreed or (self.focusable and state.lit) else theme.PAPER
         surface.blit(art.avatar(self.avatar, rect.width, edge), rect.move(0, dip))

@@ -4,9 +4,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.rules.cards import (
-    Card,
-)
+from game.rules.cards import Card
 from game.ui.cards.art import CardArt
 from game.words.rule_cards import BACK
 

@@ -1,0 +1,91 @@
+"""What the application hands to every page of the toolkit."""
+
+import random
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from game.settings import Settings
+from game.ui.cards.art import CardArt
+from game.ui.input.actions import Act, Device
+from game.ui.input.bindings import Bindings
+from game.ui.input.devices import Devices
+from game.ui.input.key_labels import PAD_KINDS, PadKind, prompt
+from game.ui.input.keyboard_halves import Codes
+from game.ui.input.translator import Capture
+from game.ui.sound.silence import Silence, SoundLike
+from game.ui.stage import SceneStack
+
+NOTICES_KEPT: Final = 200
+"""So many notices are remembered."""
+_LETTERS: Final[dict[str, PadKind]] = {kind: kind for kind in PAD_KINDS}
+
+
+class Hooks(Protocol):
+    """What a scene may ask of the application."""
+
+    def quit(self) -> None:
+        """End the program after this step."""
+
+    def toggle_fullscreen(self) -> None:
+        """Change between a window and the whole screen (DSK-02)."""
+
+    def apply_settings(self) -> None:
+        """Make changed settings visible and heard at once, and store them (DSK-07)."""
+
+    def notify(self, text: str) -> None:
+        """Show a toast that stays long enough to be read (A11Y-19)."""
+
+    def capture(self, taken: Capture | None) -> None:
+        """Give the next presses to ``taken`` instead of letting them act, until it is None again."""
+
+    def set_typing(self, on: bool) -> None:
+        """Tell whether a text field has the keyboard, so that letters write instead of act."""
+
+    def attention(self) -> None:
+        """Flash in the task bar when somebody is waited for and the window is not the active one (FEEL-25)."""
+
+    @property
+    def like_tv(self) -> bool:
+        """Whether the display may be a television across the room (TV-03)."""
+
+
+@dataclass
+class Kit:
+    """What a page needs to be drawn, heard and used. There is one, which the application keeps up to date: nobody may
+    copy it. ``device`` is the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away``
+    whether the player works in another window: then nobody moves (DSK-05); ``bindings`` what keys and buttons mean,
+    ``pad_kind`` whose letters the controller used last has, ``devices`` whose device is which; ``told`` are the last
+    notices, the oldest first (A11Y-19).
+    """
+
+    settings: Settings
+    art: CardArt
+    hooks: Hooks
+    sound: SoundLike = field(default_factory=Silence)
+    stack: SceneStack = field(default_factory=SceneStack)
+    rng: random.Random = field(default_factory=random.Random)
+    device: Device = "mouse"
+    show_focus: bool = False
+    away: bool = False
+    bindings: Bindings = field(default_factory=Bindings)
+    pad_kind: PadKind = "a-below"
+    devices: Devices = field(default_factory=Devices)
+    told: deque[str] = field(default_factory=lambda: deque(maxlen=NOTICES_KEPT))
+
+    @property
+    def letters(self) -> PadKind:
+        """Whose letters a prompt for controllers has: as the player says, else as the pad in use looks."""
+        return _LETTERS.get(self.settings.pad_letters, self.pad_kind)
+
+    def prompt(self, act: Act) -> str:
+        """What triggers an action on the device in use (DSK-21)."""
+        return prompt(self.bindings, act, self.device, self.letters, self.devices.halves)
+
+    def codes(self, act: Act) -> Codes:
+        """The keys, or where a controller is in use its buttons, with which everybody does it."""
+        return self.bindings.in_use(act, "gamepad" if self.device == "gamepad" else "keyboard", self.devices.halves)
+
+    def notify(self, text: str) -> None:
+        """Show a toast."""
+        self.hooks.notify(text)
