@@ -99,8 +99,10 @@ class Match:
         tell: Callable[[list[Event]], object] = lambda events: None,
         length: Length = AS_SHEET,
     ) -> Self:
-        """The match in the state after ``moves``; ``tell`` hears everything that happened on the way. Raises IllegalMove
-        or ValueError where the moves do not fit the rules."""
+        """The match in the state after ``moves``; ``tell`` hears everything that happened on the way.
+
+        Raises IllegalMove or ValueError where the moves do not fit the rules.
+        """
         match = cls(rules, seats, players, deal, length)
         writing: list[LoggedMove] = []
         for move in moves:
