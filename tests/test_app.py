@@ -226,7 +226,7 @@ def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     assert table.ui_tree().find("prompt").name == "Paused while you are away"
     desk.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
     desk.wait(60.0)
-    assert len(table.match.log) > moves or table.my_turn
+    assert len(table.match.log) > moves or table.play.my_turn
     assert table.ui_tree().find("prompt").name != "Paused while you are away"
 
 

@@ -128,20 +128,20 @@ class Clumsy(PartyBots):
         if table.match.over:
             return {"over"}
         view = table.match.view(None)
-        found = {"deal" if table.dance.dealing else "flight"} if table.running else set()
+        found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.running else set()
         if table.curtain is not None:
             return found | {f"curtain for {table.curtain.why}"}
-        if table.picture.applied is not None:
+        if table.show.picture.applied is not None:
             found.add("rule held up")
-        if table.picture.shown is not None:
+        if table.show.picture.shown is not None:
             found.add("shown hand")
-        if not table.running and (view.watched >= 0):
+        if not table.show.running and (view.watched >= 0):
             found.add("call window")
-        if table.claims and not table.running:
+        if table.claims and not table.show.running:
             found.add("claim")
-        if isinstance(table, PadsTable) and table.chooser is not None and not table.running:
+        if isinstance(table, PadsTable) and table.chooser is not None and not table.show.running:
             found.add("face down")
-        if table.me is not None and not table.running:
+        if table.me is not None and not table.show.running:
             panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}
             found.add(panels.get(type(table.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
@@ -290,7 +290,7 @@ def losses_at(states: Collection[str]) -> set[tuple[str, Loss]]:
 
 def faultless(bots: Clumsy) -> bool:
     """No picture was ever wrong, and no hand open behind a curtain."""
-    return bots.faces == [] and bots.table.mismatches == []
+    return bots.faces == [] and bots.table.show.mismatches == []
 
 
 @pytest.mark.skipif(not LONG, reason="long matches: set HUE_AND_CRY_LONG=1")
@@ -335,7 +335,7 @@ PAGES: dict[str, Callable[[Clumsy], None]] = {
 def test_JOIN05_a_controller_may_go_while_a_page_lies_over_the_table(page: str) -> None:
     bots = begin("pass", EVERYTHING, page)
     for _step in range(200):
-        if bots.table.curtain is not None and not bots.table.running:
+        if bots.table.curtain is not None and not bots.table.show.running:
             break
         bots.wait(STEP)
     for number, way in enumerate(BACK):

@@ -297,7 +297,7 @@ def my_turn(desk: Desk) -> TableScene:
     table = desk.top
     assert isinstance(table, TableScene)
     for _moment in range(200):
-        if table.my_turn and not table.running:
+        if table.play.my_turn and not table.show.running:
             break
         desk.wait(0.2)
     return table
@@ -328,7 +328,7 @@ def test_FEEL29_every_device_takes_back_my_last_move(desk: Desk, store: MatchSto
     desk.app.step(0.0, [])
     again = desk.top
     assert isinstance(again, TableScene) and again is not table
-    assert again.match.state_hash == before and again.my_turn
+    assert again.match.state_hash == before and again.play.my_turn
     assert History(store).page()[0].assisted == 1
 
 

@@ -89,7 +89,7 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
     assert desk.focused == "rematch"
     desk.key(13)
     waited = 0.0
-    while not (isinstance(desk.top, TableScene) and desk.top.dance.dealing) and waited < 1.5:
+    while not (isinstance(desk.top, TableScene) and desk.top.show.choreography.dealing) and waited < 1.5:
         desk.app.step(0.05, [])
         waited += 0.05
     assert waited < 1.5
@@ -108,7 +108,7 @@ def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half
     frames = 0
     while True:
         top = desk.top
-        if isinstance(top, PartyTable) and sum(top.picture.counts) > 0:
+        if isinstance(top, PartyTable) and sum(top.show.picture.counts) > 0:
             break
         desk.app.step(1 / 60, [])
         frames += 1

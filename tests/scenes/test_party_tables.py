@@ -25,7 +25,7 @@ def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: 
     first = desk.top
     assert type(first) is TABLES[mode]
     first.match.commit(first.match.awaited, first.match.legal(first.match.awaited)[0])
-    first.show([])
+    first.play.happened([])
     assert store.flush()
     desk.app.services.ways.menu()
     desk.wait(0.2)

@@ -32,7 +32,7 @@ def play(desk: Desk, moves: int, random: Random) -> None:
         if len(match.log) >= moves or match.result is not None:
             return
         choices = match.legal(0)
-        if choices and isinstance(desk.top, TableScene) and desk.top.timeline.done:
+        if choices and isinstance(desk.top, TableScene) and desk.top.show.timeline.done:
             desk.top.submit(random.choice(choices))
         desk.app.step(0.1, [])
 
@@ -116,16 +116,16 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
         assert isinstance(desk.top, TableScene)
         desk.top.services.away = True  # nobody moves any more
         desk.wait(5.0)
-        before, me = desk.top.picture.log[-3:], desk.top.me
+        before, me = desk.top.show.picture.log[-3:], desk.top.me
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
         desk.app.services.away = True
         desk.app.services.ways.resume()
         desk.app.step(0.0, [])
         assert isinstance(desk.top, TableScene)
-        assert desk.top.picture.log[-3:] == before
+        assert desk.top.show.picture.log[-3:] == before
         assert len(desk.top.ui_tree().find("log").children) == 3
-        strangers = [event for event in desk.top.picture.log if isinstance(event, Drawn) and event.seat != me]
+        strangers = [event for event in desk.top.show.picture.log if isinstance(event, Drawn) and event.seat != me]
         assert strangers
         assert not any(event.cards for event in strangers)
 

@@ -50,7 +50,7 @@ def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> Theatr
 
 
 def shown(scene: TheatreScene) -> list[int]:
-    return list(scene.table.picture.counts)
+    return list(scene.table.show.picture.counts)
 
 
 def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
@@ -61,7 +61,7 @@ def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk:
         assert scene.index == index
     desk.wait(6.0)
     assert shown(scene) == list(replay.view(69, None).counts)
-    assert scene.table.mismatches == []
+    assert scene.table.show.mismatches == []
 
 
 def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) -> None:
@@ -69,7 +69,7 @@ def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) 
     scene = theatre(desk, replay, len(replay) - 12)
     scene.toggle()
     desk.wait(12.0)
-    assert scene.at_end and not scene.playing and scene.table.mismatches == []
+    assert scene.at_end and not scene.playing and scene.table.show.mismatches == []
     scene.toggle()
     assert scene.index == 0 and scene.playing
 
@@ -98,7 +98,7 @@ def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Repl
     scene.step_back()
     assert scene.index == 0
     scene.round_on()
-    assert scene.index == replay.start_of(2) and scene.table.shown_standing == replay.standing_before(2)
+    assert scene.index == replay.start_of(2) and scene.table.play.shown_standing == replay.standing_before(2)
     for _n in range(replay.rounds):
         scene.round_on()
     assert scene.at_end
@@ -107,14 +107,14 @@ def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Repl
 def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(1) + 9
     scene = theatre(desk, replay, index, NOBODY)
-    assert not scene.table.picture.hand and not scene.table.picture.opened
+    assert not scene.table.show.picture.hand and not scene.table.show.picture.opened
     for seat in range(4):
         scene.next_eyes()
-        assert scene.eyes == seat and not scene.table.picture.opened
-        hand = [held.card for held in scene.table.picture.hand]
+        assert scene.eyes == seat and not scene.table.show.picture.opened
+        hand = [held.card for held in scene.table.show.picture.hand]
         assert sorted(hand) == sorted(replay.view(index, seat).hand)
     scene.next_eyes()
-    assert scene.eyes == OPEN and set(scene.table.picture.opened) == {1, 2, 3}
+    assert scene.eyes == OPEN and set(scene.table.show.picture.opened) == {1, 2, 3}
 
 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
@@ -353,12 +353,12 @@ def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_wi
     desk.app.services.settings.text_scale = scale
     desk.app.services.hooks.apply_settings()
     scene = theatre(desk, replay, 5)
-    layout = scene.table.layout
+    layout = scene.table.show.layout
     assert len({tool.rect.centery for tool in scene.group.widgets}) == 1
-    assert (size[1] - scene.table.size[1]) / layout.scale <= most
+    assert (size[1] - scene.table.show.size[1]) / layout.scale <= most
     assert layout.scale == pytest.approx(size[1] / 1080), "letters are those of a table that fills the window"
     bottom = max(spot.bounds.bottom for spot in layout.hand(5))
-    assert bottom <= scene.table.size[1], "the hand lies above the bar"
+    assert bottom <= scene.table.show.size[1], "the hand lies above the bar"
     assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
 
 
@@ -422,17 +422,17 @@ def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Repl
     for _step in range(8):
         scene.step()
         desk.wait(6.0)
-    assert scene.table.me == 3 and len(scene.table.picture.hand) == late.view(scene.index, 3).counts[3]
-    assert scene.table.mismatches == [] and len(scene.table.shown_standing) == 4
+    assert scene.table.me == 3 and len(scene.table.show.picture.hand) == late.view(scene.index, 3).counts[3]
+    assert scene.table.show.mismatches == [] and len(scene.table.play.shown_standing) == 4
     scene.next_eyes()
     assert scene.eyes == OPEN
     scene._jump(come - 2)
     desk.wait(1.0)
-    assert len(shown(scene)) == 3 and scene.table.mismatches == []
+    assert len(shown(scene)) == 3 and scene.table.show.mismatches == []
     scene.toggle()
     desk.settings.speed = 0
     desk.wait(30.0)
-    assert scene.table.mismatches == []
+    assert scene.table.show.mismatches == []
 
 
 def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:

@@ -289,7 +289,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         events = change_level(self._running.match, seat, level)
         for scene in self._services.stack.scenes:
             if isinstance(scene, TableScene):
-                scene.show(events)
+                scene.play.happened(events)
 
     def minutes_left(self) -> int | None:
         """Minutes that the evening at the table lasts still; None where there is no such clock."""
@@ -361,6 +361,6 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
             table = TableScene(self._services, running.match, committed, running.told)
         if isinstance(table, PartyTable):
             table.evening.before = running.time_before()
-        table.dance.brisk = brisk
+        table.show.choreography.brisk = brisk
         self._services.stack.clear_to(table)
         self.tell_closed(running)

@@ -145,7 +145,7 @@ class PartyWays:
             return
         for seat in seats:
             if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-                table.show(table.match.chairs.give_back(seat, Human()))
+                table.play.happened(table.match.chairs.give_back(seat, Human()))
 
     def _let_bot_play(self, seat: int) -> None:
         from game.play.session import player_for
@@ -159,7 +159,7 @@ class PartyWays:
             self._services.devices.go_without(seat)
         else:
             bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-            table.show(match.chairs.take_over(seat, bot, STEADY))
+            table.play.happened(match.chairs.take_over(seat, bot, STEADY))
 
     def is_party(self) -> bool:
         """Whether several people sit at the table that is played at."""
@@ -192,7 +192,7 @@ class PartyWays:
             elif what == "back":
                 self._show_late(table, match.chairs.give_back(seat, Human()))
             elif what == "leave":
-                table.show(match.chairs.leave(seat))
+                table.play.happened(match.chairs.leave(seat))
             elif what == "grow" and late is not None:
                 self._enlarge(table, late)
             elif what == "now":
@@ -217,7 +217,7 @@ class PartyWays:
         """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
         from game.scenes.party.passed import PartyTable
 
-        table.show(events)
+        table.play.happened(events)
         if isinstance(table, PartyTable):
             table.hide()
         self.find_hands(table.match)

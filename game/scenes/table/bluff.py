@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.cards import WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, colour_of
+from game.rules.cards import WILD_DRAWS, Card, colour_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.words import _
 from game.words.cards import colour_and_symbol
@@ -32,7 +32,7 @@ class BluffWarning:
         """Whether ``card``, which may be laid, is only spoken of now: the next press lays it."""
         if not self.is_bluff(card) or self.scene.services.settings.bluffs >= LEARNED:
             return False
-        view = self.scene.view
+        view = self.scene.play.view
         moment = card, view.hand, view.colour, len(view.discard), view.phase
         if moment == self._warned:
             return False
@@ -49,8 +49,8 @@ class BluffWarning:
 
     def is_bluff(self, card: Card) -> bool:
         """Whether a card of the own hand could be challenged with success if it were laid now."""
-        view, rules = self.scene.view, self.scene.match.rules
-        drawing = card in (WILD_DRAW_FOUR, WILD_DRAW_TWO) and card in view.hand
+        view, rules = self.scene.play.view, self.scene.play.match.rules
+        drawing = card in WILD_DRAWS and card in view.hand
         if self.scene.shared or not drawing or not can_challenge(rules):
             return False
         rest = list(view.hand)
@@ -58,7 +58,7 @@ class BluffWarning:
         return breaks_wild_draw_rule(rules, view.colour, rest)
 
     def _words(self) -> str:
-        view = self.scene.view
+        view = self.scene.play.view
         if any(colour_of(card) == view.colour for card in view.hand):
             words = _("You hold {colour}: this can be challenged. Choose it again to lay it.")
             return words.format(colour=colour_and_symbol(view.colour))
