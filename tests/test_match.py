@@ -222,7 +222,7 @@ def test_tick_asks_with_the_view_the_legal_moves_and_the_time_and_makes_one_move
     events = match.tick(0.75)
     assert [waited for _, _, waited in one.asked] == [0.25, 0.75]
     view, legal, _ = one.asked[0]
-    assert (view.seat, view.hand, list(legal)) == (0, (33, 34), [DRAW])
+    assert (view.seat, view.hand, list(legal)) == (0, (parse_card("G1"), parse_card("G2")), [DRAW])
     assert other.asked == []
     assert isinstance(events[0], Drawn)
     assert match.log == [LoggedMove(1, 0, DRAW)]
