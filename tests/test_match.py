@@ -316,10 +316,10 @@ def test_legal_why_not_and_view_are_those_of_the_round() -> None:
     assert match.legal(0) == (PLAYS[1], PLAYS[2], DRAW)
     assert match.legal(1) == ()
     assert match.why_not(0, PLAYS[1]) is None
-    refusal = match.why_not(0, PLAYS[33])
+    refusal = match.why_not(0, PLAYS[parse_card("G1")])
     assert refusal is not None
     assert (refusal.key, refusal.rule) == ("NO_MATCH", "K8")
-    assert (match.view(1).hand, match.view(None).hand) == ((49, 50), ())
+    assert (match.view(1).hand, match.view(None).hand) == ((parse_card("B1"), parse_card("B2")), ())
     assert match.awaited == 0
 
 

@@ -225,7 +225,7 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
 def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
     desk = party(3, 1, Length("rounds", 3), speed=0)
     leaving = next(seat for seat in range(3) if seat != table(desk).match.awaited)
-    table(desk).show(table(desk).match.chairs.leave(leaving))
+    table(desk).play.happened(table(desk).match.chairs.leave(leaving))
     assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
     end_round(desk)
     for seat in range(3):
