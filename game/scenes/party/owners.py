@@ -40,7 +40,7 @@ class PartyOwners(Owners):
 
     def out_of_turn(self, action: Action) -> int | None:
         match, owner = self.scene.play.match, self.owner(action)
-        if action.repeat or not match.round_number or owner in (match.awaited, match.claimant):
+        if action.repeat or not match.round_number or owner in (match.awaited, match.presses.claimant):
             return None
         return owner
 
