@@ -436,14 +436,12 @@ def test_FEEL21_step_by_step_is_played_with_every_device(device):
 def test_FEEL22_an_opponents_turn_takes_1_2_to_1_8_s():
     scene = table(seats=4, deal=11, human=False)
     moments, passed = [], 0.0
-    shown = scene.show
 
-    def show(events):
+    def moved(events):
         if any(isinstance(event, Played) for event in events):
             moments.append((passed, len(events)))
-        shown(events)
 
-    scene.show = show
+    scene.play.told.append(moved)
     while scene.match.result is None and passed < 240:
         scene.update(1 / 60)
         passed += 1 / 60
