@@ -35,8 +35,8 @@ def states(deals: int, **settings: object):
     for deal in range(deals):
         scene = table(deal=deal, **settings)
         while scene.match.result is None:
-            scene.table.skip()
-            scene.table.dismiss()
+            scene.table.table.skip()
+            scene.table.table.dismiss()
             scene.update(0.05)
             if not scene.show.running and scene.match.result is None:
                 scene.update(0.0)
@@ -146,7 +146,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
     for _frame in range(3000):
         desk.app.step(1 / 30, [])
         if not scene.show.choreography.dealing:
-            for part, box in ((part, scene.input.boxes()[part]) for part in STEADY):
+            for part, box in ((part, scene.targets.find(part).box) for part in STEADY):
                 seen = pygame.image.tobytes(surface.subsurface([round(side) for side in box]), "RGB")
                 lit = part == "draw_button" and scene.show.only_draws
                 assert before.setdefault((part, lit), seen) == seen, part
@@ -275,7 +275,7 @@ def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> 
     desk.wait(0.2)
     page = desk.top
     bot.press("scroll.down")
-    assert page._scroll > 0
+    assert page.scroll.at > 0
 
 
 def dwelling() -> Desk:

@@ -138,9 +138,9 @@ class Clumsy(PartyBots):
             found.add("shown hand")
         if not table.show.running and (view.watched >= 0):
             found.add("call window")
-        if table.audience.claims and not table.show.running:
+        if table.audience.offers.claims and not table.show.running:
             found.add("claim")
-        if isinstance(table.audience, Pads) and table.audience.chooser is not None and not table.show.running:
+        if isinstance(table.audience, Pads) and table.audience.places.chooser is not None and not table.show.running:
             found.add("face down")
         if table.audience.me is not None and not table.show.running:
             panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}

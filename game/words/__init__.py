@@ -8,8 +8,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-LANGUAGES: Final[dict[str, str]] = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
-"""Code of each language -> its own name for itself, as the settings list it (DSK-15)."""
+LANGUAGES: Final[dict[str, str]] = {
+    "en": "English",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+}
+"""Code of each language -> its own name for itself, in the order in which they are offered (DSK-15).
+
+The one list of them: each has a catalogue in ``assets/locale``, and none is there without a name here.
+"""
 
 LOCALE_DIR: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
 _DOMAIN: Final = "hue"
@@ -35,6 +42,11 @@ def _(message: str) -> str:
     return _catalogue.gettext(message)
 
 
+def N_(message: str) -> str:  # noqa: N802 - the name by which catalogues are gathered everywhere
+    """The message as it is: it goes into the catalogues here, and through :func:`_` where it is drawn."""
+    return message
+
+
 def pgettext(context: str, message: str) -> str:
     """The message as it is said of ``context``, where another language has two words for what English calls alike."""
     return _catalogue.pgettext(context, message)
@@ -43,12 +55,6 @@ def pgettext(context: str, message: str) -> str:
 def ngettext(singular: str, plural: str, n: int) -> str:
     """The form of the message that goes with the number ``n``, in the language in use."""
     return _catalogue.ngettext(singular, plural, n)
-
-
-def number(value: float) -> str:
-    """A number as the language in use writes it: "0.25" in English, "0,25" in German and Dutch."""
-    written = f"{value:g}"
-    return written if _language == "en" else written.replace(".", ",")
 
 
 def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str]) -> str:

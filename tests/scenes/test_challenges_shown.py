@@ -20,7 +20,7 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
-from game.settings import CHECKS, Settings
+from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.cards.art import CardArt
@@ -33,7 +33,7 @@ EXPRESS = load_preset("express")
 
 
 def state_of(match: Match) -> Round:
-    state = match._round
+    state = match.live_round
     assert state is not None
     return state
 
@@ -75,14 +75,14 @@ def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_b
 
 
 def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
-    said = hit_by(guilty=False, rules=EXPRESS).panels.overlay.said
+    said = hit_by(guilty=False, rules=EXPRESS).overlay.said
     assert "no green card and no wild" in said[0]
     assert said[2:] == ["You are right: Seat draws 2.", "You are wrong: you draw 4."]
 
 
 @pytest.mark.parametrize("extra", [0, 3])
 def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
-    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.said
+    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).overlay.said
     assert said[3] == f"You are wrong: you draw {4 + extra}."
 
 
@@ -104,7 +104,7 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> None:
     words.use(language)
-    said = " ".join(hit_by(guilty=True, language=language).panels.overlay.said).lower()
+    said = " ".join(hit_by(guilty=True, language=language).overlay.said).lower()
     pronouns = {"de": {"er", "sie", "ihm", "ihr", "ihn"}, "nl": {"hij", "zij", "hem", "haar", "ze"}}[language]
     assert not pronouns & set(said.replace(".", " ").replace(",", " ").replace("?", " ").split())
 
@@ -243,7 +243,7 @@ def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None
     scene, id = may_bluff(bluffs=LEARNED)
     by_keys(scene, id)
     assert laid(scene) and scene.services.settings.bluffs == LEARNED
-    assert Settings().bluffs == 0 and CHECKS["bluffs"](2) and not CHECKS["bluffs"](3)
+    assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
 
 
 def test_K16_another_card_may_be_laid_instead() -> None:
@@ -288,7 +288,7 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     desk.settle()
     scene = desk.scene
     seat = scene.match.awaited
-    scene.audience.see(seat)
+    scene.audience.reveal()
     state = state_of(scene.match)
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)

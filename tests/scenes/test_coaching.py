@@ -132,14 +132,14 @@ def test_JOIN07_the_handicap_of_the_seat_sets_the_level() -> None:
     scene, _slow = choosing()
     for hints, marked, offered in ((0, False, False), (1, True, False), (2, True, True)):
         mine = replace(scene.match.seats[0], handicap=Handicap(hints=hints))
-        scene.match.seats = (mine, *scene.match.seats[1:])
+        scene.match.chairs.seats = (mine, *scene.match.seats[1:])
         assert (scene.show.playable is not None) is marked and scene.coaching.offered is offered
 
 
 def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
     scene, _slow = choosing()
     assert scene.coaching.offered
-    scene.match.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
+    scene.match.chairs.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
     assert not scene.coaching.offered
     press(scene)
     assert scene.coaching.words == ""
@@ -186,7 +186,7 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     press(scene)
     run(scene, 0.1)
     assert isinstance(scene.coaching.advice.move, ChooseColour)
-    assert scene.coaching.target == f"tile:{scene.coaching.advice.move.colour}"
+    assert scene.coaching.target.id == f"tile:{scene.coaching.advice.move.colour}"
     box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
     panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))

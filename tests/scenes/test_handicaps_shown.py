@@ -24,7 +24,7 @@ PAIRS = 400 if os.environ.get("HUE_SOAK") else 8
 
 def uneven(match: Match, given: Sequence[Handicap] = GIVEN) -> Match:
     """The people have these handicaps; cards and shield of this round stay as they were dealt."""
-    match.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
+    match.chairs.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
     return match
 
 
@@ -144,7 +144,7 @@ class UnevenTwins(Twins):
             self._both(lambda scene: scene.coaching.ask())
             self._time(0.1, rng)
         else:
-            self._both(lambda scene: scene.input.look("card:0"))
+            self._both(lambda scene: scene.audience.look_alone("card:0"))
             self._time(0.1, rng)
             for desk in self.desks:
                 assert isinstance(desk.app.stack.top, PrivateLook)

@@ -19,6 +19,7 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.seats import Candidate, SeatChoice
+from game.scenes.table.targets import keeps
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.draw import written
@@ -92,9 +93,7 @@ def test_A43_a_penalty_is_passed_on(device):
     )
     pending = scene.play.view.pending
     id = next(
-        option.id
-        for option in scene.panels.overlay.options
-        if isinstance(option.command, Play) and option.command.card < WILD
+        option.id for option in scene.panels.overlay.options if isinstance(option.command, Play) and option.command.card < WILD
     )
     answer(scene, id, device)
     assert scene.play.view.phase is Phase.ANSWER and scene.play.view.pending > pending
@@ -275,10 +274,7 @@ def test_A19_the_call_is_free_while_a_colour_is_named():
 @pytest.mark.parametrize("device", DEVICES)
 def test_A3_anybody_may_doubt_or_let_it_pass(device):
     def doubtful(scene):
-        return isinstance(scene.panels.overlay, AnswerPanel) and [o.id for o in scene.panels.overlay.options] == [
-            "pass",
-            "challenge",
-        ]
+        return isinstance(scene.panels.overlay, AnswerPanel) and [o.id for o in scene.panels.overlay.options] == ["pass", "challenge"]
 
     scene = find_state(doubtful, rules=DOUBTS)
     moves = len(scene.match.log)
@@ -351,7 +347,7 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
 
 
 def _guilty(scene):
-    state = scene.match._round
+    state = scene.match.live_round
     return any(colour_of(card) in (state.before, BLACK) for card in state.shown)
 
 
@@ -377,8 +373,8 @@ def test_A34_who_must_serve_is_told_so():
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     rules = replace(CLASSIC, forced_play=True)
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
-    assert hint(scene) == "Lay the card you drew" and not scene.input.keeps
-    scene.input.activate("keep")
+    assert hint(scene) == "Lay the card you drew" and not keeps(scene)
+    press(scene, Act.KEEP)
     assert "must lay it" in scene.notice.text
 
 
@@ -404,8 +400,8 @@ def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_f
     assert find(scene, f"seat:{gone}").state[0] == "out"
     assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.play.view.absent)
     scene.draw(pygame.Surface(scene.show.size))
-    pace = scene.clock.pace
-    scene.audience.eyes.look(gone)
+    pace, scene.audience.me = scene.clock.pace, gone
+    scene.show.picture.me = gone
     assert scene.clock.pace == 4 * pace
     assert scene.show.mismatches == []
 
@@ -443,7 +439,7 @@ def _with_rules(rule):
     """A round in which somebody holds an own-rule card early."""
     for deal in range(60):
         scene = table(rules=BLOCKS, deal=deal)
-        scene.match._round = None
+        scene.match.live_round = None
         scene.match.round_number = 0
         scene.match.log.clear()
         scene.show.picture.clear(112)

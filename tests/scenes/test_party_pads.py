@@ -81,9 +81,7 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     pads.app.services.devices.give(seat, f"pad:{10 + seat}")
     hand = pads.match.view(seat).hand
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
-    table.audience.places.cursor = next(
-        n for n, card in enumerate(table.audience.hidden.order(seat, hand)) if card not in legal
-    )
+    table.audience.places.cursor = next(n for n, card in enumerate(table.audience.hidden.order(seat, hand)) if card not in legal)
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
     pads.app.services.sound.taps.append(heard.append)
     pads.pad_of(10 + seat, A)
@@ -154,9 +152,7 @@ def test_PTY01_whoever_has_only_the_mouse_looks_by_a_button() -> None:
         if party.match.awaited == 3:
             break
         assert not any(node.id == "peek" for node in party.scene.ui_tree().walk()), "a controller has its own"
-        party.scene.audience.reveal() if party.scene.audience.curtain else party.scene.audience.peek(
-            party.match.awaited
-        )
+        party.scene.audience.reveal() if party.scene.audience.curtain else party.scene.audience.peek(party.match.awaited)
         party.lay_or_draw()
         party.settle()
     party.app.services.devices.give(3, "mouse")
@@ -170,7 +166,7 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     party = Party(people_match(rules=replace(CLASSIC, jump_in=True)), "pads", {seat: 10 + seat for seat in range(4)})
     for _turn in range(40):
         party.settle()
-        if party.match.jump_window:
+        if party.match.presses.jump_window:
             break
         party.scene.audience.peek(party.match.awaited)
         party.lay_or_draw()
@@ -178,12 +174,12 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     for value in (32767, 0):  # the right trigger
         axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
-        assert party.match.claimant == other
+        assert party.match.presses.claimant == other
     party.settle()
     logged = len(party.match.log)
     for value in (32767, 0):
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
-    assert party.match.claimant == -1 and len(party.match.log) == logged and party.scene.audience.me is None
+    assert party.match.presses.claimant == -1 and len(party.match.log) == logged and party.scene.audience.me is None
 
 
 def test_A11Y30_the_pointer_chooses_a_place_only_where_it_went_down(pads: Pads) -> None:

@@ -10,8 +10,8 @@ from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.party.asked import Ask
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.audience import Ask
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import Heard
@@ -229,7 +229,7 @@ def test_PTY06_a_call_in_advance_counts_with_the_card_it_is_for(party: Party) ->
         hand = party.match.view(seat).hand
         if len(hand) == 2 and party.match.view(seat).phase is Phase.PLAY:
             party.scene.audience.presses.press("call", seat)
-            assert seat in party.match.armed
+            assert seat in party.match.presses.armed
             party.lay_or_draw()
             if len(party.match.view(seat).hand) == 1:
                 assert party.match.view(None).called[seat]
@@ -261,7 +261,7 @@ def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
     party.settle()
     party.scene.audience.reveal()
     for _ in range(40):
-        if party.match.jump_window:
+        if party.match.presses.jump_window:
             break
         party.lay_or_draw()
         party.settle()
@@ -272,7 +272,7 @@ def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
     party.settle()
     assert party.scene.audience.curtain == Ask(claimant, "claim")
     party.key(pygame.K_RETURN)
-    assert party.scene.audience.me == claimant and party.scene.audience.claims
+    assert party.scene.audience.me == claimant and party.scene.audience.offers.claims
     moves = len(party.match.log)
     party.click("keep")
     party.settle()
@@ -288,9 +288,7 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
             if CHALLENGE in party.match.legal(seat):
                 party.scene.audience.reveal()
                 party.scene.play.submit(CHALLENGE)
-                assert (
-                    isinstance(party.scene.audience.waiting.looks, list) and not party.scene.audience.waiting.looks
-                ), "the challenger looks already"
+                assert isinstance(party.scene.audience.waiting.looks, list) and not party.scene.audience.waiting.looks, "the challenger looks already"
                 for _step in range(60):
                     party.app.step(0.1, [])
                     if party.scene.show.picture.shown is not None:

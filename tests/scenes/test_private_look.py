@@ -112,11 +112,7 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
         party.click("any")
     party.wait(0.5)
     assert party.top is party.scene
-    assert (
-        party.scene.audience.me is None
-        and party.scene.audience.curtain is not None
-        and not party.scene.show.picture.hand
-    )
+    assert party.scene.audience.me is None and party.scene.audience.curtain is not None and not party.scene.show.picture.hand
 
 
 def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
@@ -146,7 +142,7 @@ def test_PTY07_a_claim_of_somebody_else_puts_it_away() -> None:
     other = next(seat for seat in range(4) if seat != party.scene.audience.me)
     party.click(f"jump:{other}")
     party.wait(0.5)
-    assert party.match.claimant == other
+    assert party.match.presses.claimant == other
     assert party.top is party.scene and party.scene.audience.me is None
     assert party.scene.audience.curtain is not None and party.scene.audience.curtain.seat == other
 

@@ -18,8 +18,8 @@ from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.party.pads import Pads
 from game.scenes.party.passed import Passed
-from game.scenes.party.tables import party_table
 from game.scenes.table.scene import TableScene
+from game.scenes.party.tables import party_table
 from tests.desk import Desk
 from tests.scenes.party_support import infos
 
@@ -155,7 +155,7 @@ class Twins:
             do(scene)
 
     def _input(self, rng: Random) -> None:
-        asked = [sorted(match.asked) for match in self.matches if match.window.until is Until.EVERYBODY]
+        asked = [sorted(match.presses.asked) for match in self.matches if match.presses.window.until is Until.EVERYBODY]
         if asked and asked[0] != asked[1]:
             raise Leaked({"who is asked": asked})
         if asked and rng.random() < 0.7:
@@ -166,15 +166,13 @@ class Twins:
             self._move(rng)
         elif kind == "rail":
             button, seat = rng.choice(("call", "hand")), rng.randrange(3)
-            if self._same(lambda match: match.call(seat) if button == "call" else match.raise_hand(seat)):
+            if self._same(
+                lambda match: match.presses.call(seat) if button == "call" else match.presses.raise_hand(seat)
+            ):
                 self._both(lambda scene: scene.audience.presses.press(button, seat))
         elif kind == "reveal":
             looks = rng.randrange(3)
-            self._both(
-                lambda scene: (
-                    scene.audience.peek(looks) if isinstance(scene.audience, Pads) else scene.audience.reveal()
-                )
-            )
+            self._both(lambda scene: scene.audience.peek(looks) if isinstance(scene.audience, Pads) else scene.audience.reveal())
         elif kind == "away":
             for desk in self.desks:
                 desk.app._set_away(not desk.app.services.away)
@@ -183,7 +181,7 @@ class Twins:
 
     def _come_late(self, rng: Random) -> None:
         """Somebody sits down on a seat more, and is dealt in at once where that can be (JOIN-06)."""
-        one, two = (match.late_trouble() for match in self.matches)
+        one, two = (match.chairs.late_trouble() for match in self.matches)
         if one != two:
             raise Leaked({"why nobody can be dealt in": (one, two)})
         changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
@@ -208,7 +206,7 @@ class Twins:
             return
         if move not in two.legal(seat) or not self._same(lambda match: match.commit(seat, move)):
             return
-        if isinstance(move, Keep) and two._round and two._round.phase is not Phase.DRAWN:
+        if isinstance(move, Keep) and two.live_round and two.live_round.phase is not Phase.DRAWN:
             return
         if seat == PUPPET:
             self._both(lambda scene: scene.audience.presses.make(seat, move))
@@ -231,13 +229,10 @@ class Twins:
     def _move_by_place(self, seat: int, move: Move, rng: Random) -> None:
         """A card is laid from a place of a hand that lies face down; what else there is, is done while one looks."""
         for _wait in range(40):
-            if all(
-                scene.audience.bottom == seat and not scene.show.running and scene.audience.me is None
-                for scene in self.scenes
-            ):
+            if all(scene.audience.bottom == seat and not scene.show.running and scene.audience.me is None for scene in self.scenes):
                 break
             self._time(0.1, rng)
-        scenes = [scene for scene in self.scenes if isinstance(scene.audience, Pads) and scene.audience.chooser == seat]
+        scenes = [scene for scene in self.scenes if isinstance(scene.audience, Pads) and scene.audience.places.chooser == seat]
         if len(scenes) < len(self.scenes):
             return
         if isinstance(move, Play) and self.matches[0].view(None).phase in (Phase.PLAY, Phase.DRAWN):
@@ -260,7 +255,8 @@ class Twins:
         told: list[list[Event]] = []
         for match in self.matches:
             copy = match.copy([Human()] * len(match.seats))
-            copy._armed = set(match._armed)
+            for seat in match.presses.armed:
+                copy.presses.call(seat)
             told.append([seen_by(event, None) for event in do(copy)])
         ends = any(isinstance(event, RoundEnded | Challenged) for event in told[0])
         return told[0] == told[1] and not ends
@@ -282,7 +278,7 @@ def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
             break
     other = match.copy([Human() for _ in range(SEATS)])
     other._witness = None
-    state = other._round
+    state = other.live_round
     assert state is not None
     hidden = [card for hand in state.hands for card in hand] + state.draw_pile
     rng.shuffle(hidden)
@@ -295,7 +291,7 @@ def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
 
 def _settle(match: Match) -> None:
     """What a round remembers of hands is of those that are held now."""
-    state = match._round
+    state = match.live_round
     assert state is not None
     if state.phase is Phase.DRAWN:
         state.drawn = state.hands[state.turn][-1]
@@ -305,7 +301,7 @@ def _settle(match: Match) -> None:
 
 def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:
     """Let a seat hold a card, in exchange for one of its own, if the card is anywhere unseen."""
-    state = match._round
+    state = match.live_round
     assert state is not None
     hand = state.hands[seat]
     if state.phase is Phase.DRAWN and hand[-1] != card:

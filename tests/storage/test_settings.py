@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from game.rules.own_rule import TEXT_MAX, OwnRule, rule_word
 from game.settings import (
     BINDINGS_MAX,
-    CHECKS,
     NAME_MAX,
     OWN_RULES_MAX,
     PARTY_MAX,
     SCHEMA,
+    SETTINGS,
     TOURNAMENT_MAX,
     WORD_MAX,
     Settings,
@@ -27,6 +27,7 @@ from game.settings import (
 from game.storage import files
 from game.storage.notices import Notice, Trouble
 from game.storage.settings import LARGEST, SettingsFile
+from game.words import LANGUAGES
 
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
@@ -36,7 +37,7 @@ OTHER = Settings(
 
 any_settings = st.builds(
     Settings,
-    language=st.sampled_from(["", "en", "de", "nl"]),
+    language=st.sampled_from(["", *LANGUAGES]),
     speed=st.sampled_from([0.5, 1, 2, 4, 0]),
     sound_on=st.booleans(),
     volume=st.integers(0, 100),
@@ -98,7 +99,7 @@ def test_DSK09_every_allowed_value_survives_the_file(settings: Settings) -> None
 def test_DSK09_whatever_stands_there_every_field_is_allowed_afterwards(table: dict[str, Any]) -> None:
     settings = asdict(read_table(table))
     for name, value in settings.items():
-        assert CHECKS[name](list(value) if isinstance(value, tuple) else value), name
+        assert SETTINGS[name].allows(list(value) if isinstance(value, tuple) else value), name
 
 
 def test_DSK09_values_out_of_range_fall_back_one_by_one(file: SettingsFile) -> None:

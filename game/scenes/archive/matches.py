@@ -12,6 +12,7 @@ from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _, ngettext
 from game.words.dates import day_words
+from game.words.forms import dotted
 from game.words.rules import short_title
 
 _WIDTH = 1400
@@ -20,7 +21,7 @@ _WIDTH = 1400
 def match_words(line: MatchLine) -> str:
     """Day, rules and seats of a match."""
     seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
-    return " · ".join((day_words(line.started), short_title(line.name), seats))
+    return dotted(day_words(line.started), short_title(line.name), seats)
 
 
 def result_words(line: MatchLine, *, how: bool = True) -> str:
@@ -44,7 +45,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
         words.append(_("played on"))
     if line.assisted:
         words.append(_("with help"))
-    return " · ".join(words)
+    return dotted(*words)
 
 
 class MatchesScene(ShelfPage[Services]):
@@ -73,8 +74,7 @@ class MatchesScene(ShelfPage[Services]):
             for line in self.shown
         ]
         area.height -= self._foot_height()
-        heights = [row.height(self.look) for row in links if isinstance(row, LinkRow)]
-        self.lay_rows(links, area, heights, 8)
+        self.scroll.lay_rows(links, area, 8)
         self.group.set([self.back_button, *links, *self._tools()], links[0].id)
 
     def _foot_height(self) -> int:
@@ -111,7 +111,7 @@ class MatchesScene(ShelfPage[Services]):
     def _turn(self, pages: list[int | None]) -> None:
         self._pages = pages
         self.shown = self.history.page(pages[-1])
-        self._scroll = 0
+        self.scroll.at = 0
         self.relayout()
 
     def uncovered(self) -> None:

@@ -13,6 +13,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _, ngettext
 from game.words.cards import card_name
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 _WIDTH = 1300
@@ -49,12 +50,7 @@ class ProofScene(Page[Services]):
             Heading("drawn.title", _("Cards from the draw pile")),
             *self._seats(),
         ]
-        heights = [
-            row.height(self.look) if isinstance(row, Heading) else row.height(self.look, area.width)
-            for row in rows
-            if isinstance(row, Heading | Note)
-        ]
-        self.lay_rows(rows, area, heights, 14)
+        self.scroll.lay_rows(rows, area, 14)
         self.group.set([self.back_button, *rows], "back")
 
     def _seats(self) -> list[Widget]:
@@ -68,6 +64,6 @@ class ProofScene(Page[Services]):
             count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
             line = _("{name}: {count}, {wilds} among them.").format(name=name, count=count, wilds=black)
-            words = ", ".join(card_name(card).replace(" ", TIE) for card in cards)
+            words = enumerated(card_name(card).replace(" ", TIE) for card in cards)
             notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
         return notes

@@ -36,6 +36,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
+from game.words.forms import dotted, enumerated
 from game.words.phrases import event_line
 from game.words.seats import cast_of, seat_names
 
@@ -72,8 +73,8 @@ def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
     hand = end.hands[seat]
     if not hand:
         return ""
-    names = ", ".join(card_name(card).replace(" ", TIE) for card in hand)
-    return f"{names} · {_sum([hand_points((card,), rules) for card in hand], end.points[seat])}"
+    names = enumerated(card_name(card).replace(" ", TIE) for card in hand)
+    return dotted(names, _sum([hand_points((card,), rules) for card in hand], end.points[seat]))
 
 
 def score_words(end: RoundEnded, seat: int) -> str:
@@ -121,18 +122,12 @@ class CourseScene(Page[Services]):
             Heading("moments", _("Go to a moment")),
             *links,
         ]
-        self.lay_rows(rows, area, [self._height(row, area.width) for row in rows], 10)
+        self.scroll.lay_rows(rows, area)
         self.group.set([self.back_button, *rows], "round")
-
-    def _height(self, row: Widget, width: int) -> int:
-        if isinstance(row, Note):
-            return row.height(self.look, width)
-        assert isinstance(row, Heading | LinkRow | Choice)
-        return row.height(self.look)
 
     def _turn_to(self, number: Any) -> None:
         self.number = number
-        self._scroll = 0
+        self.scroll.at = 0
         self.relayout()
 
     def _chairs(self) -> Sequence[SeatInfo]:
@@ -147,7 +142,7 @@ class CourseScene(Page[Services]):
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
             went = (_("lowest hand") if end.blocked else _("first out")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
-            words = " · ".join(filter(None, said)) or "–"
+            words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT
             notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
         return notes

@@ -21,6 +21,7 @@ from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Toggle
 from game.words import _
+from game.words.forms import dotted
 from game.words.length import length_words
 from game.words.rules import contradiction, rules_title
 
@@ -95,7 +96,7 @@ class LobbyScene(DevicePage):
 
     def _in_short(self) -> str:
         rules = rules_title(self._rules.name)
-        return " · ".join((say.mode_words(self.mode)[0], rules, length_words(self.length, self._rules)))
+        return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self._rules))
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         """All that may be too much for the screen; then it scrolls."""
@@ -107,7 +108,7 @@ class LobbyScene(DevicePage):
         modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
         top = self._grid_of_choices(large, room, top, placed)
-        self._scroll_if_long(placed, area, top - gap - area.top)
+        self.scroll.take(placed, area, top - gap - area.top)
         return placed
 
     def _grid_of_choices(self, large: bool, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
@@ -150,7 +151,7 @@ class LobbyScene(DevicePage):
         for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
-        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump, (_("Off"), _("On")))
+        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
         jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
             Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
@@ -183,7 +184,7 @@ class LobbyScene(DevicePage):
     def handle(self, action: Action) -> bool:
         """A press of a device that is nobody's joins at once; of one that is somebody's it hops, and means what it
         means on every page; the one that leads back leaves the place."""
-        if action.act in SILENT or self._edited() is not None:
+        if action.act in SILENT or self.group.writing is not None:
             return super().handle(action)
         self._source = source = device_of(action)
         mine = self.lobby.of(source)
@@ -208,7 +209,7 @@ class LobbyScene(DevicePage):
         self.services.sound.play("ui_accept")
         self._changed()
         self.group.focus_on(self._first_free)
-        self._follow_focus()
+        self.scroll.follow(self.group.focused)
 
     def _sit_here(self) -> None:
         """A free place was pressed: whoever pressed it sits down, or a guest of theirs."""

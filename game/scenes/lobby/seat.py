@@ -14,8 +14,9 @@ from game.scenes.lobby import words as say
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.services import Services
 from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import character_line, level_word
@@ -61,10 +62,7 @@ class LobbySeat(Page[Services]):
         rows: list[Row] = [*self._who(place), *self._handicap(place), self._order()]
         out = Button("out", away, self._send_away, icon="quit", px=26)
         widgets: list[Widget] = [face, *rows, out]
-        heights = [
-            face.height(self.look, area.width), *(row.height(self.look) for row in rows), out.height(self.look)
-        ]  # fmt: skip
-        self.lay_rows(widgets, area, heights, 12)
+        self.scroll.lay_rows(widgets, area, 12)
         self.group.set([self.back_button, *widgets], rows[0].id)
 
     def _who(self, place: Place) -> list[Row]:
@@ -94,15 +92,14 @@ class LobbySeat(Page[Services]):
     def _handicap(self, place: Place) -> list[Row]:
         usual = _("as all ({n})").format(n=self.page.rules.hand_size)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
-        words = _("Off"), _("On")
         rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
         if place.kind == "human":
             hints: list[tuple[object, str]] = [(level, hint_word(level)) for level in (None, *HINT_LEVELS)]
             rows += [
                 Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
-                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call"), words),
+                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call")),
             ]
-        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"), words)
+        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"))
         return [*rows, shield]
 
     def _order(self) -> Row:

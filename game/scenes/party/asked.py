@@ -30,6 +30,8 @@ class Asked:
     def __init__(self, people: People) -> None:
         self._people = people
         self.looks: list[Challenged] = []
+        self.curtain: Ask | None = None
+        """For whom the curtain is down, and why."""
 
     @property
     def now(self) -> Ask | None:
@@ -37,8 +39,8 @@ class Asked:
         match, seats = self._people.match, self._people.seats
         if not match.round_number or match.result is not None:
             return None
-        if match.claimant != NOBODY:
-            return Ask(match.claimant, "claim")
+        if match.presses.claimant != NOBODY:
+            return Ask(match.presses.claimant, "claim")
         self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may play for one by now
         if self.looks:
             return Ask(self.looks[0].challenger, "look", self.looks[0])

@@ -44,7 +44,7 @@ class KeptRail:
     function of has changed."""
 
     def __init__(self, people: People, show: Show, presses: Presses) -> None:
-        self._people, self._show, self._presses = people, show, presses
+        self._people, self._show, self.presses = people, show, presses
         self._made_of: tuple[object, ...] = ()
         self._rail: Rail | None = None
 
@@ -56,7 +56,7 @@ class KeptRail:
     @property
     def kinds(self) -> tuple[str, ...]:
         """The buttons that everybody has."""
-        return rail_kinds(self._people.match.rules, self._presses.asks_all)
+        return rail_kinds(self._people.match.rules, self.presses.asks_all)
 
     @property
     def now(self) -> Rail:

@@ -37,7 +37,7 @@ class Open(Passed):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.offers = OpenOffers(self)
+        self.offers = OpenOffers(self.eyes, self.people, self.presses)
 
     def view_of(self, match: Match) -> View:
         """All hands lie open, sorted so that they can be read."""

@@ -16,6 +16,8 @@ from game.rules.view import Phase
 from game.scenes.party.asked import Ask
 from game.scenes.party.keys import own_half, own_pad, seat_prompt
 from game.scenes.party.passed import PartyOffers, Passed
+from game.scenes.table.audience import Places
+from game.scenes.table.orders import Order, Peek, Place, Unseen
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -30,7 +32,7 @@ BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
 class Pads(Passed):
     """Hands lie face down, the cards of each in an order that tells nothing."""
 
-    places: Places
+    hidden_places: HiddenPlaces
 
     own_order = True
 
@@ -41,7 +43,7 @@ class Pads(Passed):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.places = Places(self)
+        self.places = self.hidden_places = HiddenPlaces(self)
         self.offers = PadsOffers(self)
 
     # --- who looks --------------------------------------------------------------------------------------------
@@ -96,22 +98,43 @@ class Pads(Passed):
         self.table.invalidate()
 
     @property
-    def chooser(self) -> int | None:
-        """Who chooses a place now: nobody while somebody looks or cards fly to a curtain."""
-        ask = self.asked()
-        return ask.seat if ask is not None and self.me is None and self.curtain is None else None
+    def offers_look(self) -> bool:
+        """Whether whoever is asked has no button of their own to look."""
+        seat, people = self.places.chooser, self.people
+        if seat is None or self.table.show.running:
+            return False
+        return own_pad(people, seat) is None and not own_half(people, seat)
+
+    def carry_out(self, order: Order) -> None:
+        """What is asked for unseen, too."""
+        match order:
+            case Peek(seat):
+                self.peek(seat)
+            case Unseen(move):
+                self.hidden_places.unseen(move)
+            case Place(number):
+                self.hidden_places.cursor = number
+                self.hidden_places.choose()
+            case _:
+                super().carry_out(order)
 
 
-class Places:
-    """The hand that lies face down: ``cursor`` is the place that whoever is asked has marked in it."""
+class HiddenPlaces(Places):
+    """The hand of whoever is asked, which lies face down."""
 
     def __init__(self, pads: Pads) -> None:
         self._pads = pads
-        self.cursor = 0
+
+    @property
+    def chooser(self) -> int | None:
+        """Nobody while somebody looks or cards fly to a curtain."""
+        pads = self._pads
+        ask = pads.asked()
+        return ask.seat if ask is not None and pads.me is None and pads.curtain is None else None
 
     def step(self, by: int) -> None:
         """Mark the neighbour."""
-        seat = self._pads.chooser
+        seat = self.chooser
         if seat is not None:
             count = len(self._pads.people.match.view(seat).hand)
             self.cursor = max(0, min(count - 1, self.cursor + by))
@@ -120,10 +143,10 @@ class Places:
     def choose(self) -> None:
         """The card in the marked place is laid or turned over; one that may not be laid stays, and nobody sees why:
         only the controller in the hand shakes."""
-        seat, match, devices = self._pads.chooser, self._pads.people.match, self._pads.kit.devices
+        seat, match, devices = self.chooser, self._pads.people.match, self._pads.kit.devices
         if seat is None:
             return
-        claims = match.claimant == seat
+        claims = match.presses.claimant == seat
         if not claims and match.view(None).phase not in BY_PLACE:
             self._pads.peek(seat)
             return
@@ -137,36 +160,29 @@ class Places:
 
     def unseen(self, move: Move) -> None:
         """Draw or keep without looking; what is kept by a claimant is the claim's card, which stays unseen."""
-        seat = self._pads.chooser
+        seat = self.chooser
         if seat is None:
             return
-        if self._pads.people.match.claimant != seat:
+        if self._pads.people.match.presses.claimant != seat:
             self._pads.presses.make(seat, move)
         elif move == KEEP:
             self._pads.presses.turn_over(None)
 
 
 class PadsOffers(PartyOffers):
-    """With a button to look for whoever has none of their own."""
+    """With what to press for whoever is asked."""
 
     def __init__(self, pads: Pads) -> None:
-        super().__init__(pads)
+        super().__init__(pads.eyes, pads.people, pads.presses)
         self._pads = pads
 
     @property
-    def look(self) -> bool:
-        seat, people = self._pads.chooser, self._pads.people
-        if seat is None or self._pads.table.show.running:
-            return False
-        return own_pad(people, seat) is None and not own_half(people, seat)
-
-    @property
     def asks(self) -> str:
-        """How to look and to choose, for whoever is asked."""
+        """How to look and to choose."""
         pads = self._pads
-        if pads.claims or pads.presses.undecided:
+        if self.claims or pads.presses.undecided:
             return super().asks
-        seat = pads.chooser
+        seat = pads.places.chooser
         if seat is None or pads.table.show.running:
             return ""
         name = seat_names(pads.people.match.seats)[seat].split()[0]

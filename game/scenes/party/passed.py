@@ -17,11 +17,14 @@ from game.scenes.party.asked import Ask, Asked
 from game.scenes.party.facts import KeptRail
 from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.keys import seat_prompt
+from game.scenes.party.owners import PartyOwners
 from game.scenes.party.people import People
 from game.scenes.party.presses import Presses
+from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import Rail
 from game.scenes.table.audience import Audience, Eyes, Offers
 from game.scenes.table.look.frame import TableLook
+from game.scenes.table.orders import Command, Order
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
 from game.ui.kit import Kit
@@ -32,14 +35,12 @@ from game.words.seats import seat_names
 class PartyOffers(Offers):
     """The buttons of whoever looks, who may have claimed to jump in."""
 
-    def __init__(self, party: Passed) -> None:
-        super().__init__(party.prompt)
-        self.party = party
+    def __init__(self, eyes: Eyes, people: People, presses: Presses) -> None:
+        self._eyes, self._people, self._presses = eyes, people, presses
 
-    def key_of(self, id: str) -> str:
-        """A button of the rail has the key of its seat."""
-        button = self.party.rail.button(id)
-        return super().key_of(id) if button is None else button.key
+    @property
+    def claims(self) -> bool:
+        return self._eyes.seat is not None and self._people.match.presses.claimant == self._eyes.seat
 
     @property
     def beside(self) -> str:
@@ -48,16 +49,16 @@ class PartyOffers(Offers):
     @property
     def may_keep(self) -> bool:
         """A claim can be taken back."""
-        return self.party.claims
+        return self.claims
 
     @property
     def keep_words(self) -> str:
-        return _("Take it back") if self.party.claims else super().keep_words
+        return _("Take it back") if self.claims else super().keep_words
 
     @property
     def asks(self) -> str:
         """A claim asks for the very same card; before the next move all are asked whether they jump in."""
-        return _("Turn over the same card, or take it back") if self.party.claims else self.party.presses.undecided
+        return _("Turn over the same card, or take it back") if self.claims else self._presses.undecided
 
 
 class Passed(Audience):
@@ -73,9 +74,8 @@ class Passed(Audience):
         self.people = People(kit, match, pads)
         super().__init__(kit, Eyes(None, next(iter(self.people.seats), 0)))
         self.evening = Evening(match)
-        self.curtain: Ask | None = None
-        """For whom the curtain is down, and why."""
         self.waiting = Asked(self.people)
+        self.owners = PartyOwners(self.people, self, self.waiting)
         self.looks_alone = False
         """Whether whoever looks does so on a page over the table."""
         self._idle = IdleHand(kit)
@@ -85,7 +85,12 @@ class Passed(Audience):
         self.table, self._public = table, table.look
         self.presses = Presses(table.table, self.people)
         self.kept_rail = KeptRail(self.people, table.show, self.presses)
-        self.offers = PartyOffers(self)
+        self.offers = PartyOffers(self.eyes, self.people, self.presses)
+
+    @property
+    def curtain(self) -> Ask | None:
+        """For whom the curtain is down, and why."""
+        return self.waiting.curtain
 
     # --- who looks --------------------------------------------------------------------------------------------
 
@@ -120,7 +125,7 @@ class Passed(Audience):
             if ask is not None and (self.curtain is None or self.curtain.seat != ask.seat):
                 self.kit.sound.play("turn", who=seat_names(self.people.match.seats)[ask.seat])
                 self.kit.hooks.attention()
-            self.curtain = ask
+            self.waiting.curtain = ask
             self.table.input.curtain_came()
             self.table.invalidate()
 
@@ -129,7 +134,7 @@ class Passed(Audience):
         ask = ask or self.curtain
         if ask is None:
             return
-        self.curtain = None
+        self.waiting.curtain = None
         self.see(ask.seat)
         if ask.why == "look":
             self.table.show.picture.shown = ask.shown
@@ -209,16 +214,11 @@ class Passed(Audience):
     def lift(self) -> float:
         return self.kept_rail.lift
 
-    @property
-    def claims(self) -> bool:
-        """Whether whoever looks turns over a card to jump in with."""
-        return self.me is not None and self.people.match.claimant == self.me
-
     # --- what happens at the table ----------------------------------------------------------------------------
 
     def round_begins(self) -> None:
         """The deal is before everybody's eyes: the first hand is curtained, too."""
-        self.waiting.looks, self.curtain = [], None
+        self.waiting.looks, self.waiting.curtain = [], None
         self.eyes.look(None)
 
     def hears(self, events: Sequence[Event]) -> None:
@@ -232,6 +232,19 @@ class Passed(Audience):
         else:
             self.presses.make(self.me, move)
         return True
+
+    def carry_out(self, order: Order) -> None:
+        if order is Command.REVEAL:
+            self.reveal()
+        elif order is Command.HIDE:
+            self.hide()
+        else:
+            self.presses.carry_out(order)
+
+    def look_alone(self, at: str) -> None:
+        """A close look at the open hand, from which the same person comes back to it (A11Y-14)."""
+        self.looks_alone = True
+        self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.waiting, at))
 
     def put_away(self) -> None:
         self.waiting.looked(self.table.show.picture.shown)
@@ -267,4 +280,4 @@ class Passed(Audience):
         if self.asked() is None or self.table.show.picture.shown is not None:
             return False
         others = self.people.with_bots and self.table.play.others_may
-        return not others and self.people.match.claimant == NOBODY
+        return not others and self.people.match.presses.claimant == NOBODY

@@ -15,8 +15,10 @@ from game.rules.cards import Card
 from game.rules.moves import CHALLENGE, DRAW, Move
 from game.rules.round import NOBODY
 from game.scenes.party.people import People
+from game.scenes.table.orders import Order, OwnButton, RaiseHand, Shout, TurnOver
 from game.scenes.table.table import Table
 from game.words import _
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 LIT: Final = 1.2
@@ -41,6 +43,22 @@ class Presses:
         self._greeted = 0
         self.arrange_window()
 
+    def carry_out(self, order: Order) -> None:
+        """Do what people ask for, each for themselves."""
+        callout, picture = self._table.callout, self._table.show.picture
+        match order:
+            case OwnButton(kind, seat):
+                self.press(kind, seat)
+            case Shout(seat):
+                callout.pressed("call")
+                self.shout(seat)
+            case RaiseHand(seat):
+                callout.pressed("hand")
+                self.raise_hand(seat)
+            case TurnOver(index):
+                picture.chosen = None if index is None else picture.hand[index]
+                self.turn_over(None if picture.chosen is None else picture.chosen.card)
+
     def age(self, dt: float) -> None:
         """Let seconds pass."""
         self._now += dt
@@ -50,21 +68,23 @@ class Presses:
 
     def arrange_window(self) -> None:
         """How long others may act before the next one plays, as the settings say: by default nothing is waited for."""
-        self._match.window.arrange(self._people.kit.settings.act_clock)
+        self._match.presses.window.arrange(self._people.kit.settings.act_clock)
 
     @property
     def window_open(self) -> bool:
         """Whether the seat on turn is still held back, by a clock or as not all have said whether they jump in: a
         matter of what all know, whatever anybody holds (PTY-07)."""
         match = self._match
-        if match.window.until is Until.ACTION or not match.round_number or match.result is not None:
+        if match.presses.window.until is Until.ACTION or not match.round_number or match.result is not None:
             return False
-        return match.claimant == NOBODY and match.has_to_wait(match.awaited, DRAW, self._table.clock.waited)
+        return match.presses.claimant == NOBODY and match.presses.has_to_wait(
+            match.awaited, DRAW, self._table.clock.waited
+        )
 
     @property
     def asks_all(self) -> bool:
         """Whether everybody says of each card whether they jump in on it."""
-        return self._match.window.until is Until.EVERYBODY
+        return self._match.presses.window.until is Until.EVERYBODY
 
     @property
     def undecided(self) -> str:
@@ -72,14 +92,14 @@ class Presses:
         if not (self.asks_all and self.window_open):
             return ""
         names = seat_names(self._match.seats)
-        some = [names[seat] for seat in sorted(self._match.asked)]
+        some = [names[seat] for seat in sorted(self._match.presses.asked)]
         more = [f"+{len(some) - _NAMED}"] if len(some) > _NAMED else []
-        return _("Jump in or pass: {names}").format(names=", ".join([*some[:_NAMED], *more]))
+        return _("Jump in or pass: {names}").format(names=enumerated([*some[:_NAMED], *more]))
 
     def pass_on(self, seat: int) -> None:
         """A seat says that it does not jump in; at any other time it says so, too (PTY-05)."""
         if self._match.round_number and self._match.result is None:
-            self._match.pass_by(seat)
+            self._match.presses.pass_by(seat)
         self._gesture(seat, "wave", _("I pass"))
 
     def make(self, seat: int, move: Move) -> bool:
@@ -100,7 +120,7 @@ class Presses:
 
     def shout(self, seat: int) -> None:
         """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06)."""
-        events = self._match.call(seat) if self._match.round_number else []
+        events = self._match.presses.call(seat) if self._match.round_number else []
         if events:
             self._table.play.happened(events)
         else:
@@ -112,7 +132,7 @@ class Presses:
         unseen = (
             bool(self._table.show.picture.behind) and self._match.view(None).watched in self._table.show.picture.behind
         )
-        events = self._match.raise_hand(seat, NOBODY if unseen else None) if self._match.round_number else []
+        events = self._match.presses.raise_hand(seat, NOBODY if unseen else None) if self._match.round_number else []
         if events:
             self._table.show.choreography.hasten()
             self._table.play.happened(events)
@@ -132,13 +152,13 @@ class Presses:
     def claim(self, seat: int) -> None:
         """A claim to jump in; the screen is for its seat then (PTY-07). One that does not count is a wave."""
         if self._match.round_number and self._match.result is None:
-            self._match.claim(seat)
+            self._match.presses.claim(seat)
         self._gesture(seat, "jump", _("Jump in"))
 
     def turn_over(self, card: Card | None) -> None:
         """The card of the claimant: it is laid, or stays unseen."""
-        seat = self._match.claimant
-        events = self._match.reveal(seat, card)
+        seat = self._match.presses.claimant
+        events = self._match.presses.reveal(seat, card)
         self._table.show.picture.chosen = None
         if events:
             self._table.play.happened(events)

@@ -7,10 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from game.match import Match
 from game.rules.events import Event
 from game.scenes.party.cover import PadsCover, PartyCover
-from game.scenes.party.input import PartyInput
 from game.scenes.party.open import Open
 from game.scenes.party.pads import Pads
-from game.scenes.party.pads_input import PadsInput
 from game.scenes.party.passed import Passed
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -29,7 +27,6 @@ def party_table(
     party = audiences[mode](services, match, pads or {})
     table = TableScene(services, match, committed, told, party)
     party.sit_at(table)
-    hands = PadsInput(table, party) if isinstance(party, Pads) else PartyInput(table, party)
-    table.input = hands
-    party.cover = PadsCover(party, hands) if isinstance(party, Pads) else PartyCover(party, hands)
+    cover = PadsCover(party, table.input) if isinstance(party, Pads) else PartyCover(party, table.input)
+    party.cover, table.targets.own = cover, cover.targets
     return table

@@ -14,10 +14,12 @@ from game.scenes.setup.switch_panel import SwitchPanel, Words
 from game.storage.files import place_of
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
+from game.ui.widgets.text_field import TextField
 from game.words import _
+from game.words.forms import enumerated
 from game.words.rule_cards import shown_for
 from game.words.rules import (
     CHANGED,
@@ -67,9 +69,7 @@ class HouseScene(Page[Services]):
             lines.append([Heading(f"group.{group}", group_title(group))])
             fields = [field for field in HOUSE if field.group == group]
             lines += [[self._row(field)] for field in fields]
-        heights = [line[0].height(self.look) for line in lines]  # type: ignore[attr-defined]
-        self.lay_lines(lines, area, heights)
-        widgets = [widget for line in lines for widget in line]
+        widgets = self.scroll.lay_lines(lines, area)
         self.group.set([self.back_button, *widgets, self._panel], next(iter(self._switches)))
         self._step_back()
 
@@ -183,7 +183,7 @@ class HouseScene(Page[Services]):
         name, value = field.name, getattr(self.rules, field.name)
         row: Row
         if isinstance(value, bool):
-            row = Toggle(name, label(name), value, lambda on: self._set(name, on), (_("Off"), _("On")))
+            row = Toggle(name, label(name), value, lambda on: self._set(name, on))
         elif field.allowed is None:
             words = list(dict.fromkeys([base_rules(self.services).call_word, _("Last card!"), _("Hue!"), _("Mau!")]))
             typing = self.services.hooks.set_typing
@@ -230,7 +230,7 @@ class HouseScene(Page[Services]):
         rule = next(field.rule for field in HOUSE if field.name == name)
         classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
         note = _("It changes nothing under the other rules.") if moot(self.rules, name) else classic
-        number = ", ".join(cite(self.rules, (rule,)))
+        number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)
         return Words(
             label(name), value_word(name, value), meaning(name, value), note, number, foot, cards, bool(trouble)

@@ -6,9 +6,8 @@ sharing a screen is an audience of its own, in the room of its scenes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -18,16 +17,11 @@ from game.play.evening import Evening
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.view import View
-from game.ui.input.actions import Act
+from game.scenes.table.orders import Order
+from game.ui.input.actions import Act, Action
 from game.ui.kit import Kit
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _
-
-ACTS: Final = {
-    "pause": Act.PAUSE, "fast": Act.FAST, "hint": Act.HINT, "log": Act.LOG, "call": Act.CALL, "hand": Act.HAND,
-    "hide": Act.BACK, "draw_button": Act.DRAW, "draw": Act.DRAW, "keep": Act.KEEP, "go_on": Act.SKIP,
-}  # fmt: skip
-"""What the key of a button does."""
 
 
 @dataclass(slots=True)
@@ -71,20 +65,54 @@ class Cover:
         """What they know of what lies over it."""
 
 
-class Offers:
-    """What the buttons around the hand are for, besides what a table always has; ``prompt`` says what has to be pressed
-    for an action."""
+class Owners:
+    """Whose device a press comes from. Whoever plays alone has them all."""
 
-    def __init__(self, prompt: Callable[[Act], str]) -> None:
-        self._prompt = prompt
+    def owner(self, action: Action) -> int | None:
+        """The seat whose device it is, None for one that is everybody's."""
+        return None
 
-    def key_of(self, id: str) -> str:
-        """What has to be pressed for a button of the table."""
-        return self._prompt(ACTS[id])
+    def presser(self, action: Action) -> int | None:
+        """Whose press it is: of the owner, else of whoever looks or is asked to."""
+        return None
+
+    def out_of_turn(self, action: Action) -> int | None:
+        """The owner, if that one is not asked for anything and acts all the same."""
+        return None
+
+    def foreign(self, action: Action) -> bool:
+        """Whether it comes from the device of somebody who neither looks nor is asked now."""
+        return False
+
+    def anothers(self, action: Action) -> bool:
+        """Whether it comes from the device of somebody whom the curtain is not for."""
+        return False
+
+    def personal(self, seat: int | None) -> bool:
+        """Whether a seat has a device that nobody else plays with."""
+        return False
+
+
+class Places:
+    """The places of a hand that lies face down; ``cursor`` is the one that is marked."""
+
+    cursor = 0
 
     @property
-    def look(self) -> bool:
-        """Whether there is a button to look at the hand that lies face down (PTY-01)."""
+    def chooser(self) -> int | None:
+        """Who chooses a card by its place (PTY-14)."""
+        return None
+
+    def step(self, by: int) -> None:
+        """Mark the neighbour."""
+
+
+class Offers:
+    """What the buttons around the hand are for, besides what a table always has."""
+
+    @property
+    def claims(self) -> bool:
+        """Whether whoever looks turns over a card to jump in with (PTY-07)."""
         return False
 
     @property
@@ -126,7 +154,7 @@ class Audience:
 
     def __init__(self, kit: Kit, eyes: Eyes) -> None:
         self.kit, self.eyes = kit, eyes
-        self.cover, self.offers = Cover(), Offers(self.prompt)
+        self.cover, self.offers, self.places, self.owners = Cover(), Offers(), Places(), Owners()
 
     # --- who looks --------------------------------------------------------------------------------------------
 
@@ -184,6 +212,12 @@ class Audience:
     def carries_out(self, move: Move) -> bool:
         """Whether a move of whoever looks was carried out here."""
         return False
+
+    def carry_out(self, order: Order) -> None:
+        """Do what is asked for because several people are here."""
+
+    def look_alone(self, at: str) -> None:
+        """Let whoever looks see the own cards closely, and nobody else."""
 
     def put_away(self) -> None:
         """The hand that a challenge opened has been seen."""

@@ -13,11 +13,10 @@ from typing import Final
 from game.players.coach import Advice, advise, hint_question
 from game.players.thinker import Thinker, Unanswerable
 from game.rules.legal import OUT_OF_TURN
-from game.rules.moves import DRAW, KEEP, Move, Play
+from game.rules.moves import Move, Play
 from game.rules.view import View
 from game.scenes.services import Services
 from game.scenes.table.message import Notice
-from game.scenes.table.panels.panel import Panel
 from game.scenes.table.show.show import Show
 from game.thinking.worker import shared
 from game.words import _
@@ -160,12 +159,8 @@ class Coaching:
             return None
         return next((i for i, held in enumerate(self._show.picture.hand) if held.card == move.card), None)
 
-    def target(self, panel: Panel | None) -> str:
-        """What should be pressed, other than a card, where this panel lies: its id; "" for nothing."""
+    @property
+    def move(self) -> Move | None:
+        """What should be done, if it is not to lay a card; None for nothing."""
         advice = self.advice
-        if advice is None:
-            return ""
-        if panel is not None:
-            options = enumerate(panel.options)
-            return next((f"{panel.part}:{i}" for i, one in options if one.command == advice.move), "")
-        return {DRAW: "draw", KEEP: "keep"}.get(advice.move, "")
+        return None if advice is None or isinstance(advice.move, Play) else advice.move

@@ -1,14 +1,165 @@
-"""What a press at the table asks for: a move of the rules, or one of these."""
+"""How what is asked for at the table is carried out: lay, draw, call, catch, answer, look, or say why not."""
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from typing import Final
+
+from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
+from game.scenes.table.bluff import BluffWarning
+from game.scenes.table.log import log_lines
+from game.scenes.table.orders import (
+    Command,
+    LayCard,
+    LookAt,
+    Order,
+    OwnButton,
+    Peek,
+    Place,
+    RaiseHand,
+    Shout,
+    TurnOver,
+    Unseen,
+)
+from game.scenes.table.subjects import subjects
+from game.scenes.table.table import Table
+from game.words import _
+
+RECALLED: Final = 5
+"""So many events are repeated by one key (A11Y-37)."""
 
 
-class Command(Enum):
-    """What needs nothing more to be said."""
+class Commands:
+    """Carries out what is asked for at one table table."""
 
-    DISMISS = auto()
-    """Put the shown hand away."""
-    LET_PASS = auto()
-    """Let a doubtful card of others pass (A3)."""
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.raised: int | None = None
+        """The card that a first press has lifted and a second one lays (FEEL-24)."""
+        self._bluff = BluffWarning(table.services, table.play, table.notice)
+
+    def carry_out(self, order: Order) -> None:
+        """Do it."""
+        table = self.table
+        match order:
+            case Command.PAUSE:
+                table.pause()
+            case Command.HELP:
+                table.help()
+            case Command.FAST:
+                table.clock.fast = not table.clock.fast
+                table.services.sound.play("ui_accept")
+            case Command.HURRY:
+                table.hurry()
+            case Command.SKIP:
+                table.skip()
+            case Command.COACH:
+                table.coaching.ask()
+            case Command.LOG:
+                self._log(0)
+            case Command.RECALL:
+                self._log(-RECALLED)
+            case Command.UNDO:
+                self._take_back()
+            case Command.SORT:
+                table.show.picture.by_value = not table.show.picture.by_value
+                table.show.picture.sort()
+            case Command.CATCH:
+                self._catch()
+            case Command.DISMISS:
+                table.dismiss()
+            case Command.LET_PASS:
+                table.panels.let_pass()
+            case LayCard(index):
+                self._card(index)
+            case LookAt(subject):
+                self._look(subject)
+            case Call():
+                self._call()
+            case Command() | TurnOver() | Shout() | RaiseHand() | OwnButton() | Peek() | Unseen() | Place():
+                table.audience.carry_out(order)
+            case _:
+                self._try(order)
+
+    def foretell(self, index: int) -> bool:
+        """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
+        and stays lifted for it."""
+        card = self.table.show.picture.hand[index].card
+        waits = PLAYS[card] in self.table.play.legal and self._bluff.holds_back(card)
+        if waits:
+            self.raised = index
+        return waits
+
+    @property
+    def _own_cards(self) -> list[str]:
+        return [f"card:{index}" for index in range(len(self.table.show.picture.hand))]
+
+    def _look(self, subject: str) -> None:
+        """A close look (A11Y-14). Where others must not see the open hand it is for whoever looks alone; any other one
+        shows nothing of it, and puts it away."""
+        table = self.table
+        if table.audience.secret and subject in self._own_cards:
+            table.audience.look_alone(subject)
+            return
+        table.audience.hide()
+        table.services.sound.play("ui_accept")
+        table.services.ways.look(subjects(table.show), subject)
+
+    def _log(self, first: int) -> None:
+        self.table.audience.hide()
+        self.table.services.sound.play("ui_accept")
+        self.table.services.ways.log(log_lines(self.table.show.picture.log, self.table.play.match.seats)[first:])
+
+    def _take_back(self) -> None:
+        """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
+        (FEEL-29)."""
+        services = self.table.services
+        if services.ways.may_take_back():
+            services.sound.play("ui_accept")
+            services.ways.take_back()
+        else:
+            services.sound.play("illegal")
+            services.notify(_("No move can be taken back now."))
+
+    def _card(self, index: int) -> None:
+        hand = self.table.show.picture.hand
+        if not self.foretell(index):
+            card = hand[index].card
+            self.table.show.picture.chosen = hand[index]
+            bluff = self._bluff.is_bluff(card)
+            if self._try(PLAYS[card], index) and bluff:
+                self._bluff.laid()
+
+    def _try(self, move: Move, index: int | None = None) -> bool:
+        """Make a move of mine, or hear why not. Whether it was made."""
+        table = self.table
+        if table.audience.me is None or table.play.match.round_number == 0:
+            return False
+        refusal = table.play.match.why_not(table.audience.me, move)
+        if refusal is not None:
+            table.show.picture.chosen = None
+            table.refuse(refusal, index)
+        else:
+            table.notice.clear()
+            table.play.submit(move)
+        return refusal is None
+
+    def _call(self) -> None:
+        """The word; who has called once without an assist knows how (A11Y-33)."""
+        self.table.callout.pressed("call")
+        if self._try(CALL):
+            self.table.assists.called()
+
+    def _catch(self) -> None:
+        """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
+        is only a wave (Y16). The button looks the same before (PTY-05)."""
+        table = self.table
+        table.callout.pressed("hand")
+        watched = table.play.view.watched
+        if (
+            watched >= 0
+            and table.audience.me is not None
+            and table.play.match.why_not(table.audience.me, CATCHES[watched]) is None
+        ):
+            table.play.submit(CATCHES[watched])
+        else:
+            table.callout.wave()

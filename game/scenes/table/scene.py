@@ -19,7 +19,8 @@ from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import Tooltip
 from game.scenes.table.table import Table
-from game.scenes.table.table_tree import as_drawn, table_tree
+from game.scenes.table.targets import Targets
+from game.scenes.table.tree import as_drawn, table_tree
 from game.ui.input.actions import Action
 from game.ui.stage import CaptionsPlace, Node, Scene
 
@@ -43,14 +44,15 @@ class TableScene(Scene):
         self.services = services
         self.audience = audience or Alone(services, match.seats)
         self.table = table = Table(services, match, self.audience, committed, self.invalidate)
+        self.targets = Targets(table)
         self.play, self.show, self.notice, self.clock = table.play, table.show, table.notice, table.clock
         self.assists, self.coaching, self.callout = table.assists, table.coaching, table.callout
         self.panels = table.panels
         me = None if self.audience.shared else self.audience.me
         self.show.picture.log += [seen_by(event, me) for event in told]
         self.look = TableLook(services.art, self.kept)
-        self.input = TableInput(self)
-        self.tooltip = Tooltip(self)
+        self.input = TableInput(table, self.targets)
+        self.tooltip = Tooltip(self.input)
         self._cold = list(WORDS)
         self._scored = 0
         """The number of the round whose points were seen last."""
@@ -89,7 +91,12 @@ class TableScene(Scene):
 
     # --- time -------------------------------------------------------------------------------------------------
 
+    def invalidate(self) -> None:
+        super().invalidate()
+        self.targets.forget()
+
     def update(self, dt: float) -> None:
+        self.targets.forget()
         self.audience.age(dt)
         self.table.age(dt)
         if self.show.running or not self._score():
@@ -191,15 +198,17 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         cover = self.audience.cover
         if cover.down:
+            self.targets.forget()
             cover.draw(surface)
         else:
-            self.look.draw(self, surface)
+            self.look.draw(self.input, surface)
         cover.draw_over(surface)
         self.look.tips.draw(surface, self.show.layout, self.tooltip)
 
     def ui_tree(self) -> Node:
         cover = self.audience.cover
-        tree = cover.tree() if cover.down else table_tree(self)
+        self.targets.forget()
+        tree = cover.tree() if cover.down else table_tree(self.input, self.tooltip)
         cover.add_nodes(tree)
         tree.add_lines(self.lines)
         as_drawn(tree)

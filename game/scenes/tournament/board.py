@@ -19,6 +19,7 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
 from game.words import _
+from game.words.forms import dotted
 
 _GAP: Final = 16
 _TABLE: Final = 1000
@@ -58,7 +59,7 @@ class TournamentBoard(Page[Services]):
         tables, ranks = self._tables(), self._ranks()
         content = self._place(area, tables, ranks)
         widgets: list[Widget] = [*tables, *ranks]
-        self._scroll_if_long(widgets, area, content)
+        self.scroll.take(widgets, area, content)
         self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
@@ -68,7 +69,7 @@ class TournamentBoard(Page[Services]):
             forth = Button("again", _("Once more"), self._again, "main", _("The same people, drawn anew"), px=34)
         else:
             people = say.people_words(len(tournament.tables[place].people))
-            sub = f"{say.table_title(tournament, place)} · {people}"
+            sub = dotted(say.table_title(tournament, place), people)
             forth = Button("next", _("Next table"), lambda: self._deal(self.cup, place), "main", sub, px=34)
         other = Button("new", _("New tournament"), self._ask_anew, icon="trophy", px=26)
         back = Button("take-back", _("Take back the last result"), self._ask_back, icon="undo", px=26)
@@ -214,7 +215,7 @@ class TablePage(Page[Services]):
             deal.rect.midbottom = area.centerx, self.m.safe.bottom
             area.height = deal.rect.top - self.m.px(18) - area.top
             ends, focus = [deal], deal.id
-        self.lay_rows(rows, area, [row.height(self.look) for row in rows if isinstance(row, LinkRow)], 12)
+        self.scroll.lay_rows(rows, area, 12)
         self.group.set([self.back_button, *rows, *ends], focus)
 
     def _row(self, person: int) -> LinkRow:

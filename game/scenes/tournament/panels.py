@@ -14,6 +14,7 @@ from game.scenes.tournament import words as say
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
+from game.words.forms import enumerated
 
 if TYPE_CHECKING:
     from game.ui.stage import Node
@@ -87,7 +88,7 @@ class TablePanel(Tile):
         node = super().node(look, state)
         table = self.tournament.tables[self.place]
         node.name = say.table_title(self.tournament, self.place)
-        node.value = ", ".join(self.tournament.names[person] for person in table.order or table.people)
+        node.value = enumerated(self.tournament.names[person] for person in table.order or table.people)
         node.state += ("next",) if self.plays_next else ("played",) if table.order else ()
         node.children = [line.node() for line in self.lines(look)]
         return node
@@ -105,7 +106,7 @@ class Ranks(Widget):
     def __init__(self) -> None:
         super().__init__("ranks")
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """Its line."""
         return text.size("Ay", look.m.font(TITLE_PX))[1] + look.m.px(14)
 
@@ -134,7 +135,7 @@ class Rank(Widget):
         super().__init__(f"rank.{person}")
         self.tournament, self.number, self.person = tournament, number, person
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """Its line."""
         return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(8)
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.scenes.table.layout.table import CARD_RATIO, Box, TableLayout
+from game.scenes.table.input import TableInput
+from game.scenes.table.layout.table import CARD_RATIO, TableLayout
+from game.scenes.table.look.cards import Drawing
+from game.scenes.table.look.hud import Hud
+from game.ui.cards.art import CardArt
 from game.ui.draw import theme, vector
-
-if TYPE_CHECKING:
-    from game.scenes.table.look.cards import Drawing
-    from game.scenes.table.look.hud import Hud
-    from game.scenes.table.scene import TableScene
-    from game.ui.cards.art import CardArt
 
 
 def draw_bulb(
@@ -25,35 +21,26 @@ def draw_bulb(
     vector.blit_centred(target, art.glyph("hint", round(side * 0.66), theme.ON_AMBER), *at)
 
 
-def draw_advised_card(scene: TableScene, target: pygame.Surface, layout: TableLayout, drawing: Drawing) -> None:
+def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: Drawing) -> None:
     """Ring and bulb at the card that the coach would lay; where another card is lifted, the bulb alone."""
-    index = scene.coaching.card
+    table = hands.table
+    index = table.coaching.card
     if index is None:
         return
-    spot = scene.show.picture.hand[index].spot
-    if scene.input.lifted is None:
+    spot = table.show.picture.hand[index].spot
+    if hands.lifted is None:
         drawing.outline(target, layout, spot, theme.PAPER)
     wide = spot.height * CARD_RATIO
-    strip = layout.strip(scene.show.picture.slots()[index], scene.show.picture.room).w
-    aside = 0.0 if scene.input.lifted is None else (wide - min(strip, wide)) / 2
+    strip = layout.strip(table.show.picture.slots()[index], table.show.picture.room).w
+    aside = 0.0 if hands.lifted is None else (wide - min(strip, wide)) / 2
     draw_bulb(target, layout, drawing.art, drawing.above(layout, spot, -26, aside), 44)
 
 
-def draw_advised_target(scene: TableScene, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
+def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
     """Ring and bulb at the pile, the button or the tile that the coach would press."""
-    id = scene.coaching.target(scene.panels.overlay)
-    if not id:
+    advised = hands.advised
+    if advised is None:
         return
-    box = scene.input.boxes().get(id) or _part(scene, layout, id)
-    if box is None:
-        return
+    box = advised.box
     hud.focus_ring(target, layout, box, theme.PAPER)
     draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
-
-
-def _part(scene: TableScene, layout: TableLayout, id: str) -> Box | None:
-    """The place of a part of the panel over the table."""
-    if scene.panels.overlay is None:
-        return None
-    boxes, number = scene.panels.overlay.boxes(layout), int(id.partition(":")[2] or -1)
-    return boxes[number] if 0 <= number < len(boxes) else None
