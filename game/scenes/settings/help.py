@@ -1,6 +1,7 @@
 """The settings of help at the table: marks, assists and how long notices stay (A11Y-19, A11Y-33, A11Y-36)."""
 
 from game.party.window import ASK_ALL, CLOCK_SECONDS
+from game.scenes import routes
 from game.scenes.settings.page import Link, Option, OptionPage, seconds
 from game.words import _, number
 
@@ -16,7 +17,7 @@ class HelpSettingsScene(OptionPage):
     def build(self) -> None:
         """The rows with their sentences."""
         self.title = _("Help at the table")
-        told = Option(Link("notices", _("Last notices"), self.services.ways.notices))
+        told = Option(Link("notices", _("Last notices"), self.services.to(routes.LastNotices())))
         self.lay_options([*self._seen(), told, *self._assists(), *self._asked()], self.room())
 
     def _seen(self) -> list[Option]:

@@ -1,7 +1,8 @@
-"""The settings: what is changed most, and the ways to the pages with the rest (DSK-07)."""
+"""The settings: what is changed most, and the way to the pages with the rest (DSK-07)."""
 
 from typing import Any
 
+from game.scenes import routes
 from game.scenes.settings.page import Link, Option, OptionPage
 from game.words import LANGUAGES, _
 
@@ -15,7 +16,7 @@ class SettingsScene(OptionPage):
         self.lay_options(self._options(), self.room(), "language")
 
     def _options(self) -> list[Option]:
-        ways = self.services.ways
+        to = self.services.to
         languages: list[tuple[Any, str]] = [("", _("Automatic")), *LANGUAGES.items()]
         speeds = [(0.5, _("Slow")), (1, "1×"), (2, "2×"), (4, "4×"), (0, _("Instant"))]
         sizes = [(n, f"{n} %") for n in (100, 125, 150, 175, 200)]
@@ -26,12 +27,12 @@ class SettingsScene(OptionPage):
             self.toggle("reduced_motion", _("Less motion")),
             self.toggle("sound_on", _("Sound")),
             self.slider("volume", _("Volume")),
-            Link("picture_settings", _("Screen and cards"), ways.picture_settings),
-            Link("sound_settings", _("Music and captions"), ways.sound_settings),
-            Link("help_settings", _("Help at the table"), ways.help_settings),
-            Link("press_settings", _("Pressing and pointing"), ways.press_settings),
-            Link("controls", _("Controls"), ways.controls),
-            Link("about", _("About Hue & Cry"), ways.about),
+            Link("picture_settings", _("Screen and cards"), to(routes.PictureSettings())),
+            Link("sound_settings", _("Music and captions"), to(routes.SoundSettings())),
+            Link("help_settings", _("Help at the table"), to(routes.HelpSettings())),
+            Link("press_settings", _("Pressing and pointing"), to(routes.PressSettings())),
+            Link("controls", _("Controls"), to(routes.Controls())),
+            Link("about", _("About Hue & Cry"), to(routes.About())),
         ]
         return [Option(row) for row in rows]
 

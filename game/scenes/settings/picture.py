@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.settings.page import Link, Option, OptionPage, seconds
 from game.ui.cards.art import CardArt
@@ -49,13 +50,13 @@ class PictureSettingsScene(OptionPage):
             Option(self.toggle("tv", _("Large, for a TV")), _("To be read from across the room.")),
         ]
         if self.services.settings.palette == "own":
-            options.insert(1, Option(Link("own_colours", _("Mix own colours"), self.services.ways.own_colours)))
+            options.insert(1, Option(Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))))
         return options
 
     def changed(self, field: str) -> None:
         """Whether the new screen shall stay: that alone is asked (DSK-07)."""
         if field == "fullscreen" and self.services.settings.keep_seconds:
-            self.services.ways.keep_screen()
+            self.services.go(routes.ScreenChanged())
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and on it the cards of the preview as two loose rows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.moves import CALL, CATCHES, DRAW, KEEP, PLAYS, SEATS, Move
+from game.scenes import routes
 from game.scenes.table.bluff import BluffWarning
 from game.scenes.table.commands import Command
 from game.scenes.table.log import log_lines
@@ -45,7 +46,7 @@ class TableDeeds:
         elif kind in ("log", "recall"):
             scene.services.sound.play("ui_accept")
             lines = log_lines(scene.picture.log, scene.match.seats)
-            scene.services.ways.log(lines if kind == "log" else lines[-RECALLED:])
+            scene.services.go(routes.Log(lines if kind == "log" else lines[-RECALLED:]))
         elif scene.me is None:
             return
         elif kind == "card":
@@ -68,9 +69,9 @@ class TableDeeds:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
         (FEEL-29)."""
         services = self.scene.services
-        if services.ways.may_take_back():
+        if services.current.may_take_back:
             services.sound.play("ui_accept")
-            services.ways.take_back()
+            services.go(routes.TakeBack())
         else:
             services.sound.play("illegal")
             services.notify(_("No move can be taken back now."))
@@ -116,7 +117,7 @@ class TableDeeds:
     def look(self, target: str) -> None:
         """A close look at a target (A11Y-14)."""
         self.scene.services.sound.play("ui_accept")
-        self.scene.services.ways.look(subjects(self.scene), target)
+        self.scene.services.go(routes.LookClosely(subjects(self.scene), target))
 
     def _hand(self) -> None:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it

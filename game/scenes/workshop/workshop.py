@@ -9,6 +9,7 @@ from game.match import Match
 from game.play.agreement import Agreement, Written, draft_of, drafted, humans, last_written, own_cards, remember
 from game.rules.cards import Card
 from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.rows import Block, WordsField
@@ -320,14 +321,14 @@ class WorkshopScene(Page[Services]):
 
     def back(self) -> None:
         """Esc: the pause, from which one may leave to the menu; Continue leads back here."""
-        self.services.ways.pause(self.match.rules)
+        self.services.go(routes.Pause(self.match.rules))
 
     def handle(self, action: Action) -> bool:
         """The keys that mean the same at the table."""
         if action.act is Act.PAUSE:
             self.back()
         elif action.act is Act.HELP:
-            self.services.ways.rules(self.match.rules)
+            self.services.go(routes.Rules(self.match.rules))
         else:
             return super().handle(action)
         return True
