@@ -84,7 +84,7 @@ def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
 def bluffing(app: App) -> None:
     """The press that only warns."""
     scene = table(app, 4, may_bluff)
-    held = [card.card for card in scene.picture.hand]
+    held = [card.card for card in scene.show.picture.hand]
     scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
     run(app, 0.4)
     assert scene.message
@@ -95,7 +95,7 @@ def doubting(app: App) -> None:
     scene = table(app, 4, may_doubt)
     scene.input.activate("option:1")
     run(app, anim.VERDICT * 0.7)
-    assert scene.picture.judged is not None
+    assert scene.show.picture.judged is not None
 
 
 MOMENTS: Final[dict[str, Make]] = {

@@ -18,6 +18,7 @@ from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
@@ -115,7 +116,7 @@ def copied(found: Moment) -> Moment:
 def _sit_down(app: App, at: Moment) -> TableScene:
     scene = TableScene(app.services, at.match)
     show(app, scene)
-    scene.picture.log.extend(at.events)
+    scene.show.picture.log.extend(at.events)
     scene.relayout()
     run(app, 0.5)
     return scene
@@ -133,7 +134,7 @@ def on_the_way(
     found = moment(seats, fits, rules, own=own)
     scene = _sit_down(app, positions.earlier(found, 1, _("You")))
     last = found.match.log[-1]
-    scene.show(scene.match.commit(last.seat, last.move))
+    scene.play.happened(scene.match.commit(last.seat, last.move))
     run(app, seconds)
 
 
@@ -145,7 +146,7 @@ def written(seats: int, fits: Fits, app: App) -> None:
 def told_why(app: App) -> None:
     """Express: a card was refused, and the number of the rule stands on that sheet."""
     scene = table(app, 4, my_turn, rules=house.EXPRESS)
-    playable = scene.playable or set()
+    playable = scene.show.playable or set()
     scene.input.activate(f"card:{next(i for i in range(9) if i not in playable)}")
     run(app, 0.4)
 
@@ -157,7 +158,7 @@ def dealing(seats: int, app: App) -> None:
     show(app, scene)
     for _frame in range(100):
         run(app, 0.05)
-        if scene.dance.dealing:
+        if scene.show.choreography.dealing:
             break
     run(app, 0.9)
 
@@ -165,8 +166,8 @@ def dealing(seats: int, app: App) -> None:
 def illegal(app: App) -> None:
     """A card that does not fit was pressed: it shakes, and the reason is there."""
     scene = table(app, 4, my_turn)
-    playable = scene.playable or set()
-    index = next(i for i in range(len(scene.picture.hand)) if i not in playable)
+    playable = scene.show.playable or set()
+    index = next(i for i in range(len(scene.show.picture.hand)) if i not in playable)
     scene.input.activate(f"card:{index}")
     run(app, 0.06)
 
@@ -188,7 +189,7 @@ def focused(app: App) -> None:
     app.services.show_focus = True
     app.services.device = "keyboard"
     scene = table(app, 4, my_turn)
-    index = min(scene.playable or {0})
+    index = min(scene.show.playable or {0})
     scene.input.focus = f"card:{index}"
     run(app, 0.3)
 
@@ -255,5 +256,5 @@ def alike(app: App) -> None:
 def keep_screen(app: App) -> None:
     """The question after a change of the screen."""
     by_keys(PictureSettingsScene, app)
-    app.services.ways.keep_screen()
+    app.services.go(routes.ScreenChanged())
     run(app, 0.5)

@@ -117,7 +117,7 @@ def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
     """Somebody has come in the middle of the round, and watches until the next deal, or is being dealt in."""
     scene = sit(app, mode, seats)
     info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
-    scene.show(scene.match.join(Human(), info) + (scene.match.deal_in(seats) if now else []))
+    scene.play.happened(scene.match.join(Human(), info) + (scene.match.deal_in(seats) if now else []))
     run(app, 0.9)
 
 

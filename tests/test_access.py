@@ -5,6 +5,7 @@ import os
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.settings.help import HelpSettingsScene
@@ -24,7 +25,7 @@ from tests.desk import Desk, played
 
 def at_table(**settings) -> Desk:
     desk = Desk(**{"speed": 4, **settings})
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(3)
     assert isinstance(desk.top, TableScene)
     return desk
@@ -144,12 +145,12 @@ def test_FEEL28_without_a_clipboard_a_notice_says_so(monkeypatch: pytest.MonkeyP
 def test_A11Y37_a_key_repeats_the_last_five_events() -> None:
     desk = at_table()
     while len(desk.top.match.log) < 6 and desk.top.match.result is None:
-        if desk.top.my_turn:
+        if desk.top.play.my_turn:
             desk.key(pygame.K_d, pygame.K_k)
         desk.wait(0.5)
     table = desk.top
     desk.key(pygame.K_r)
-    everything = [line.words for line in log_lines(table.picture.log, table.match.seats)]
+    everything = [line.words for line in log_lines(table.show.picture.log, table.match.seats)]
     assert len(everything) > 5
     assert isinstance(desk.top, LogScene)
     assert [line.words for line in desk.top.told] == everything[-5:]

@@ -11,6 +11,7 @@ from game.players.levels import make_bot
 from game.rules.cards import BLACK, DRAW_TWO, SKIP, card_of
 from game.rules.moves import PLAYS, Play
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -38,11 +39,11 @@ def states(deals: int, **settings: object):
             scene.skip()
             scene.dismiss()
             scene.update(0.05)
-            if not scene.running and scene.match.result is None:
+            if not scene.show.running and scene.match.result is None:
                 scene.update(0.0)
                 yield scene
-                if scene.my_turn and not scene.running:
-                    scene.submit(mind.poll(scene.view, scene.match.legal(0), float("inf")))
+                if scene.play.my_turn and not scene.show.running:
+                    scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
 
 
 # --- A11Y-37 ------------------------------------------------------------------------------------------------------
@@ -51,13 +52,17 @@ def states(deals: int, **settings: object):
 def test_A11Y37_turn_colour_direction_penalty_and_what_to_do_stand_there_in_every_state() -> None:
     seen: set[Phase] = set()
     for scene in states(2):
-        tree, view = scene.ui_tree(), scene.view
+        tree, view = scene.ui_tree(), scene.play.view
         nodes = {node.id: node for node in tree.walk()}
         seats = [node for node in nodes.values() if node.role == "seat"]
         assert [int(node.id[5:]) for node in seats if "turn" in node.state] == [view.turn]
         assert nodes["direction"].value in ("clockwise", "counter-clockwise")
-        assert nodes["colour"].value.count(" ") == 1 if view.colour != BLACK else "panel" in nodes or not scene.my_turn
-        assert bool(nodes["pending"].name) == bool(scene.picture.pending)
+        assert (
+            nodes["colour"].value.count(" ") == 1
+            if view.colour != BLACK
+            else "panel" in nodes or not scene.play.my_turn
+        )
+        assert bool(nodes["pending"].name) == bool(scene.show.picture.pending)
         can_do = nodes["prompt"].name or nodes.get("panel", Node("", "")).name
         assert can_do, (view.phase, view.turn)
         if view.turn != 0:
@@ -72,10 +77,10 @@ def test_A11Y37_turn_colour_direction_penalty_and_what_to_do_stand_there_in_ever
 def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
     rng, said, laid = random.Random(5), 0, 0
     for scene in states(1):
-        if not scene.picture.hand or scene.overlay is not None:
+        if not scene.show.picture.hand or scene.overlay is not None:
             continue
-        index = rng.randrange(len(scene.picture.hand))
-        move = PLAYS[scene.picture.hand[index].card]
+        index = rng.randrange(len(scene.show.picture.hand))
+        move = PLAYS[scene.show.picture.hand[index].card]
         fits = move in scene.match.legal(0)
         scene.notice.clear()
         if not fits:
@@ -95,10 +100,10 @@ def test_A11Y36_marks_can_be_switched_off_and_are_more_than_a_hue() -> None:
         fits = {move.card for move in scene.match.legal(0) if isinstance(move, Play)}
         cards = [node for node in scene.ui_tree().walk() if node.role == "card"]
         marks = [node for node in cards if "playable" in node.state]
-        if scene.my_turn and scene.view.phase is Phase.PLAY and 0 < len(marks) < len(cards):
-            assert {scene.picture.hand[int(node.id[5:])].card for node in marks} == fits
-            lifted = scene.layout.hand(len(cards), None, {int(node.id[5:]) for node in marks})
-            level = scene.layout.hand(len(cards))
+        if scene.play.my_turn and scene.play.view.phase is Phase.PLAY and 0 < len(marks) < len(cards):
+            assert {scene.show.picture.hand[int(node.id[5:])].card for node in marks} == fits
+            lifted = scene.show.layout.hand(len(cards), None, {int(node.id[5:]) for node in marks})
+            level = scene.show.layout.hand(len(cards))
             for node in marks:
                 index = int(node.id[5:])
                 assert lifted[index].y < level[index].y, "a mark lifts"
@@ -113,15 +118,16 @@ def test_A11Y36_marks_can_be_switched_off_and_are_more_than_a_hue() -> None:
 
 
 def test_A11Y14_the_key_looks_closely_in_every_state() -> None:
-    looked: list[str] = []
+    looked: list[routes.Route] = []
     looks = 0
     for scene in states(1):
         if scene.overlay is None:
-            scene.services.ways.look = lambda things, at: looked.append(at)
+            scene.services.go = looked.append
             assert scene.handle(Action(Act.INSPECT))
             assert len(looked) == looks + 1
             looks += 1
     assert looks > 10
+    assert {type(route) for route in looked} == {routes.LookClosely}
 
 
 STEADY = ("pause", "fast", "hand", "draw_button")
@@ -133,7 +139,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
     pixel (the one that draws has two looks); and while the table waits for me there is no motion at all, in front or
     behind the words."""
     desk, mind = Desk(SMALL), make_bot("heuristic", random.Random(3))
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     scene, surface = desk.top, desk.window.surface
     assert isinstance(scene, TableScene)
@@ -141,21 +147,21 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
     struck = rested = 0
     for _frame in range(3000):
         desk.app.step(1 / 30, [])
-        if not scene.dance.dealing:
+        if not scene.show.choreography.dealing:
             for part, box in ((part, scene.input.boxes()[part]) for part in STEADY):
                 seen = pygame.image.tobytes(surface.subsurface([round(side) for side in box]), "RGB")
-                lit = part == "draw_button" and scene.mine.only_draws
+                lit = part == "draw_button" and scene.show.only_draws
                 assert before.setdefault((part, lit), seen) == seen, part
-        struck += bool(scene.picture.threat or scene.picture.ring_turn or len(scene.picture.flying) > 1)
+        struck += bool(scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying) > 1)
         if scene.match.result is not None:
             break
-        if scene.my_turn and not scene.running and not scene.animating:
+        if scene.play.my_turn and not scene.show.running and not scene.animating:
             whole = pygame.image.tobytes(surface, "RGB")
             for _second in range(10 if rested < 5 else 0):
                 desk.app.step(0.1, [])
                 assert pygame.image.tobytes(surface, "RGB") == whole
             rested += 1
-            scene.submit(mind.poll(scene.view, scene.match.legal(0), float("inf")))
+            scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     assert struck > 10 and rested > 5
 
 
@@ -233,15 +239,15 @@ def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
     """Going fast is a switch, and a deal is ended by one press."""
     desk = Desk(speed=1)
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     table = None
     for _ in range(60):
         desk.wait(0.1)
-        if isinstance(table := desk.top, TableScene) and table.dance.dealing:
+        if isinstance(table := desk.top, TableScene) and table.show.choreography.dealing:
             break
-    assert table is not None and table.dance.dealing
+    assert table is not None and table.show.choreography.dealing
     desk.key(pygame.K_f)
-    assert not table.dance.dealing
+    assert not table.show.choreography.dealing
     desk.key(pygame.K_t)
     assert desk.top.clock.fast
     desk.key(pygame.K_t)
@@ -253,7 +259,7 @@ def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
 
 def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> None:
     desk = Desk(scan="two", speed=0)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(2)
     table = desk.top
     assert isinstance(table, TableScene)
@@ -267,7 +273,7 @@ def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> 
     bot.press("before")
     assert look.thing is before
     desk.app.stack.pop()
-    desk.app.services.ways.rules(table.match.rules)
+    desk.app.services.go(routes.Rules(table.match.rules))
     desk.wait(0.2)
     page = desk.top
     bot.press("scroll.down")
@@ -319,7 +325,7 @@ def test_A11Y27_dwelling_rests_while_the_player_is_away() -> None:
 def test_A11Y41_reset_of_keys_begins_at_the_answer_that_keeps_them() -> None:
     desk = Desk(keys={"call": ["x"]})
     desk.app.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.controls()
+    desk.app.services.go(routes.Controls())
     desk.wait(0.3)
     desk.top.ask_reset()
     desk.wait(0.3)
@@ -342,7 +348,7 @@ def test_A11Y41_every_question_gives_its_first_answer_by_escape_and_by_confirm()
 
 def test_DSK04_escape_pauses_the_game_and_goes_on_and_loses_nothing() -> None:
     desk = Desk()
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     table = desk.top
     moves = len(table.match.log)
@@ -359,7 +365,7 @@ def test_DSK04_escape_pauses_the_game_and_goes_on_and_loses_nothing() -> None:
 
 def test_DSK04_closing_the_window_asks_nothing() -> None:
     desk = Desk()
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     desk.post(pygame.Event(pygame.WINDOWCLOSE))
     assert desk.app.quitting
@@ -372,7 +378,7 @@ def test_DSK04_closing_the_window_asks_nothing() -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (1280, 720)])
 def test_DSK21_with_a_pad_no_prompt_names_a_key(size: tuple[int, int]) -> None:
     desk = Desk(size)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
     pads = {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", "Right stick right", ""}
@@ -383,7 +389,7 @@ def test_DSK21_with_a_pad_no_prompt_names_a_key(size: tuple[int, int]) -> None:
 
 def test_DSK21_after_a_suspend_no_time_has_passed() -> None:
     desk = Desk(speed=1)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     table = desk.top
     moves = len(table.match.log)

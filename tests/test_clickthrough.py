@@ -49,7 +49,7 @@ def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
             TablePlayer(bot).play()
             results.append(table.match.result)
             assert bot.tree().id == "ScoringScene"
-            assert table.mismatches == []
+            assert table.show.mismatches == []
             assert any(entry.seat == 0 for entry in table.match.log)
             bot.wait(4)
             if bot.seen >= EVERYTHING:
@@ -116,7 +116,7 @@ def play_round(launcher, device, stopped=False):
         table = begin(bot)
         TablePlayer(bot).play()
         results.append(table.match.result)
-        assert table.mismatches == []
+        assert table.show.mismatches == []
         assert bot.tree().id == "ScoringScene"
 
     assert launcher.launch(script) == 0
@@ -143,7 +143,7 @@ def play_match(launcher, device, stopped=False):
         while True:
             TablePlayer(bot).play()
             assert bot.tree().id == "ScoringScene"
-            assert table_of(app).mismatches == []
+            assert table_of(app).show.mismatches == []
             bot.wait(4)
             rounds.append(match.round_number)
             if match.over:

@@ -55,12 +55,12 @@ def play(
         bot.wait(0.2)
         table = app.stack.top
         assert isinstance(table, TableScene)
-        before = list(table.picture.log)
+        before = list(table.show.picture.log)
         act(bot, table)
         bot.wait(3)
-        assert table.mismatches == []
+        assert table.show.mismatches == []
         ends.append(
-            (table.match, [event for event in table.picture.log if all(event is not other for other in before)])
+            (table.match, [event for event in table.show.picture.log if all(event is not other for other in before)])
         )
 
     assert launcher.launch(script) == 0
@@ -81,7 +81,7 @@ def my_last(match: Match) -> object:
 @pytest.mark.parametrize("device", DEVICES)
 def test_M29_block_a_wild_draw_four(launcher, device):
     def act(bot: InputBot, table: TableScene) -> None:
-        assert table.view.top == WILD_DRAW_FOUR
+        assert table.play.view.top == WILD_DRAW_FOUR
         bot.press(option(bot, "Block"))
         bot.wait(2)
         if bot.has("tile:2"):
@@ -105,9 +105,9 @@ def innocent(match: Match, _last: Sequence[Event]) -> bool:
 @pytest.mark.parametrize("device", DEVICES)
 def test_E21_lose_an_express_challenge(launcher, device):
     def act(bot: InputBot, table: TableScene) -> None:
-        held = len(table.view.hand)
+        held = len(table.play.view.hand)
         bot.press(option(bot, "Challenge"))
-        assert len(table.view.hand) == held + 4
+        assert len(table.play.view.hand) == held + 4
         bot.wait(3)
         assert "There was no" in bot.tree().find("panel").value
         bot.press(option(bot, "Close"))
@@ -121,7 +121,7 @@ def test_E21_lose_an_express_challenge(launcher, device):
 @pytest.mark.parametrize("device", DEVICES)
 def test_Y13_jump_in_at_yksi(launcher, device):
     def act(bot: InputBot, table: TableScene) -> None:
-        assert not table.my_turn
+        assert not table.play.my_turn
         marked = [node.id for node in bot.tree().walk() if "playable" in node.state]
         assert len(marked) == 1, "the one card that is the same"
         bot.press(marked[0])
@@ -135,7 +135,7 @@ def test_A43_swap_hands_with_a_chosen_seat(launcher, device):
     def act(bot: InputBot, table: TableScene) -> None:
         count = int(bot.tree().find("pick:1").value)
         bot.press("pick:1")
-        assert len(table.view.hand) == count
+        assert len(table.play.view.hand) == count
 
     match, told = play(launcher, device, house.SWAPPING, house.i_choose, act)
     assert ChooseSeat(2) in [entry.move for entry in match.log if entry.seat == 0]
@@ -145,12 +145,12 @@ def test_A43_swap_hands_with_a_chosen_seat(launcher, device):
 @pytest.mark.parametrize("device", DEVICES)
 def test_A43_pass_a_penalty_of_six_on(launcher, device):
     def act(bot: InputBot, table: TableScene) -> None:
-        pending = table.view.pending
+        pending = table.play.view.pending
         bot.press(option(bot, "Pass on"))
         bot.wait(1)
         if bot.has("tile:0"):
             bot.press("tile:0")
-        assert table.view.pending > pending or table.view.phase is not Phase.ANSWER
+        assert table.play.view.pending > pending or table.play.view.phase is not Phase.ANSWER
 
     match, _told = play(launcher, device, house.STACKING, house.stacked_six, act)
     assert isinstance(my_last(match), Play) or match.log[-1].seat != 0

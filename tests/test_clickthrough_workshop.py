@@ -18,6 +18,7 @@ from game.rules.events import Drawn, RuleApplied
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
+from game.scenes.navigation import matches
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from tests.inputbot import DEVICES, InputBot, StuckError, TablePlayer
@@ -47,9 +48,9 @@ def lay_own_rule_card(bot: InputBot, table: TableScene) -> None:
     """Play until the own-rule card lies and has worked. Raises StuckError."""
     player = TablePlayer(bot)
     for _try in range(600):
-        if any(isinstance(event, RuleApplied) for event in table.picture.log):
+        if any(isinstance(event, RuleApplied) for event in table.show.picture.log):
             return
-        held = [index for index, held in enumerate(table.picture.hand) if held.card in (OWN_A, OWN_B)]
+        held = [index for index, held in enumerate(table.show.picture.hand) if held.card in (OWN_A, OWN_B)]
         nodes = {node.id: node for node in bot.tree().walk()}
         own = next((f"card:{index}" for index in held if "playable" in nodes[f"card:{index}"].state), None)
         panel = any(id.startswith(("tile:", "option:")) for id in nodes)
@@ -68,7 +69,7 @@ def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device
     done = []
 
     def script(app: App) -> None:
-        monkeypatch.setattr(app.services.ways, "_random_deal", lambda: dealt_to_me(RULES))
+        monkeypatch.setattr(matches, "random_deal", lambda services: dealt_to_me(RULES))
         bot = InputBot(app, device, Random(f"{device} writes"))
         bot.wait(0.2)
         bot.press("quick")
@@ -94,7 +95,7 @@ def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device
         assert [entry.move for entry in table.match.log[:2]] == [WriteRule(OWN_A, rule), WriteRule(OWN_B, rule)]
         lay_own_rule_card(bot, table)
         bot.wait(1)
-        told = table.picture.log
+        told = table.show.picture.log
         at = next(n for n, event in enumerate(told) if isinstance(event, RuleApplied))
         layer = told[at].seat
         drawn = [(e.seat, e.count) for e in told[at:] if isinstance(e, Drawn) and e.reason == "own rule"]

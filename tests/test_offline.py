@@ -34,11 +34,11 @@ from game.app import App
 from game.launch import run
 
 def a_round(app):
-    app.services.ways.new_match(7)
+    app.services.go(routes.NewMatch(7))
     for _ in range(150):
         app.step(0.1, [])
-    app.services.ways.menu()
-    app.services.ways.about()
+    app.services.go(routes.Menu())
+    app.services.go(routes.About())
     app.step(0.1, [])
 
 App.run = a_round

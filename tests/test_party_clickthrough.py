@@ -41,7 +41,7 @@ def play(launcher, mode: str, sources: tuple[str, ...], rules: str = "", length:
         match = table.match
         assert match.over and match.winners
         assert {entry.seat for entry in match.log} == set(range(len(sources)))
-        assert table.mismatches == []
+        assert table.show.mismatches == []
         assert bots.faces == []
         played.append(bots)
 

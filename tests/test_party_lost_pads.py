@@ -19,6 +19,7 @@ from game.party.series import Length
 from game.play.party import Party
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.seat import LobbySeat
@@ -128,20 +129,20 @@ class Clumsy(PartyBots):
         if table.match.over:
             return {"over"}
         view = table.match.view(None)
-        found = {"deal" if table.dance.dealing else "flight"} if table.running else set()
+        found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.running else set()
         if table.curtain is not None:
             return found | {f"curtain for {table.curtain.why}"}
-        if table.picture.applied is not None:
+        if table.show.picture.applied is not None:
             found.add("rule held up")
-        if table.picture.shown is not None:
+        if table.show.picture.shown is not None:
             found.add("shown hand")
-        if not table.running and (view.watched >= 0):
+        if not table.show.running and (view.watched >= 0):
             found.add("call window")
-        if table.claims and not table.running:
+        if table.claims and not table.show.running:
             found.add("claim")
-        if isinstance(table, PadsTable) and table.chooser is not None and not table.running:
+        if isinstance(table, PadsTable) and table.chooser is not None and not table.show.running:
             found.add("face down")
-        if table.me is not None and not table.running:
+        if table.me is not None and not table.show.running:
             panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}
             found.add(panels.get(type(table.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
@@ -268,7 +269,7 @@ def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Lo
     for person, place in zip(bots.people, lobby.places, strict=True):
         person.name = place.name
     desk.app.services.rng.seed(seed)
-    desk.app.services.ways.play_party(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True))
+    desk.app.services.go(routes.PlayParty(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True)))
     desk.app.step(0.0, [])
     return bots
 
@@ -290,7 +291,7 @@ def losses_at(states: Collection[str]) -> set[tuple[str, Loss]]:
 
 def faultless(bots: Clumsy) -> bool:
     """No picture was ever wrong, and no hand open behind a curtain."""
-    return bots.faces == [] and bots.table.mismatches == []
+    return bots.faces == [] and bots.table.show.mismatches == []
 
 
 @pytest.mark.skipif(not LONG, reason="long matches: set HUE_AND_CRY_LONG=1")
@@ -322,12 +323,12 @@ def test_JOIN05_a_controller_may_go_at_the_states_that_every_round_has() -> None
 
 
 PAGES: dict[str, Callable[[Clumsy], None]] = {
-    "pause": lambda bots: bots.app.services.ways.pause(bots.table.match.rules),
-    "settings": lambda bots: bots.app.services.ways.settings(),
-    "controls": lambda bots: bots.app.services.ways.controls(),
-    "rules": lambda bots: bots.app.services.ways.help(),
-    "log": lambda bots: bots.app.services.ways.log([]),
-    "come and go": lambda bots: bots.app.services.ways.come_and_go(),
+    "pause": lambda bots: bots.app.services.go(routes.Pause(bots.table.match.rules)),
+    "settings": lambda bots: bots.app.services.go(routes.MainSettings()),
+    "controls": lambda bots: bots.app.services.go(routes.Controls()),
+    "rules": lambda bots: bots.app.services.go(routes.Help()),
+    "log": lambda bots: bots.app.services.go(routes.Log([])),
+    "come and go": lambda bots: bots.app.services.go(routes.JoinLeave()),
 }
 
 
@@ -335,7 +336,7 @@ PAGES: dict[str, Callable[[Clumsy], None]] = {
 def test_JOIN05_a_controller_may_go_while_a_page_lies_over_the_table(page: str) -> None:
     bots = begin("pass", EVERYTHING, page)
     for _step in range(200):
-        if bots.table.curtain is not None and not bots.table.running:
+        if bots.table.curtain is not None and not bots.table.show.running:
             break
         bots.wait(STEP)
     for number, way in enumerate(BACK):
@@ -356,7 +357,7 @@ def test_JOIN05_a_controller_may_go_in_the_lobby_and_on_its_pages() -> None:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     bots = Clumsy(desk.app, Random(1))
-    desk.app.services.ways.party()
+    desk.app.services.go(routes.JoinParty())
     desk.wait(0.2)
     scene = desk.top
     assert isinstance(scene, LobbyScene)

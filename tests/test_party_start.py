@@ -97,9 +97,9 @@ def started(
         assert isinstance(table, TableScene), "the table has to be there"
         for _second in range(12):
             step(app, 1.0)
-            if table.match.round_number and not table.dance.dealing:
+            if table.match.round_number and not table.show.choreography.dealing:
                 break
-        assert not table.dance.dealing and all(table.picture.counts), "everybody has cards"
+        assert not table.show.choreography.dealing and all(table.show.picture.counts), "everybody has cards"
         found.append((hand.presses, table.match))
 
     assert launcher.launch(script) == 0

@@ -148,7 +148,7 @@ def test_wild_input_breaks_nothing_and_loses_no_move(launcher, seed, tmp_path):
                     bot.press(target)
             app.step(rng.choice((0.0, STEP, STEP, 0.1)))
         table = table_of(app)
-        assert table is None or table.mismatches == []
+        assert table is None or table.show.mismatches == []
         last.append(moves_of(table) if table is not None and not table.match.over else [])
 
     assert launcher.launch(script) == 0
@@ -211,17 +211,17 @@ def test_resizing_while_cards_fly(launcher):
         for frame in range(300):
             table = table_of(app)
             assert table is not None
-            if table.picture.flying and frame % 2:
-                flown.append(len(table.picture.flying))
+            if table.show.picture.flying and frame % 2:
+                flown.append(len(table.show.picture.flying))
                 app.window.points = SIZES[frame // 2 % len(SIZES)]  # type: ignore[misc]
             target = TablePlayer(bot).wanted()
-            if target is not None and not table.dance.dealing:
+            if target is not None and not table.show.choreography.dealing:
                 bot.press(target)
             app.step(STEP)
-            assert app.window.surface.get_size() == table.size
+            assert app.window.surface.get_size() == table.show.size
             if frame % 2:
                 assert misplaced(app) == []
-        assert table.mismatches == []
+        assert table.show.mismatches == []
 
     assert launcher.launch(script) == 0
     assert flown, "cards were in the air when the size changed"

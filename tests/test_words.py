@@ -1,8 +1,11 @@
 """Languages."""
 
+from collections.abc import Callable
+
 import pytest
 
 from game import words
+from game.words.forms import dotted, enumerated, listed, number, percent
 
 
 @pytest.mark.parametrize(
@@ -31,11 +34,31 @@ def test_a_missing_catalogue_reads_english() -> None:
     assert [words.ngettext("{n} cat", "{n} cats", n) for n in (1, 2)] == ["{n} cat", "{n} cats"]
 
 
-def test_DSK15_a_number_is_written_as_the_language_writes_it() -> None:
+def in_each_language(say: Callable[[], str]) -> list[str]:
     found = []
-    for language in words.LANGUAGES:
+    for language in ("en", "de", "nl"):
         words.use(language)
-        found.append(words.number(0.25))
+        found.append(say())
+    return found
+
+
+def test_DSK15_a_number_is_written_as_the_language_writes_it() -> None:
+    assert in_each_language(lambda: number(0.25)) == ["0.25", "0,25", "0,25"]
+    assert in_each_language(lambda: number(12345.5)) == ["12,345.5", "12.345,5", "12.345,5"]
+    assert in_each_language(lambda: number(-1234567)) == ["-1,234,567", "-1.234.567", "-1.234.567"]
+    assert in_each_language(lambda: number(3, 1)) == ["3.0", "3,0", "3,0"]
     words.use("en")
-    assert found == ["0.25", "0,25", "0,25"]
-    assert words.number(2.0) == "2"
+    assert [number(value) for value in (2.0, 9999, 10000, 3 * 0.1)] == ["2", "9999", "10,000", "0.3"]
+    assert percent(12.5) == "12.5 %"
+
+
+def test_DSK15_a_list_is_formed_as_the_language_forms_it() -> None:
+    names = ["Ada", "Ben", "Cem", "Dot"]
+    assert in_each_language(lambda: listed(names)) == [
+        "Ada, Ben, Cem and Dot", "Ada, Ben, Cem und Dot", "Ada, Ben, Cem en Dot"
+    ]  # fmt: skip
+    words.use("en")
+    assert [listed(names[:n]) for n in range(3)] == ["", "Ada", "Ada and Ben"]
+    assert [enumerated(names[:n]) for n in range(4)] == ["", "Ada", "Ada, Ben", "Ada, Ben, Cem"]
+    assert [dotted(*parts) for parts in ((), ("a",), ("", "a", "", "b"))] == ["", "a", "a · b"]
+    assert listed(["{name}", "{", "}"]) == "{name}, { and }", "names are not read as patterns"

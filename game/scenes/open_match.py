@@ -10,6 +10,7 @@ from game.storage.archive import History, MatchLine
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _, ngettext
 from game.words.dates import day_words, local_time
+from game.words.forms import dotted
 from game.words.rules import short_title
 
 
@@ -27,14 +28,13 @@ def when_words(moment: str, now: str) -> str:
 def table_words(line: MatchLine) -> str:
     """ "Classic · 4 seats"."""
     seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
-    return f"{short_title(line.name)} · {seats}"
+    return dotted(short_title(line.name), seats)
 
 
 def state_words(line: MatchLine) -> str:
     """ "Round 3 · deal of the day": how far it has come, and what it is if that is not a usual match alone."""
     sort = {"daily": _("deal of the day"), "again": _("played on"), "solo": ""}.get(line.kind, _("party"))
-    words = [_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort]
-    return " · ".join(word for word in words if word)
+    return dotted(_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort)
 
 
 class OpenMatch(Dialog[Services]):
@@ -53,7 +53,7 @@ class OpenMatch(Dialog[Services]):
             Answer("watch", _("Look at it"), services.to(routes.Watch(line.id, line.rounds + 1))),
             Answer("give-up", _("Give it up"), give_up),
         ]
-        super().__init__(services, table_words(line), " · ".join(told), answers)
+        super().__init__(services, table_words(line), dotted(*told), answers)
 
     def back(self) -> None:
         """Only close."""

@@ -35,6 +35,11 @@ def _(message: str) -> str:
     return _catalogue.gettext(message)
 
 
+def N_(message: str) -> str:  # noqa: N802 - the name by which catalogues are gathered everywhere
+    """The message as it is: it goes into the catalogues here, and through :func:`_` where it is drawn."""
+    return message
+
+
 def pgettext(context: str, message: str) -> str:
     """The message as it is said of ``context``, where another language has two words for what English calls alike."""
     return _catalogue.pgettext(context, message)
@@ -43,12 +48,6 @@ def pgettext(context: str, message: str) -> str:
 def ngettext(singular: str, plural: str, n: int) -> str:
     """The form of the message that goes with the number ``n``, in the language in use."""
     return _catalogue.ngettext(singular, plural, n)
-
-
-def number(value: float) -> str:
-    """A number as the language in use writes it: "0.25" in English, "0,25" in German and Dutch."""
-    written = f"{value:g}"
-    return written if _language == "en" else written.replace(".", ",")
 
 
 def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str]) -> str:

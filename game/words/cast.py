@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.words import _
+from game.words.forms import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,3 @@ class Cast:
     def in_short(self) -> Cast:
         """The same with first names, for places that have room for no more."""
         return replace(self, names=tuple((name.split() or [name])[0] for name in self.names))
-
-
-def listed(names: Sequence[str]) -> str:
-    """ "Ada", "Ada and Ben", "Ada, Ben and Cem"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

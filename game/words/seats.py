@@ -6,6 +6,7 @@ from game.match import SeatInfo
 from game.party.seats import Handicap, handicap_differences
 from game.words import _, ngettext
 from game.words.cast import Cast
+from game.words.forms import dotted
 
 
 def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
@@ -32,7 +33,7 @@ def handicap_words(handicap: Handicap) -> str:
         words.append(_("calls by itself"))
     if "shield" in found:
         words.append(_("shield"))
-    return " · ".join(words)
+    return dotted(*words)
 
 
 def hint_word(hints: int | None) -> str:

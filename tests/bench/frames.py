@@ -192,7 +192,7 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     app.stack.settle()
     for _frame in range(90):  # the fade, and the pictures that are made while nothing moves
         app.step(1 / 60)
-    layout, cards = scene.layout, [held.card for held in scene.picture.hand]
+    layout, cards = scene.show.layout, [held.card for held in scene.show.picture.hand]
     hand, chance = layout.hand(CARDS), Random(5)
     askew = [layout.discard._replace(angle=chance.uniform(-7, 7)) for _ in range(FLYING)]
     ways = []
@@ -201,10 +201,10 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
         ways.append((hand[3 + 4 * n], askew[n], 1.0, 1.0, 0.08, anim.out_cubic))
         ways.append((layout.fan(1 + 2 * n, 1)[0], askew[2 + n], -1.0, 1.0, 0.08, anim.out_cubic))
         ways.append((layout.draw, layout.fan(2 + n, 1)[0], -1.0, -1.0, 0.0, anim.out_quart))
-    scene.picture.flying = [Sprite(cards[n], layout.discard) for n in range(FLYING)]
+    scene.show.picture.flying = [Sprite(cards[n], layout.discard) for n in range(FLYING)]
 
     def move(frame: int) -> None:
-        for n, (sprite, way) in enumerate(zip(scene.picture.flying, ways, strict=True)):
+        for n, (sprite, way) in enumerate(zip(scene.show.picture.flying, ways, strict=True)):
             start, goal, before, after, arc, ease = way
             t = (frame / ROUND_TRIP + n / FLYING) % 1
             spot = blend(start, goal, ease(t))

@@ -23,7 +23,7 @@ def test_FEEL31_the_floor_makes_the_same_picture_from_the_same_blits():
         step()
         pictures.append(pygame.image.tobytes(window.surface, "RGB"))
         replay.record(step)
-    assert all(count == 15 for count in scene.picture.counts) and len(scene.picture.flying) == frames.FLYING
+    assert all(count == 15 for count in scene.show.picture.counts) and len(scene.show.picture.flying) == frames.FLYING
     for number, picture in enumerate(pictures):
         window.surface.fill("red")
         replay.play(number)
@@ -40,9 +40,9 @@ def test_FEEL31_eight_cards_fly_all_the_time_and_some_turn_over():
     _step, move, scene = frames.table(window)
     turning = 0
     for frame in range(frames.ROUND_TRIP):
-        before = [sprite.spot for sprite in scene.picture.flying]
+        before = [sprite.spot for sprite in scene.show.picture.flying]
         move(frame)
-        assert all(sprite.spot != spot for sprite, spot in zip(scene.picture.flying, before, strict=True))
-        turning += sum(abs(sprite.turn) < 0.99 for sprite in scene.picture.flying)
+        assert all(sprite.spot != spot for sprite, spot in zip(scene.show.picture.flying, before, strict=True))
+        turning += sum(abs(sprite.turn) < 0.99 for sprite in scene.show.picture.flying)
     assert turning > frames.ROUND_TRIP
     window.close()

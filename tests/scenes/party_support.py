@@ -45,7 +45,7 @@ class Party(Desk):
         """Until nothing moves any more."""
         for _ in range(400):
             self.app.step(0.1, [])
-            if not (self.scene.running or self.scene.picture.pops or self.scene.lit):
+            if not (self.scene.show.running or self.scene.show.picture.pops or self.scene.lit):
                 return
         raise AssertionError("the table never came to rest")
 

@@ -12,7 +12,7 @@ from game.rules.view import Phase
 from game.scenes.table.assists import PAUSE
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.show.picture import colour_order
-from game.settings import CHECKS, Settings
+from game.settings import SETTINGS, Settings
 from tests.scenes.test_table import phase_is, table
 
 DEALS = range(6)
@@ -24,15 +24,15 @@ def by_hand(scene, assist):
     """What the assist is for, decided from the rules anew; None where the player has to decide."""
     legal = scene.match.legal(0)
     cards = [move for move in legal if isinstance(move, Play)]
-    if assist == "auto_call" and scene.view.exposed == 0 and CALL in legal:
+    if assist == "auto_call" and scene.play.view.exposed == 0 and CALL in legal:
         return CALL
-    if not scene.my_turn:
+    if not scene.play.my_turn:
         return None
-    if assist == "auto_draw" and scene.view.phase is Phase.PLAY and not cards:
+    if assist == "auto_draw" and scene.play.view.phase is Phase.PLAY and not cards:
         return DRAW
-    if assist == "auto_play" and scene.view.phase in (Phase.PLAY, Phase.DRAWN) and len(cards) == 1:
+    if assist == "auto_play" and scene.play.view.phase in (Phase.PLAY, Phase.DRAWN) and len(cards) == 1:
         return cards[0]
-    if assist == "skip_confirm" and scene.view.phase is Phase.ANSWER and legal == (ACCEPT,):
+    if assist == "skip_confirm" and scene.play.view.phase is Phase.ANSWER and legal == (ACCEPT,):
         return ACCEPT
     return None
 
@@ -42,7 +42,7 @@ def trace(assist, deal, helped, rules):
     scene = table(3, deal, rules=rules, **{assist: True} if helped else {})
     made = 0
     for _frame in range(60_000):
-        scene.dance.skip()
+        scene.show.choreography.skip()
         scene.dismiss()
         before = len(scene.match.log)
         due = scene.assists.due
@@ -51,12 +51,12 @@ def trace(assist, deal, helped, rules):
             made += 1
             assert scene.match.log[before].move == due
         if scene.match.result is not None:
-            assert scene.mismatches == []
+            assert scene.show.mismatches == []
             return scene.match.log, made
-        if scene.running or scene.clock.held_up or scene.assists.due is not None:
+        if scene.show.running or scene.clock.held_up or scene.assists.due is not None:
             continue
         move = by_hand(scene, assist)
-        if move is None and scene.my_turn:
+        if move is None and scene.play.my_turn:
             legal = [move for move in scene.match.legal(0) if move is not CALL]
             move = next((move for move in (*CHOICES, KEEP) if move in legal), legal[0])
         if move is not None:
@@ -79,7 +79,7 @@ def test_A11Y33_the_trace_of_an_assist_is_that_of_the_same_moves_by_hand(assist)
 @pytest.mark.parametrize("assist", ["auto_call", "auto_draw", "auto_play", "skip_confirm"])
 def test_A11Y33_assists_are_off_at_first_and_each_has_its_own_switch(assist):
     assert getattr(Settings(), assist) is False
-    assert CHECKS[assist](True)
+    assert SETTINGS[assist].allows(True)
     assert table().assists.due is None
 
 
@@ -97,12 +97,12 @@ def reached(wanted, **settings):
             scene.skip()
             scene.dismiss()
             scene.update(0.05)
-            if not scene.running and wanted(scene):
+            if not scene.show.running and wanted(scene):
                 for name, value in settings.items():
                     setattr(scene.services.settings, name, value)
                 return scene
-            if scene.my_turn and not scene.running:
-                scene.submit(mind.poll(scene.view, scene.match.legal(0), float("inf")))
+            if scene.play.my_turn and not scene.show.running:
+                scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     raise AssertionError("no such state")
 
 
@@ -133,9 +133,9 @@ def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wan
     scene = reached(may_call, remind_call=False)
     assert "Remember" not in hint(scene)
     scene.services.settings.remind_call = True
-    assert hint(scene) == f"Remember to call “{scene.dance.word}”: U"
+    assert hint(scene) == f"Remember to call “{scene.show.choreography.word}”: U"
     scene.services.device = "touch"
-    assert hint(scene) == f"Remember to call “{scene.dance.word}”"
+    assert hint(scene) == f"Remember to call “{scene.show.choreography.word}”"
     scene.submit(CALL)
     assert "Remember" not in hint(scene)
 
@@ -145,20 +145,20 @@ def test_A11Y33_an_unsorted_hand_keeps_the_order_in_which_the_cards_came():
         scene = table(deal=3, auto_sort=sorts)
         scene.skip()
         scene.update(0.05)
-        cards = [held.card for held in scene.picture.hand]
+        cards = [held.card for held in scene.show.picture.hand]
         ordered = cards == sorted(cards, key=colour_order)
         assert ordered is sorts
-        assert sorts or cards == list(scene.view.hand)
-    while not scene.my_turn or scene.running:
+        assert sorts or cards == list(scene.play.view.hand)
+    while not scene.play.my_turn or scene.show.running:
         scene.skip()
         scene.update(0.05)
     if DRAW in scene.match.legal(0):
-        before = [held.card for held in scene.picture.hand]
+        before = [held.card for held in scene.show.picture.hand]
         scene.submit(DRAW)
         scene.skip()
         scene.update(0.05)
-        assert [held.card for held in scene.picture.hand][: len(before)] == before
+        assert [held.card for held in scene.show.picture.hand][: len(before)] == before
     scene.services.settings.auto_sort = True
     scene.uncovered()
-    cards = [held.card for held in scene.picture.hand]
+    cards = [held.card for held in scene.show.picture.hand]
     assert cards == sorted(cards, key=colour_order)

@@ -40,7 +40,7 @@ YKSI = load_preset("yksi")
 
 
 def button(scene: TableScene, id: str) -> ButtonLook:
-    return next(look for look in scenery(scene, scene.layout, "").buttons if look.id == id)
+    return next(look for look in scenery(scene, scene.show.layout, "").buttons if look.id == id)
 
 
 def silent(scene: TableScene) -> TableScene:
@@ -52,7 +52,7 @@ def silent(scene: TableScene) -> TableScene:
 
 def catchable(**settings: object) -> TableScene:
     def wanted(scene: TableScene) -> bool:
-        return not scene.running and any(isinstance(move, Catch) for move in scene.match.legal(0))
+        return not scene.show.running and any(isinstance(move, Catch) for move in scene.match.legal(0))
 
     return silent(find_state(wanted, deals=200, **settings))
 
@@ -65,8 +65,8 @@ def must_call(phase: Phase = Phase.PLAY, **settings: object) -> TableScene:
     """I have laid my last card but one in silence."""
 
     def wanted(scene: TableScene) -> bool:
-        view = scene.view
-        return not scene.running and view.exposed == 0 and view.phase is phase
+        view = scene.play.view
+        return not scene.show.running and view.exposed == 0 and view.phase is phase
 
     return silent(find_state(wanted, deals=400, **settings))
 
@@ -78,7 +78,7 @@ def test_K19_the_button_says_catch_and_names_whom_as_soon_as_somebody_can_be_cau
     resting = table()
     assert (button(resting, "hand").label, button(resting, "hand").face) == ("Catch!", "")
     scene = catchable()
-    seat = scene.view.exposed
+    seat = scene.play.view.exposed
     look = button(scene, "hand")
     assert look.label == f"Catch {scene.match.seats[seat].name.split()[0]}!"
     assert look.face == scene.match.seats[seat].avatar
@@ -122,11 +122,11 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
     state = scene.match._round
     assert state is not None
     state.hands[0] += [card_of(colour, value) for colour in range(4) for value in range(1, 6)] * many
-    scene._view = None
-    scene.picture.hand.clear()
+    scene.play.look_again()
+    scene.show.picture.hand.clear()
     scene.snap()
     scene.update(FRAME)
-    surface = pygame.Surface(scene.size)
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     keys = [line.rect for line in written.on(surface) if line.string in ("U", "H")]
     assert len(keys) == (1 if many else 2), "beside a very full hand the sentence above it names the other one"
@@ -136,7 +136,7 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
 
 def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():
     scene = catchable()
-    scene.picture.laying = 1
+    scene.show.picture.laying = 1
     assert scene.callout.target is None
 
 
@@ -148,8 +148,8 @@ def test_FEEL13_opponents_have_called_before_the_button_wakes_and_people_have_ti
 def test_NI_in_yksi_the_raised_hand_says_nothing_of_whom():
     def wanted(called: bool | None) -> Callable[[TableScene], bool]:
         def fits(scene: TableScene) -> bool:
-            view = scene.view
-            if scene.running or view.phase not in (Phase.PLAY, Phase.ANSWER):
+            view = scene.play.view
+            if scene.show.running or view.phase not in (Phase.PLAY, Phase.ANSWER):
                 return False
             return view.watched < 0 if called is None else view.watched > 0 and (view.exposed < 0) is called
 
@@ -181,7 +181,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
             scene.callout.update(0.2)
         moods.add((scene.callout.call, scene.callout.catch, scene.callout.target, scene.callout.share))
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
-                  for look in scenery(scene, scene.layout, "").buttons if look.id in ("call", "hand")}  # fmt: skip
+                  for look in scenery(scene, scene.show.layout, "").buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
     assert len(looks) == len({look[0] for look in looks}) > 0
 
@@ -195,14 +195,14 @@ def test_PTY05_the_rail_says_catch_where_a_false_accusation_costs_nothing():
 
 
 def test_K19_the_bubble_is_quiet_until_the_own_hand_makes_it_matter():
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.view.hand) > 3)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 3)
     assert button(scene, "call").mood == "quiet" and not button(scene, "call").moves
     assert button(may_call(), "call").mood == "may"
     scene = must_call()
     look = button(scene, "call")
     assert look.mood == "now"
-    assert look.box.w == pytest.approx(scene.layout.call.w * GROWN) and look.box.right <= scene.size[0]
-    assert look.box.bottom == pytest.approx(scene.layout.call.bottom)
+    assert look.box.w == pytest.approx(scene.show.layout.call.w * GROWN) and look.box.right <= scene.show.size[0]
+    assert look.box.bottom == pytest.approx(scene.show.layout.call.bottom)
     press(scene, Act.CALL)
     assert button(scene, "call").mood == "quiet"
 
@@ -221,7 +221,7 @@ def test_A18_the_time_that_is_left_is_the_time_in_which_nobody_catches():
 
 def test_A18_whose_move_ends_the_time_is_said():
     scene = must_call()
-    name = scene.match.seats[scene.view.turn].name.split()[0]
+    name = scene.match.seats[scene.play.view.turn].name.split()[0]
     assert button(scene, "call").until == f"until {name} plays"
 
 
@@ -235,11 +235,11 @@ def test_A32_without_a_clock_the_bubble_says_only_until_whose_move():
 
 
 DEVICES = {
-    "mouse": lambda scene: click(scene, scene.callout.box("call", scene.layout)),
+    "mouse": lambda scene: click(scene, scene.callout.box("call", scene.show.layout)),
     "keyboard": lambda scene: press(scene, Act.CALL),
     "gamepad": lambda scene: press(scene, Act.CALL, "gamepad"),
     "touch": lambda scene: [
-        scene.handle(Action(act, Box(*scene.callout.box("call", scene.layout)).centre, "touch"))
+        scene.handle(Action(act, Box(*scene.callout.box("call", scene.show.layout)).centre, "touch"))
         for act in (Act.POINTER_DOWN, Act.POINTER_UP)
     ],
     "switch": lambda scene: scene.press("call"),
@@ -251,8 +251,8 @@ def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not
     scene = must_call(Phase.COLOUR)
     run(scene, SAFE + 1)
     assert isinstance(scene.overlay, ColourChoice) and scene.callout.share == 1.0
-    panel = scene.overlay.panel(scene.layout)
-    assert not panel.overlaps(scene.callout.box("call", scene.layout))
+    panel = scene.overlay.panel(scene.show.layout)
+    assert not panel.overlaps(scene.callout.box("call", scene.show.layout))
     assert any("call" in stop for stop in stops(scene.ui_tree()))
     DEVICES[device](scene)
     assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.overlay, ColourChoice)
@@ -273,13 +273,13 @@ def test_A19_a_call_that_lapsed_can_be_made_again():
     state = scene.match._round
     assert state is not None
     state.called[0] = False  # what a turn does that did not use it
-    scene._view = None
+    scene.play.look_again()
     assert button(scene, "call").mood == "may"
 
 
 @pytest.mark.parametrize("id", ["call", "hand"])
 def test_FEEL13_a_press_is_felt_whatever_it_does(id: str):
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.view.hand) > 3)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 3)
     scene.input.activate(id)
     sizes = []
     for _frame in range(round(anim.PRESSED / FRAME) + 2):
@@ -294,7 +294,7 @@ def test_FEEL13_a_call_is_heard_and_seen_in_a_bubble():
     press(scene, Act.CALL)
     run(scene, 0.3)
     assert "call" in scene.services.sound.heard
-    assert ("call", "Uno!") in {(pop.kind, pop.text) for pop in scene.picture.pops}
+    assert ("call", "Uno!") in {(pop.kind, pop.text) for pop in scene.show.picture.pops}
 
 
 @pytest.mark.parametrize("make", [must_call, catchable])
@@ -302,7 +302,7 @@ def test_A11Y17_with_less_motion_colour_and_edge_alone_tell_it(make: Callable[..
     scene = make(reduced_motion=True)
     scene.clock.moved()
     id = "call" if make is must_call else "hand"
-    usual = scene.layout.call if id == "call" else scene.layout.hand_button
+    usual = scene.show.layout.call if id == "call" else scene.show.layout.hand_button
     scene.input.activate("discard")
     for _frame in range(150):
         scene.update(FRAME)
@@ -332,7 +332,7 @@ def test_A11Y33_a_reminder_that_was_chosen_stays():
 
 
 def test_A11Y33_a_call_that_does_not_count_leaves_the_reminder():
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.view.hand) > 3)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 3)
     press(scene, Act.CALL)
     assert scene.services.settings.remind_call is True
 
@@ -346,7 +346,7 @@ def test_A11Y33_the_switch_for_the_reminder_is_a_choice():
 
 def test_A11Y33_the_reminder_says_now_when_it_is_high_time():
     scene = must_call()
-    name = scene.match.seats[scene.view.turn].name
+    name = scene.match.seats[scene.play.view.turn].name
     assert hint(scene) == f"{name} plays. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
 
 
@@ -446,11 +446,11 @@ def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings:
     scene = table(seats, **settings)
     scene.skip()
     scene.update(FRAME)
-    layout = scene.layout
+    layout = scene.show.layout
     piles = [layout.draw.bounds, layout.discard.bounds, layout.chip, layout.draw_count]
     for id, at in scene.input.named().items():
         box = scene.tooltip.box(layout, id)
-        assert pygame.Rect(0, 0, *scene.size).contains(pygame.Rect(*map(round, box))), id
+        assert pygame.Rect(0, 0, *scene.show.size).contains(pygame.Rect(*map(round, box))), id
         assert not any(box.overlaps(pile) for pile in piles if pile != at), id
         assert not box.overlaps(at), id
 

@@ -20,7 +20,7 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
-from game.settings import CHECKS, Settings
+from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.cards.art import CardArt
@@ -51,11 +51,11 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
     state.key = card_of(before, 5)
     state.hands[3] = [card, card_of(before if guilty else RED, 7), card_of(RED, 8), card_of(RED, 9)]
     state.hands[0] = [card_of(RED, 3), card_of(BLUE, 3), card_of(BLUE, 4)]
-    scene._view = None
+    scene.play.look_again()
     scene.snap()
     for move in (Play(card), f"colour {BLUE}"):
         made = move if isinstance(move, Play) else scene.match.legal(3)[BLUE]
-        scene.show(scene.match.commit(3, made))
+        scene.play.happened(scene.match.commit(3, made))
         scene.skip()
     scene.update(FRAME)
     assert isinstance(scene.overlay, AnswerPanel)
@@ -95,8 +95,8 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
         return really(art, colour, px, ink)
 
     monkeypatch.setattr(type(scene.services.art), "symbol", symbol)
-    surface = pygame.Surface(scene.size)
-    scene.overlay.draw(surface, scene.layout, scene.services.art, scene.look.painter, focused=False)
+    surface = pygame.Surface(scene.show.size)
+    scene.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, focused=False)
     assert [colour for colour, px in symbols if px >= 20] == [GREEN], "A11Y-03: large enough to be told apart"
     assert "Green" in [line.string for line in written.on(surface)]
 
@@ -112,19 +112,19 @@ def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> Non
 def test_A7_on_a_wild_the_colour_it_was_named_is_meant_also_in_a_match_that_goes_on() -> None:
     scene = hit_by(guilty=True)
     state_of(scene.match).discard[-2:-1] = [WILD]
-    scene.picture.discard, scene.picture.before = [], BLACK
+    scene.show.picture.discard, scene.show.picture.before = [], BLACK
     told = [Played(2, WILD, 5), ColourChosen(2, GREEN), Played(3, WILD_DRAW_FOUR, 3), ColourChosen(3, BLUE)]
-    scene.picture.log[:] = told
-    scene._view = None
-    scene.picture.snap(scene.view)
-    assert scene.picture.before == GREEN
+    scene.show.picture.log[:] = told
+    scene.play.look_again()
+    scene.show.picture.snap(scene.play.view)
+    assert scene.show.picture.before == GREEN
 
 
 # --- when the verdict is said ---------------------------------------------------------------------------------------
 
 
 def told(scene: TableScene) -> bool:
-    return any(isinstance(event, Challenged) for event in scene.picture.log)
+    return any(isinstance(event, Challenged) for event in scene.show.picture.log)
 
 
 @pytest.mark.parametrize("guilty", [True, False])
@@ -135,29 +135,29 @@ def test_K18_the_verdict_is_written_when_it_is_seen_and_not_before(guilty: bool)
     said = set()
     for _frame in range(200):
         scene.update(FRAME)
-        verdicts = {pop.text for pop in scene.picture.pops} & {"Guilty", "Innocent"}
-        lines = [line for line, _colour in scenery(scene, scene.layout, "").lines]
+        verdicts = {pop.text for pop in scene.show.picture.pops} & {"Guilty", "Innocent"}
+        lines = [line for line, _colour in scenery(scene, scene.show.layout, "").lines]
         heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
         written = [line for line in lines if "right" in line or "wrong" in line]
         assert bool(verdicts) == bool(written) == bool(heard) == told(scene)
         if not verdicts:
-            assert scene.picture.judged is not None
+            assert scene.show.picture.judged is not None
             assert hint(scene) == "You challenge Seat 3"
-            assert scene.playable is None, "what may be laid would tell it"
+            assert scene.show.playable is None, "what may be laid would tell it"
             said.add("before")
         else:
             said.add("after")
             break
     assert said == {"before", "after"}
     scene.skip()
-    assert scene.picture.judged is None
+    assert scene.show.picture.judged is None
 
 
 def test_K18_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
     scene = hit_by(guilty=True, speed=0)
     scene.input.activate("option:1")
     scene.update(FRAME)
-    assert told(scene) and scene.picture.judged is None
+    assert told(scene) and scene.show.picture.judged is None
 
 
 def test_K18_the_verdict_comes_six_tenths_after_the_doubt() -> None:
@@ -175,11 +175,11 @@ def may_bluff(rules: RuleSet = CLASSIC, hand: tuple[int, ...] = (), **settings: 
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)
     state.hands[0] = [*(hand or (card_of(GREEN, 7), card_of(RED, 8), card_of(RED, 9))), card]
-    scene._view = None
-    scene.picture.hand.clear()
+    scene.play.look_again()
+    scene.show.picture.hand.clear()
     scene.snap()
     scene.update(FRAME)
-    index = [held.card for held in scene.picture.hand].index(card)
+    index = [held.card for held in scene.show.picture.hand].index(card)
     return scene, f"card:{index}"
 
 
@@ -189,7 +189,7 @@ def laid(scene: TableScene) -> bool:
 
 def by_mouse(scene: TableScene, id: str) -> None:
     index = int(id[5:])
-    slot = scene.layout.strip(scene.picture.slots()[index], scene.picture.room)
+    slot = scene.show.layout.strip(scene.show.picture.slots()[index], scene.show.picture.room)
     click(scene, Box(slot.x, slot.y, min(slot.w, 12), slot.h))
 
 
@@ -210,7 +210,7 @@ def by_switch(scene: TableScene, id: str) -> None:
 def by_finger(scene: TableScene, id: str) -> None:
     index = int(id[5:])
     scene.services.device = "touch"
-    slot = scene.layout.strip(scene.picture.slots()[index], scene.picture.room)
+    slot = scene.show.layout.strip(scene.show.picture.slots()[index], scene.show.picture.room)
     at = slot.x + slot.w * 0.7, slot.y + slot.h / 2
     for act in (Act.POINTER_DOWN, Act.POINTER_UP):
         scene.handle(Action(act, at, "touch"))
@@ -243,13 +243,13 @@ def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None
     scene, id = may_bluff(bluffs=LEARNED)
     by_keys(scene, id)
     assert laid(scene) and scene.services.settings.bluffs == LEARNED
-    assert Settings().bluffs == 0 and CHECKS["bluffs"](2) and not CHECKS["bluffs"](3)
+    assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
 
 
 def test_K16_another_card_may_be_laid_instead() -> None:
     scene, id = may_bluff()
     by_keys(scene, id)
-    index = [held.card for held in scene.picture.hand].index(card_of(GREEN, 7))
+    index = [held.card for held in scene.show.picture.hand].index(card_of(GREEN, 7))
     by_keys(scene, f"card:{index}")
     assert scene.match.log[-1].move == Play(card_of(GREEN, 7)) and scene.services.settings.bluffs == 0
 
@@ -294,7 +294,7 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     state.key = card_of(GREEN, 5)
     state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]
     scene.see(seat)
-    index = [held.card for held in scene.picture.hand].index(WILD_DRAW_FOUR)
+    index = [held.card for held in scene.show.picture.hand].index(WILD_DRAW_FOUR)
     scene.input.activate(f"card:{index}")
     assert scene.match.log[-1].move == Play(WILD_DRAW_FOUR)
-    assert not any(isinstance(event, Said) for event in scene.picture.log)
+    assert not any(isinstance(event, Said) for event in scene.show.picture.log)

@@ -92,7 +92,7 @@ def test_A11Y14_key_shows_what_is_in_focus_and_back_leads_to_the_table() -> None
     assert desk.top is scene
     scene.input.focus = "card:2"
     desk.key(pygame.K_i)
-    assert look(desk).thing.card == scene.picture.hand[2].card
+    assert look(desk).thing.card == scene.show.picture.hand[2].card
     desk.key(pygame.K_i)
     assert desk.top is scene
 

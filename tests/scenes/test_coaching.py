@@ -75,7 +75,7 @@ def test_ONB07_the_coach_shows_the_card_and_says_why() -> None:
     best = [move for move in slow.asked[0].moves if isinstance(move, Play)][-1]
     slow.found = Found((best,), (0.6,), 100)
     run(scene, 0.1)
-    held = scene.picture.hand[scene.coaching.card]
+    held = scene.show.picture.hand[scene.coaching.card]
     assert held.card == best.card and advised(scene) == [f"card:{scene.coaching.card}"]
     what, _, why = prompt(scene).partition(". ")
     assert what.startswith("Lay ") and why.endswith(".")
@@ -133,7 +133,7 @@ def test_JOIN07_the_handicap_of_the_seat_sets_the_level() -> None:
     for hints, marked, offered in ((0, False, False), (1, True, False), (2, True, True)):
         mine = replace(scene.match.seats[0], handicap=Handicap(hints=hints))
         scene.match.seats = (mine, *scene.match.seats[1:])
-        assert (scene.playable is not None) is marked and scene.coaching.offered is offered
+        assert (scene.show.playable is not None) is marked and scene.coaching.offered is offered
 
 
 def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
@@ -149,7 +149,7 @@ def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
 def test_ONB07_the_bulb_is_pressed_by_pointer_and_reached_by_keys() -> None:
     scene, slow = choosing()
     slow.broken = True
-    click(scene, scene.layout.hint)
+    click(scene, scene.show.layout.hint)
     run(scene, 0.1)
     assert scene.coaching.advice is not None
     scene.coaching.drop()
@@ -164,7 +164,7 @@ def test_ONB07_the_bulb_is_pressed_by_pointer_and_reached_by_keys() -> None:
 
 def test_ONB07_out_of_turn_it_says_when_it_will_help() -> None:
     scene = table()
-    assert until(scene, lambda: not scene.my_turn)
+    assert until(scene, lambda: not scene.play.my_turn)
     press(scene)
     assert scene.message == "The coach advises you when it is your turn."
 
@@ -174,8 +174,8 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     slow = Slow()
     slow.broken = True
     scene.coaching.thinker = lambda: slow
-    while scene.view.phase is not Phase.COLOUR:
-        if not until(scene, lambda: scene.my_turn and not scene.running):
+    while scene.play.view.phase is not Phase.COLOUR:
+        if not until(scene, lambda: scene.play.my_turn and not scene.show.running):
             scene.start_round()
             continue
         legal = scene.match.legal(0)
@@ -186,8 +186,8 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     assert isinstance(scene.coaching.advice.move, ChooseColour)
     assert scene.coaching.target == f"tile:{scene.coaching.advice.move.colour}"
     box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
-    panel = scene.overlay.panel(scene.layout)
-    assert not panel.overlaps(scene.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))
+    panel = scene.overlay.panel(scene.show.layout)
+    assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))
 
 
 def test_ONB07_a_round_with_the_coach_counts_as_assisted(tmp_path) -> None:

@@ -16,6 +16,7 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.lobby.join_leave import ComeAndGo, choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
@@ -37,10 +38,10 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
     for _person in range(people):
         lobby.join("mouse")
     lobby.fill(bots)
-    desk.app.services.ways.play_party(Party(lobby, mode, CLASSIC, length or Length()))
+    desk.app.services.go(routes.PlayParty(Party(lobby, mode, CLASSIC, length or Length())))
     for _second in range(40):
         desk.wait(1.0)
-        if table(desk).match.round_number and not table(desk).running:
+        if table(desk).match.round_number and not table(desk).show.running:
             break
     return desk
 
@@ -50,7 +51,7 @@ def table(desk: Desk) -> TableScene:
 
 
 def open_page(desk: Desk) -> None:
-    desk.app.services.ways.pause(table(desk).match.rules)
+    desk.app.services.go(routes.Pause(table(desk).match.rules))
     desk.wait(0.2)
     desk.click("people")
     desk.wait(0.2)
@@ -121,7 +122,7 @@ def end_round(desk: Desk) -> None:
     for seat in range(len(match.seats)):
         match.seat_player(seat, make_bot("heuristic", Random(seat)))
     while match.result is None:
-        scene.show(match.tick(inf))
+        scene.play.happened(match.tick(inf))
     for _second in range(100):
         desk.wait(0.5)
         if isinstance(desk.top, ScoringScene):
@@ -173,7 +174,7 @@ def settled(desk: Desk) -> None:
     desk.wait(9.0)
     while scene.match.late_trouble() == "settle":
         seat = scene.match.awaited
-        scene.show(scene.match.commit(seat, scene.match.legal(seat)[0]))
+        scene.play.happened(scene.match.commit(seat, scene.match.legal(seat)[0]))
         desk.wait(9.0)
 
 
@@ -187,23 +188,23 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     seat_more(desk, "play")
     assert table(desk) is scene and scene.match is match, "the same table goes on"
     desk.wait(4.0)
-    assert match.view(None).counts[3] == average == scene.picture.counts[3]
-    assert scene.picture.absent == frozenset() and scene.mismatches == []
+    assert match.view(None).counts[3] == average == scene.show.picture.counts[3]
+    assert scene.show.picture.absent == frozenset() and scene.show.mismatches == []
     assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
     tree = {node.id: node for node in scene.ui_tree().walk()}
     assert "call:3" in tree and "hand:3" in tree, "the word and the hand of the new seat"
-    told = [event for event in scene.picture.log if not isinstance(event, Said)]
+    told = [event for event in scene.show.picture.log if not isinstance(event, Said)]
     said = [phrases.event_line(event, cast_of(match.seats)) for event in told]
     name = match.seats[3].name
     assert f"{name} comes late and sits down" in said
     assert f"{name} gets the average hand: {average} cards" in said
-    assert counts == match.view(None).counts[:3] and len(scene.shown_standing) == 4
+    assert counts == match.view(None).counts[:3] and len(scene.play.shown_standing) == 4
     for seat in range(4):
         match.seat_player(seat, make_bot("heuristic", Random(seat)))
     while match.result is None:
-        scene.show(match.tick(inf))
+        scene.play.happened(match.tick(inf))
     desk.wait(3.0)
-    assert scene.mismatches == []
+    assert scene.show.mismatches == []
 
 
 def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change_their_mind() -> None:
@@ -213,7 +214,7 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
     desk.wait(2.0)
     scene = table(desk)
     match = scene.match
-    assert match.view(None).absent == (3,) and scene.picture.absent == {3} and scene.mismatches == []
+    assert match.view(None).absent == (3,) and scene.show.picture.absent == {3} and scene.show.mismatches == []
     open_page(desk)
     assert desk.node("seat.3").value == "from the next deal on"
     assert choices(match, 3) == ["now", "bot", "leave"]
@@ -252,7 +253,7 @@ def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
             match._round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
         else:
             match._round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
-        table(desk)._view = None
+        table(desk).play.look_again()
         open_page(desk)
         desk.click("seat.more")
         desk.wait(0.2)
@@ -304,27 +305,27 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     match, scene = table(desk).match, table(desk)
     assert isinstance(scene, PartyTable)
     out = next(seat for seat in range(3) if seat != match.awaited)
-    scene.show(match.leave(out))
+    scene.play.happened(match.leave(out))
     desk.wait(3.0)
     said = []
     for _press in range(3):
         scene.rail_press("hand", out)
         scene.rail_press("hand", out)
-        said += [pop.text for pop in scene.picture.pops if pop.seat == out]
+        said += [pop.text for pop in scene.show.picture.pops if pop.seat == out]
         desk.wait(1.2)
     assert said == ["Hello!", "Bravo!", "Hooray!"]
     desk.settings.manners = False
     desk.wait(3.0)
     scene.rail_press("hand", out)
-    assert not scene.picture.pops, "muted"
+    assert not scene.show.picture.pops, "muted"
 
 
 def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(3)
+    desk.app.services.go(routes.NewMatch(3))
     desk.wait(0.3)
-    desk.app.services.ways.pause(CLASSIC)
+    desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.2)
     assert not any(node.id == "people" for node in desk.top.ui_tree().walk())
 
@@ -334,9 +335,11 @@ def test_FEEL20_what_still_flies_arrives_before_everybody_moves_up() -> None:
     settled(desk)
     scene = table(desk)
     match = scene.match
-    scene.show(match.commit(match.awaited, DRAW))
-    assert not scene.timeline.done and scene.picture.counts != list(match.view(None).counts), "it is on its way"
-    scene.show(match.commit(3, Join(latecomer(match, ()))))
-    assert not scene.picture.flying and scene.picture.counts == list(match.view(None).counts)
+    scene.play.happened(match.commit(match.awaited, DRAW))
+    assert not scene.show.timeline.done and scene.show.picture.counts != list(match.view(None).counts), (
+        "it is on its way"
+    )
+    scene.play.happened(match.commit(3, Join(latecomer(match, ()))))
+    assert not scene.show.picture.flying and scene.show.picture.counts == list(match.view(None).counts)
     desk.wait(3.0)
-    assert scene.mismatches == []
+    assert scene.show.mismatches == []

@@ -12,6 +12,7 @@ from headless import run as pass_time
 
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.table.clock import FAST
 from game.scenes.table.look.cards import shake
 from game.scenes.table.look.scenery import hint
@@ -33,13 +34,13 @@ MS = 0.001
 
 def at_rest(**settings):
     """My turn, nothing moves, at least five cards."""
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.picture.hand) >= 5, **settings)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.show.picture.hand) >= 5, **settings)
     run(scene, 3)
     return scene
 
 
 def spots(scene):
-    return [held.spot for held in scene.picture.hand]
+    return [held.spot for held in scene.show.picture.hand]
 
 
 def point(scene, index):
@@ -60,17 +61,17 @@ def test_FEEL01_a_card_lifts_in_100_ms_and_goes_down_in_130():
     rest, index = spots(scene), 2
     point(scene, index)
     let(scene, 0.051)
-    goal = scene.picture.hand[index].target
+    goal = scene.show.picture.hand[index].target
     part = anim.out_cubic(0.5)
     assert goal.angle == 0 and goal.height == pytest.approx(1.08 * rest[index].height)
-    raised = goal.y - scene.layout.hand(len(rest), index)[index].y
-    assert raised == pytest.approx(0, abs=scene.layout.px(18) + 0.1)
+    raised = goal.y - scene.show.layout.hand(len(rest), index)[index].y
+    assert raised == pytest.approx(0, abs=scene.show.layout.px(18) + 0.1)
     assert spots(scene)[index].y == pytest.approx(rest[index].y + (goal.y - rest[index].y) * part, abs=1)
     let(scene, 0.051)
     assert spots(scene)[index] == goal
     point(scene, None)
     let(scene, 0.125)
-    assert scene.picture.hand[index].moving
+    assert scene.show.picture.hand[index].moving
     let(scene, 0.008)
     assert spots(scene) == rest, "it is where it was"
 
@@ -80,17 +81,19 @@ def test_FEEL02_neighbours_go_aside_in_120_ms_each_half_as_far_as_the_one_before
     rest, index = spots(scene), 2
     point(scene, index)
     let(scene, 0.117)
-    assert scene.picture.hand[index + 1].moving
+    assert scene.show.picture.hand[index + 1].moving
     let(scene, 0.005)
     width = rest[0].height * 2 / 3
     aside = [spot.x - before.x for spot, before in zip(spots(scene), rest, strict=True)]
     assert aside[index + 1] == pytest.approx(0.3 * width, abs=1)
     assert aside[index - 1] == pytest.approx(-0.3 * width, abs=1)
-    edge = scene.layout.px(12) + 1
+    edge = scene.show.layout.px(12) + 1
     assert aside[index + 2] == pytest.approx(0.15 * width, abs=1) or aside[index + 2] <= edge, "the ends stay in place"
     point(scene, index + 1)
     let(scene, 0.2)
-    assert scene.input.at((scene.layout.strip(index + 1, len(rest)).x + 4, rest[index + 1].y)) == f"card:{index + 1}"
+    assert (
+        scene.input.at((scene.show.layout.strip(index + 1, len(rest)).x + 4, rest[index + 1].y)) == f"card:{index + 1}"
+    )
 
 
 def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
@@ -100,23 +103,23 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     assert sum(a != b for a, b in itertools.pairwise(signs)) == 5, "three cycles"
     peaks = [max(map(abs, offsets[at : at + 43])) for at in range(0, 258, 43)]
     assert peaks == sorted(peaks, reverse=True) and 0.012 * width < peaks[0] <= 0.015 * width
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable is not None and len(s.playable) < 5)
-    wrong = next(i for i in range(len(scene.picture.hand)) if i not in scene.playable)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable is not None and len(s.show.playable) < 5)
+    wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in scene.show.playable)
     scene.input.activate(f"card:{wrong}")
     assert scene.message, "the reason is there at once"
-    assert scene.picture.hand[wrong].shake == anim.SHAKE
+    assert scene.show.picture.hand[wrong].shake == anim.SHAKE
     let(scene, 0.262)
-    assert not scene.picture.hand[wrong].shake and scene.picture.hand[wrong].refused, "outlined for longer"
+    assert not scene.show.picture.hand[wrong].shake and scene.show.picture.hand[wrong].refused, "outlined for longer"
 
 
 def test_FEEL08_with_less_motion_an_outline_says_it():
     scene = at_rest(reduced_motion=True)
-    wrong = next(i for i in range(len(scene.picture.hand)) if i not in (scene.playable or ()))
-    surface = pygame.Surface(scene.size)
+    wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in (scene.show.playable or ()))
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     before = pygame.image.tobytes(surface, "RGB")
     scene.input.activate(f"card:{wrong}")
-    held = scene.picture.hand[wrong]
+    held = scene.show.picture.hand[wrong]
     assert not held.shake and held.refused
     at = held.spot
     run(scene, 0.1)
@@ -130,10 +133,10 @@ def test_FEEL08_with_less_motion_an_outline_says_it():
 
 def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
     scene = at_rest()
-    held, before = list(scene.picture.hand), spots(scene)
+    held, before = list(scene.show.picture.hand), spots(scene)
     press(scene, Act.SORT)
-    if held == scene.picture.hand:
-        scene.picture.hand.reverse()
+    if held == scene.show.picture.hand:
+        scene.show.picture.hand.reverse()
     let(scene, 0.125)
     assert any(card.moving for card in held)
     assert all(a != b for a, b in zip(spots(scene), before, strict=True) if a.x != b.x)
@@ -143,7 +146,7 @@ def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
 
 def test_FEEL30_nothing_sways_while_nothing_happens():
     scene = at_rest()
-    before, surface, seen = spots(scene), pygame.Surface(scene.size), set()
+    before, surface, seen = spots(scene), pygame.Surface(scene.show.size), set()
     scene.draw(surface)
     while scene.animating:  # cards that flew are made sharp
         scene.draw(surface)
@@ -161,12 +164,12 @@ def test_FEEL30_nothing_sways_while_nothing_happens():
 def test_FEEL06_the_deal_goes_by_every_65_ms_and_takes_no_longer_than_2_1_s():
     scene = table()
     starts, passed, left = [], 0.0, 108
-    while not any(isinstance(event, Dealt) for event in scene.picture.log) or scene.dance.dealing:
+    while not any(isinstance(event, Dealt) for event in scene.show.picture.log) or scene.show.choreography.dealing:
         scene.update(MS)
         passed += MS
-        if any(scene.picture.counts) or starts or scene.picture.flying:
-            now = scene.picture.draw_count
-            if now < left and any(isinstance(event, Dealt) for event in scene.picture.log):
+        if any(scene.show.picture.counts) or starts or scene.show.picture.flying:
+            now = scene.show.picture.draw_count
+            if now < left and any(isinstance(event, Dealt) for event in scene.show.picture.log):
                 starts.append(passed)
             left = now
         assert passed < 10
@@ -181,10 +184,10 @@ def test_FEEL06_the_deal_goes_by_every_65_ms_and_takes_no_longer_than_2_1_s():
 def test_FEEL06_any_press_ends_the_deal_at_once(act):
     scene = table()
     run(scene, 2.0)
-    assert scene.dance.dealing
+    assert scene.show.choreography.dealing
     press(scene, act)
     run(scene, 0.1)
-    assert not scene.dance.dealing and sum(scene.picture.counts) == 28
+    assert not scene.show.choreography.dealing and sum(scene.show.picture.counts) == 28
 
 
 def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_350():
@@ -200,13 +203,13 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     scene.update(MS)
     assert scene.overlay is None and scene.leaving is tiles
     let(scene, 0.095)
-    assert scene.leaving is tiles and 0 < scene.picture.ripple < 1
+    assert scene.leaving is tiles and 0 < scene.show.picture.ripple < 1
     let(scene, 0.008)
     assert scene.leaving is None
     let(scene, 0.23)
-    assert 0.9 < scene.picture.ripple < 1
+    assert 0.9 < scene.show.picture.ripple < 1
     let(scene, 0.02)
-    assert scene.picture.ripple == -1
+    assert scene.show.picture.ripple == -1
     assert find(scene, "colour").value, "the chip stays"
 
 
@@ -226,11 +229,11 @@ def test_FEEL16_a_scene_comes_in_200_ms_and_goes_in_140():
 
 def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
     scene, calls = table(deal=5), []
-    scene.services.hooks.attention = lambda: calls.append(scene.timeline.done)
-    assert until(scene, lambda: scene.my_turn and not scene.running)
+    scene.services.hooks.attention = lambda: calls.append(scene.show.timeline.done)
+    assert until(scene, lambda: scene.play.my_turn and not scene.show.running)
     assert calls and all(calls), "once it is seen, not before"
     assert "turn" in find(scene, "seat:0").state
-    scene.draw(pygame.Surface(scene.size))
+    scene.draw(pygame.Surface(scene.show.size))
     assert any("turn" in line.string.lower() for line in scene_lines(scene))
     nexts = [place for place in range(4) if "next" in find(scene, f"seat:{place}").state]
     assert len(nexts) == 1
@@ -239,7 +242,7 @@ def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
 def scene_lines(scene):
     from game.ui.draw import written
 
-    surface = pygame.Surface(scene.size)
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     return written.on(surface)
 
@@ -249,15 +252,15 @@ def scene_lines(scene):
 
 def test_FEEL20_a_press_is_seen_within_three_frames_even_while_cards_fly():
     desk = Desk(speed=1, seats=4)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(0.3)
     scene = desk.top
     for _ in range(4000):
-        if scene.my_turn and scene.picture.turn == 0 and scene.playable:
+        if scene.play.my_turn and scene.show.picture.turn == 0 and scene.show.playable:
             break
         scene.skip()
         desk.app.step(0.05, [])
-    index, before = min(scene.playable), len(scene.match.log)
+    index, before = min(scene.show.playable), len(scene.match.log)
     other = desk.pixels()
     scene.handle(Action(Act.CONFIRM, device="keyboard"))
     scene.input.activate(f"card:{index}")
@@ -270,7 +273,7 @@ def test_FEEL20_a_press_is_seen_within_three_frames_even_while_cards_fly():
 
 
 def drag(scene, index, to, device="mouse"):
-    strip = scene.layout.strip(index, len(scene.picture.hand))
+    strip = scene.show.layout.strip(index, len(scene.show.picture.hand))
     begin = strip.x + strip.w / 2, strip.y + strip.h / 2
     scene.handle(Action(Act.POINTER_MOVE, begin, device))
     scene.handle(Action(Act.POINTER_DOWN, begin, device))
@@ -283,12 +286,12 @@ def drag(scene, index, to, device="mouse"):
 
 @pytest.mark.parametrize("device", ["mouse", "touch"])
 def test_FEEL24_a_card_is_laid_by_dragging_it_to_the_middle(device):
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
     scene.services.settings.select_first = "touch"
-    zone = middle(scene.layout)
-    assert zone.w * zone.h >= 0.4 * scene.size[0] * scene.size[1]
-    index, before = min(scene.playable), len(scene.match.log)
-    held = scene.picture.hand[index]
+    zone = middle(scene.show.layout)
+    assert zone.w * zone.h >= 0.4 * scene.show.size[0] * scene.show.size[1]
+    index, before = min(scene.show.playable), len(scene.match.log)
+    held = scene.show.picture.hand[index]
     drag(scene, index, zone.centre, device)
     assert (held.spot.x, held.spot.y, held.spot.angle) == (*zone.centre, 0), "it follows the pointer"
     assert len(scene.match.log) == before, "nothing is laid before it is let go"
@@ -296,15 +299,15 @@ def test_FEEL24_a_card_is_laid_by_dragging_it_to_the_middle(device):
     assert len(scene.match.log) == before + 1
     scene.update(MS)
     run(scene, 1)
-    assert scene.mismatches == []
+    assert scene.show.mismatches == []
 
 
 def test_FEEL24_let_go_elsewhere_it_returns_in_180_ms():
     scene = at_rest()
     before, place = len(scene.match.log), spots(scene)[1]
-    away = (scene.size[0] * 0.05, scene.size[1] * 0.5)
+    away = (scene.show.size[0] * 0.05, scene.show.size[1] * 0.5)
     drag(scene, 1, away)
-    held = scene.picture.hand[1]
+    held = scene.show.picture.hand[1]
     assert held.spot.x == pytest.approx(away[0])
     scene.handle(Action(Act.POINTER_UP, away, "mouse"))
     let(scene, 0.170)
@@ -319,9 +322,9 @@ def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(mo
     scene, skips = at_rest(), []
     monkeypatch.setattr(scene, "skip", lambda: skips.append("skip"))
     before = len(scene.match.log)
-    drag(scene, 1, middle(scene.layout).centre)
+    drag(scene, 1, middle(scene.show.layout).centre)
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
-    bare = (scene.size[0] * 0.05, scene.size[1] * 0.6)
+    bare = (scene.show.size[0] * 0.05, scene.show.size[1] * 0.6)
     assert scene.input.at(bare) is None
     scene.handle(Action(Act.POINTER_DOWN, bare, "mouse"))
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
@@ -332,9 +335,9 @@ def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(mo
 
 
 def test_FEEL24_a_hand_that_trembles_still_presses():
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable)
-    index, before = min(scene.playable), len(scene.match.log)
-    strip = scene.layout.strip(index, len(scene.picture.hand))
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
+    index, before = min(scene.show.playable), len(scene.match.log)
+    strip = scene.show.layout.strip(index, len(scene.show.picture.hand))
     at = strip.x + 12, strip.y + strip.h / 2
     for act, pos in (
         (Act.POINTER_DOWN, at),
@@ -350,7 +353,7 @@ def test_FEEL10_a_bubble_that_fades_leaves_nothing_behind():
     next(state for state in states() if state.title == "table-4-seats").make(app)
     pass_time(app, 2)
     before = pygame.image.tobytes(app.window.surface, "RGB")
-    app.stack.top.picture.pop("wave", 1)
+    app.stack.top.show.picture.pop("wave", 1)
     pass_time(app, 0.5)
     assert pygame.image.tobytes(app.window.surface, "RGB") != before
     pass_time(app, 5)
@@ -372,10 +375,10 @@ def test_FEEL21_a_switch_makes_it_four_times_as_fast_and_back():
 def test_FEEL21_one_press_goes_to_the_end_of_what_is_shown():
     scene = table(deal=3)
     run(scene, 1.0)
-    assert scene.running
+    assert scene.show.running
     press(scene, Act.SKIP)
     run(scene, FRAME)
-    assert scene.picture.differs(scene.view) == []
+    assert scene.show.picture.differs(scene.play.view) == []
 
 
 def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
@@ -401,21 +404,21 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
                 scene.services.device = "keyboard"
             press(scene, Act.SKIP) if waits % 2 else scene.input.activate("go_on")
             assert len(scene.match.log) == moves + 1, "one press, one move"
-        elif scene.my_turn and not scene.running:
-            playable = sorted(scene.playable or ())
+        elif scene.play.my_turn and not scene.show.running:
+            playable = sorted(scene.show.playable or ())
             scene.input.activate(f"card:{playable[0]}" if playable else "keep" if scene.input.keeps else "draw")
             if scene.overlay is not None:
                 press(scene, Act.CONFIRM)
         scene.update(0.05)
         if waits > 12:
             break
-    assert waits > 12 and scene.mismatches == []
+    assert waits > 12 and scene.show.mismatches == []
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_FEEL21_step_by_step_is_played_with_every_device(device):
     desk = Desk(size=(960, 540), speed=4, seats=3, target=0, step=True, **settings_for(device))
-    desk.app.services.ways.new_match(4)
+    desk.app.services.go(routes.NewMatch(4))
     desk.wait(0.2)
     scene = desk.top
     bot = InputBot(desk.app, device, random.Random(device))
@@ -471,20 +474,20 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
     monkeypatch.setattr(Painter, "card", note_card)
     monkeypatch.setattr(Painter, "moving", note_moving)
     scene = table(seats=3, deal=6, reduced_motion=True, size=(640, 360))
-    surface, before, mind = pygame.Surface(scene.size), {}, random.Random(2)
+    surface, before, mind = pygame.Surface(scene.show.size), {}, random.Random(2)
     checked = 0
     for frame in range(1500):
         scene.update(FRAME)
-        if frame % 7 == 0 and scene.picture.hand:
-            point(scene, mind.randrange(len(scene.picture.hand)))
-        if scene.my_turn and not scene.running and frame % 40 == 0:
-            playable = sorted(scene.playable or ())
+        if frame % 7 == 0 and scene.show.picture.hand:
+            point(scene, mind.randrange(len(scene.show.picture.hand)))
+        if scene.play.my_turn and not scene.show.running and frame % 40 == 0:
+            playable = sorted(scene.show.playable or ())
             scene.input.activate(f"card:{playable[0]}" if playable else "keep" if scene.input.keeps else "draw")
             if isinstance(scene.overlay, ColourChoice):
                 press(scene, Act.CONFIRM)
         drawn.clear()
         scene.draw(surface)
-        now = {id(sprite): (sprite.spot, sprite.turn) for sprite in scene.picture.flying}
+        now = {id(sprite): (sprite.spot, sprite.turn) for sprite in scene.show.picture.flying}
         for key, (spot, turn) in now.items():
             if key in before:
                 old, old_turn = before[key]
@@ -496,10 +499,10 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
         for _card, spot, turn, _alpha in drawn:
             assert abs(turn) == 1, "nothing is squeezed sideways"
             assert spot.height > 0
-        for held in scene.picture.hand:
+        for held in scene.show.picture.hand:
             assert held.spot == held.target or held.dragged, "no card of the hand is ever on its way"
             assert held.shake == 0
-        picture = scene.picture
+        picture = scene.show.picture
         assert picture.squash == 1 and picture.ring_turn == 0 and picture.ripple == -1 and picture.cheer is None
         assert picture.glow == 0 and picture.threat == 0
         if scene.match.result is not None:
@@ -509,11 +512,11 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
 
 def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_then_rests():
     scene = find_state(phase_is(Phase.PLAY))
-    surface = pygame.Surface(scene.size)
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     run(scene, 1)
-    scene.picture.by_value = not scene.picture.by_value
-    scene.picture.hand.reverse()
+    scene.show.picture.by_value = not scene.show.picture.by_value
+    scene.show.picture.hand.reverse()
     scene.relayout()
     scene.draw(surface)
     painter, made = scene.look.painter, []
@@ -536,13 +539,13 @@ def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_the
 @pytest.mark.parametrize("tv", [False, True])
 def test_FEEL09_the_arrows_are_seen_to_turn_in_either_layout(tv):
     desk = Desk((960, 540), seats=4, tv=tv, tv_offered=True, speed=1)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(0.3)
     scene = desk.top
     scene.skip()
     seen = set()
     for turn in (1.0, 0.75, 0.5, 0.25, 0.0):
-        scene.picture.ring_turn = turn
+        scene.show.picture.ring_turn = turn
         scene.draw(desk.window.surface)
         seen.add(desk.pixels())
     assert len(seen) == 5

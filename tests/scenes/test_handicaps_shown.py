@@ -89,7 +89,7 @@ def test_JOIN07_few_hints_mark_cards_and_none_mark_nothing(hints: int) -> None:
     desk = party("pass")
     asked_seat(desk, hints)
     assert not desk.scene.coaching.offered and not any(n.id == "hint" for n in desk.scene.ui_tree().walk())
-    assert (desk.scene.playable is not None) is (hints == 1)
+    assert (desk.scene.show.playable is not None) is (hints == 1)
 
 
 @pytest.mark.parametrize("mode", ["pass", "pads"])
@@ -98,12 +98,12 @@ def test_PTY03_a_hint_is_gone_with_the_hand_and_nobody_hears_or_reads_of_it(mode
     asked_seat(desk, 3)
     heard: list[Heard] = []
     desk.app.services.sound.taps.append(heard.append)
-    before = list(desk.scene.picture.log)
+    before = list(desk.scene.show.picture.log)
     desk.click("hint")
     desk.wait(0.2)
     advice = desk.scene.coaching.words
     assert advice
-    assert heard == [] and list(desk.scene.picture.log) == before
+    assert heard == [] and list(desk.scene.show.picture.log) == before
     desk.scene.hide()
     desk.wait(0.2)
     assert desk.scene.coaching.words == "" and desk.scene.coaching.advice is None
@@ -132,7 +132,7 @@ class UnevenTwins(Twins):
             return
         self._both(lambda scene: scene.hide())
         looks = self.matches[0].awaited
-        if looks == 3 or self.scenes[0].running:
+        if looks == 3 or self.scenes[0].show.running:
             return
         self._both(lambda scene: scene.peek(looks) if isinstance(scene, PadsTable) else scene.reveal())
         self._time(0.1, rng)

@@ -43,7 +43,7 @@ def answer(scene, id, device):
     options = [option.id for option in scene.overlay.options]
     index = options.index(id)
     if device == "mouse":
-        click(scene, scene.overlay.boxes(scene.layout)[index])
+        click(scene, scene.overlay.boxes(scene.show.layout)[index])
         return
     for _ in range(8):
         if scene.overlay.focus == index:
@@ -56,29 +56,29 @@ def answer(scene, id, device):
 def test_M29_block_is_one_of_the_answers(device):
     scene = find_state(answers_with(BLOCK), rules=BLOCKS)
     assert isinstance(scene.overlay, AnswerPanel)
-    layer, held, count = scene.view.layer, len(scene.view.hand), scene.view.pending
-    before = scene.view.counts[layer]
+    layer, held, count = scene.play.view.layer, len(scene.play.view.hand), scene.play.view.pending
+    before = scene.play.view.counts[layer]
     answer(scene, "play:WB", device)
     assert scene.match.log[-1].move == Play(BLOCK)
-    assert scene.view.counts[layer] == before + count and len(scene.view.hand) == held - 1
+    assert scene.play.view.counts[layer] == before + count and len(scene.play.view.hand) == held - 1
     run(scene, 3)
-    assert any(isinstance(event, Blocked) for event in scene.picture.log)
-    assert scene.view.phase is not Phase.COLOUR or isinstance(scene.overlay, ColourChoice)
+    assert any(isinstance(event, Blocked) for event in scene.show.picture.log)
+    assert scene.play.view.phase is not Phase.COLOUR or isinstance(scene.overlay, ColourChoice)
 
 
 def test_M29_the_block_card_in_the_hand_is_marked_and_answers_when_it_is_pressed():
     scene = find_state(answers_with(BLOCK), rules=BLOCKS)
-    marked = {scene.picture.hand[i].card for i in scene.playable}
+    marked = {scene.show.picture.hand[i].card for i in scene.show.playable}
     assert BLOCK in marked
-    index = next(i for i, held in enumerate(scene.picture.hand) if held.card == BLOCK)
+    index = next(i for i, held in enumerate(scene.show.picture.hand) if held.card == BLOCK)
     scene.input.activate(f"card:{index}")
     assert scene.match.log[-1].move == Play(BLOCK)
 
 
 def test_M29_another_card_is_refused_with_its_reason_and_rule():
-    scene = find_state(lambda s: answers_with(BLOCK)(s) and len(s.view.hand) > 2, rules=BLOCKS)
+    scene = find_state(lambda s: answers_with(BLOCK)(s) and len(s.play.view.hand) > 2, rules=BLOCKS)
     legal = {move.card for move in scene.match.legal(0) if isinstance(move, Play)}
-    index = next(i for i, held in enumerate(scene.picture.hand) if held.card not in legal)
+    index = next(i for i, held in enumerate(scene.show.picture.hand) if held.card not in legal)
     scene.input.activate(f"card:{index}")
     assert scene.message.startswith("First the penalty: take ")
     assert scene.message.endswith(f"({scene.notice.cited})") and scene.notice.cited.startswith("M")
@@ -90,23 +90,23 @@ def test_A43_a_penalty_is_passed_on(device):
         lambda s: phase_is(Phase.ANSWER)(s) and any(isinstance(m, Play) and m.card < WILD for m in s.match.legal(0)),
         rules=STACKS,
     )
-    pending = scene.view.pending
+    pending = scene.play.view.pending
     id = next(
         option.id for option in scene.overlay.options if isinstance(option.command, Play) and option.command.card < WILD
     )
     answer(scene, id, device)
-    assert scene.view.phase is Phase.ANSWER and scene.view.pending > pending
+    assert scene.play.view.phase is Phase.ANSWER and scene.play.view.pending > pending
     run(scene, 0.5)
-    assert find(scene, "pending").name.startswith(f"+{scene.view.pending} for ")
+    assert find(scene, "pending").name.startswith(f"+{scene.play.view.pending} for ")
 
 
 def test_A37_the_waiting_penalty_is_in_sight_while_the_question_lies_there():
-    scene = find_state(lambda s: phase_is(Phase.ANSWER)(s) and s.view.pending >= 4, rules=STACKS)
-    assert find(scene, "pending").name == f"+{scene.view.pending} for you"
-    assert scenery(scene, scene.layout, "en").pending == "", "it lies beside the panel, not below it"
-    surface = pygame.Surface(scene.size)
+    scene = find_state(lambda s: phase_is(Phase.ANSWER)(s) and s.play.view.pending >= 4, rules=STACKS)
+    assert find(scene, "pending").name == f"+{scene.play.view.pending} for you"
+    assert scenery(scene, scene.show.layout, "en").pending == "", "it lies beside the panel, not below it"
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    panel, chip = scene.overlay.panel(scene.layout), scene.layout.chip
+    panel, chip = scene.overlay.panel(scene.show.layout), scene.show.layout.chip
     assert not panel.overlaps(chip)
 
 
@@ -117,22 +117,22 @@ def choosing(scene):
 @pytest.mark.parametrize("way", ["mouse", "plate", "keyboard", "gamepad"])
 def test_A43_a_seat_is_chosen(way):
     scene = find_state(choosing, rules=SEVENS)
-    wanted = max((one.seat for one in scene.overlay.candidates), key=lambda seat: scene.view.counts[seat])
+    wanted = max((one.seat for one in scene.overlay.candidates), key=lambda seat: scene.play.view.counts[seat])
     index = next(i for i, one in enumerate(scene.overlay.candidates) if one.seat == wanted)
-    counts = scene.view.counts
+    counts = scene.play.view.counts
     if way == "mouse":
-        click(scene, scene.overlay.boxes(scene.layout)[index])
+        click(scene, scene.overlay.boxes(scene.show.layout)[index])
     elif way == "plate":
-        click(scene, scene.layout.places[wanted].plate)
+        click(scene, scene.show.layout.places[wanted].plate)
     else:
         for _ in range(5):
             if scene.overlay.focus != index:
                 press(scene, Act.RIGHT if scene.overlay.focus < index else Act.LEFT, way)
         press(scene, Act.CONFIRM, way)
     assert scene.match.log[-1].move == ChooseSeat(wanted)
-    assert scene.view.counts[0] == counts[wanted]
+    assert scene.play.view.counts[0] == counts[wanted]
     run(scene, 3)
-    assert any(isinstance(event, HandsMoved) for event in scene.picture.log) and scene.mismatches == []
+    assert any(isinstance(event, HandsMoved) for event in scene.show.picture.log) and scene.show.mismatches == []
 
 
 def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_the_tree():
@@ -151,7 +151,7 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
 def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
     scene = table(seats=10, size=size)
     choice = SeatChoice("Swap hands with whom?", [Candidate(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])
-    layout, boxes = scene.layout, choice.boxes(scene.layout)
+    layout, boxes = scene.show.layout, choice.boxes(scene.show.layout)
     panel = choice.panel(layout)
     assert len(boxes) == count and choice.focus == 0
     assert all(panel.x <= box.x and box.right <= panel.right and box.bottom <= panel.bottom for box in boxes)
@@ -166,18 +166,18 @@ def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
 
 def may_jump(scene):
     """Somebody else is on turn, all has been seen, and I hold the card that was just laid."""
-    return not scene.my_turn and not scene.running and any(isinstance(m, Play) for m in scene.match.legal(0))
+    return not scene.play.my_turn and not scene.show.running and any(isinstance(m, Play) for m in scene.match.legal(0))
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_Y13_jumping_in_with_the_marked_card(device):
     scene = find_state(may_jump, rules=YKSI)
-    twin = scene.view.twin
-    marked = {scene.picture.hand[i].card for i in scene.playable}
-    assert marked == {twin} == {scene.view.top}
-    index = min(scene.playable)
+    twin = scene.play.view.twin
+    marked = {scene.show.picture.hand[i].card for i in scene.show.playable}
+    assert marked == {twin} == {scene.play.view.top}
+    index = min(scene.show.playable)
     if device == "mouse":
-        strip = scene.layout.strip(index, len(scene.picture.hand))
+        strip = scene.show.layout.strip(index, len(scene.show.picture.hand))
         click(scene, Box(strip.x, strip.y, min(strip.w, 12), strip.h))
     else:
         scene.services.show_focus = True
@@ -188,14 +188,15 @@ def test_Y13_jumping_in_with_the_marked_card(device):
         press(scene, Act.CONFIRM, device)
     assert scene.match.log[-1].seat == 0 and scene.match.log[-1].move == Play(twin)
     run(scene, 1)
-    assert any(isinstance(event, JumpedIn) and event.seat == 0 for event in scene.picture.log)
+    assert any(isinstance(event, JumpedIn) and event.seat == 0 for event in scene.show.picture.log)
 
 
 def test_NI_the_table_says_the_same_whether_or_not_i_could_jump_in():
     """Y13: what others could see on a shared screen depends on the card on the pile alone."""
     can = find_state(may_jump, rules=YKSI)
     cannot = find_state(
-        lambda s: not s.my_turn and not s.running and s.view.twin >= 0 and not s.match.legal(0), rules=YKSI
+        lambda s: not s.play.my_turn and not s.show.running and s.play.view.twin >= 0 and not s.match.legal(0),
+        rules=YKSI,
     )
     for scene in (can, cannot):
         assert "Jump in with" in hint(scene)
@@ -203,8 +204,8 @@ def test_NI_the_table_says_the_same_whether_or_not_i_could_jump_in():
 
 
 def test_Y13_a_card_that_is_not_the_same_is_refused_out_of_turn():
-    scene = find_state(lambda s: may_jump(s) and len(s.view.hand) > 1, rules=YKSI)
-    other = next(i for i, held in enumerate(scene.picture.hand) if held.card != scene.view.twin)
+    scene = find_state(lambda s: may_jump(s) and len(s.play.view.hand) > 1, rules=YKSI)
+    other = next(i for i, held in enumerate(scene.show.picture.hand) if held.card != scene.play.view.twin)
     scene.input.activate(f"card:{other}")
     assert scene.message.endswith("(Y13)") and "very same card" in scene.message
 
@@ -220,50 +221,52 @@ def watched(called, rules=YKSI):
     """Another seat has just laid its last card but one."""
 
     def wanted(scene):
-        view = scene.view
-        return view.watched > 0 and not scene.running and (view.exposed < 0) is called
+        view = scene.play.view
+        return view.watched > 0 and not scene.show.running and (view.exposed < 0) is called
 
-    return lambda scene: wanted(scene) and scene.view.phase in (Phase.PLAY, Phase.ANSWER)
+    return lambda scene: wanted(scene) and scene.play.view.phase in (Phase.PLAY, Phase.ANSWER)
 
 
 def test_Y15_the_hand_raised_wrongly_costs_the_accuser():
     scene = find_state(watched(called=True), rules=YKSI)
-    held = len(scene.view.hand)
+    held = len(scene.play.view.hand)
     press(scene, Act.HAND)
-    assert len(scene.view.hand) == held + 1
+    assert len(scene.play.view.hand) == held + 1
     run(scene, 2)
-    assert any(isinstance(event, FalseAlarm) and event.accuser == 0 for event in scene.picture.log)
+    assert any(isinstance(event, FalseAlarm) and event.accuser == 0 for event in scene.show.picture.log)
 
 
 def test_Y14_the_hand_raised_rightly_costs_the_other():
     scene = find_state(watched(called=False), rules=YKSI)
-    seat = scene.view.exposed
+    seat = scene.play.view.exposed
     press(scene, Act.HAND)
-    assert scene.view.counts[seat] == 2
+    assert scene.play.view.counts[seat] == 2
 
 
 def test_Y16_without_anybody_to_catch_the_hand_only_waves():
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.view.watched < 0, rules=YKSI)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0, rules=YKSI)
     moves = len(scene.match.log)
     press(scene, Act.HAND)
-    assert len(scene.match.log) == moves and scene.picture.pops[-1].kind == "wave"
+    assert len(scene.match.log) == moves and scene.show.picture.pops[-1].kind == "wave"
 
 
 def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
     looks = set()
-    for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.view.watched < 0):
+    for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0):
         scene = find_state(wanted, rules=YKSI)
-        button = next(look for look in scenery(scene, scene.layout, "en").buttons if look.id == "hand")
+        button = next(look for look in scenery(scene, scene.show.layout, "en").buttons if look.id == "hand")
         looks.add((button.label, button.key, button.kind, button.focused, button.hot))
     assert len(looks) == 1
 
 
 def test_A19_the_call_is_free_while_a_colour_is_named():
-    scene = find_state(lambda s: phase_is(Phase.COLOUR)(s) and s.view.exposed == 0 and len(s.view.hand) == 1, deals=400)
-    panel = scene.overlay.panel(scene.layout)
-    assert not panel.overlaps(scene.layout.call) and not panel.overlaps(scene.layout.hand_button)
+    scene = find_state(
+        lambda s: phase_is(Phase.COLOUR)(s) and s.play.view.exposed == 0 and len(s.play.view.hand) == 1, deals=400
+    )
+    panel = scene.overlay.panel(scene.show.layout)
+    assert not panel.overlaps(scene.show.layout.call) and not panel.overlaps(scene.show.layout.hand_button)
     assert find(scene, "call").role == "button"
-    click(scene, scene.layout.call)
+    click(scene, scene.show.layout.call)
     assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.overlay, ColourChoice)
 
 
@@ -293,23 +296,23 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
         deals=300,
         rules=EXPRESS,
     )
-    held = len(scene.view.hand)
+    held = len(scene.play.view.hand)
     assert "draw 4" in " ".join(scene.overlay.said)
     answer(scene, "challenge", "mouse")
-    assert len(scene.view.hand) == held + 4
+    assert len(scene.play.view.hand) == held + 4
     run(scene, 3)
-    assert scene.picture.shown is not None and scene.overlay.options[0].id == "close"
+    assert scene.show.picture.shown is not None and scene.overlay.options[0].id == "close"
     press(scene, Act.BACK)
-    assert scene.picture.shown is None
+    assert scene.show.picture.shown is None
 
 
 def others_challenge(scene, challenger=2):
     """A challenge of seat 1 that everybody sees is shown, and what it costs."""
     hand = (1, 2, 3, 4, parse_card("Y5"))
     scene.skip()
-    scene.dance.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
-    scene.running = True
-    while scene.picture.shown is None:
+    scene.show.choreography.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
+    scene.show.running = True
+    while scene.show.picture.shown is None:
         scene.update(1 / 60)
     return scene
 
@@ -319,7 +322,7 @@ def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     run(scene, anim.HAND_SHOWN - 0.2)
     assert isinstance(scene.overlay, AnswerPanel) and scene.ticking
     run(scene, 0.4)
-    assert scene.picture.shown is None and scene.overlay is None
+    assert scene.show.picture.shown is None and scene.overlay is None
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 20)
     assert isinstance(scene.overlay, AnswerPanel), "my own challenge waits for me"
@@ -329,17 +332,17 @@ def test_A9_a_press_on_the_table_puts_the_hand_of_others_away():
     scene = others_challenge(table(rules=EXPRESS))
     scene.skip()
     scene.update(1 / 60)
-    assert scene.overlay is None and not scene.timeline.done, "what it costs is still to be seen"
+    assert scene.overlay is None and not scene.show.timeline.done, "what it costs is still to be seen"
 
 
 def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 3)
-    assert not scene.picture.flying and not scene.timeline.done
+    assert not scene.show.picture.flying and not scene.show.timeline.done
     assert not scene.animating, "nothing moves, so nothing is drawn"
     scene.dismiss()
     run(scene, 0.9)
-    assert scene.picture.flying
+    assert scene.show.picture.flying
 
 
 def _guilty(scene):
@@ -360,7 +363,7 @@ def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
 
 
 def test_A34_who_must_serve_is_told_so():
-    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.playable, rules=YKSI)
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable, rules=YKSI)
     assert hint(scene) == "Lay a card that fits"
     scene.input.activate("draw_button")
     assert scene.message.endswith("(A34)") and "must lay" in scene.message
@@ -379,39 +382,39 @@ def test_teams_partners_wear_the_same_badge():
     states = [find(scene, f"seat:{seat}").state for seat in range(4)]
     teams = [next(word for word in state if word.startswith("team")) for state in states]
     assert teams == ["team 1", "team 2", "team 1", "team 2"]
-    scene.draw(pygame.Surface(scene.size))
+    scene.draw(pygame.Surface(scene.show.size))
 
 
 def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_faster():
     rules = replace(CLASSIC, scoring="lowest", elimination=True, target=60)
     scene = table(seats=5, human=False, rules=rules, speed=4)
-    while not scene.view.absent:
+    while not scene.play.view.absent:
         assert not scene.match.over
-        if scene.match.result is not None and scene.picture.ended:
+        if scene.match.result is not None and scene.show.picture.ended:
             scene.start_round()
         scene.skip()
         scene.update(0.1)
-    gone = scene.view.absent[0]
+    gone = scene.play.view.absent[0]
     scene.skip()
     assert find(scene, f"seat:{gone}").state[0] == "out"
-    assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.view.absent)
-    scene.draw(pygame.Surface(scene.size))
+    assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.play.view.absent)
+    scene.draw(pygame.Surface(scene.show.size))
     pace, scene.me = scene.pace, gone
-    scene.picture.me = gone
+    scene.show.picture.me = gone
     assert scene.pace == 4 * pace
-    assert scene.mismatches == []
+    assert scene.show.mismatches == []
 
 
 def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
     rule = OwnRule("others", "draw", 1, "Help yourselves!")
     scene = _with_rules(rule)
-    surface = pygame.Surface(scene.size)
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     assert scene.services.art.notes == {OWN_A: "Help yourselves!", OWN_B: "Help yourselves!"}
-    while scene.picture.applied is None:
+    while scene.show.picture.applied is None:
         assert scene.match.result is None
-        if scene.my_turn and not scene.running:
-            scene.submit(_mind.poll(scene.view, _own_first(scene.match.legal(0)), float("inf")))
+        if scene.play.my_turn and not scene.show.running:
+            scene.submit(_mind.poll(scene.play.view, _own_first(scene.match.legal(0)), float("inf")))
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
     written.forget(surface)
@@ -419,7 +422,7 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
     held_up = [line for line in written.on(surface) if find(scene, "rule").rect.contains(line.rect)]
     assert "Help yourselves!" in [line.string for line in held_up], "the tilted note tells its words as well"
     press(scene, Act.CONFIRM)
-    assert scene.picture.applied is None and scene.mismatches == []
+    assert scene.show.picture.applied is None and scene.show.mismatches == []
 
 
 _mind = make_bot("heuristic", random.Random(3))
@@ -438,12 +441,12 @@ def _with_rules(rule):
         scene.match._round = None
         scene.match.round_number = 0
         scene.match.log.clear()
-        scene.picture.clear(112)
-        scene.timeline.clips.clear()
-        scene.running = False
+        scene.show.picture.clear(112)
+        scene.show.timeline.clips.clear()
+        scene.show.running = False
         events = scene.match.start_round([(0, WriteRule(OWN_A, rule)), (0, WriteRule(OWN_B, rule))])
         if any(card in (OWN_A, OWN_B) for card in scene.match.view(0).hand):
-            scene.show(events)
+            scene.play.happened(events)
             scene.skip()
             return scene
     raise AssertionError("nobody gets one")
@@ -459,13 +462,13 @@ def _corner(spot):
 @pytest.mark.parametrize("count", [25, 35, 50])
 def test_FEEL23_a_very_full_hand_after_a_swap_can_still_be_played(count):
     scene = find_state(phase_is(Phase.PLAY))
-    layout = scene.layout
+    layout = scene.show.layout
     hand = tuple(i % 13 for i in range(count))
-    scene.dance.show([HandsMoved(((1, 0), (0, 1)), (hand, (), (), ()))])
-    scene.dance.skip()
-    assert len(scene.picture.hand) == count
+    scene.show.choreography.show([HandsMoved(((1, 0), (0, 1)), (hand, (), (), ()))])
+    scene.show.choreography.skip()
+    assert len(scene.show.picture.hand) == count
     scene.relayout()
-    surface = pygame.Surface(scene.size)
+    surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     found = {layout.hand_at(_corner(spot), count) for spot in layout.hand(count)}
     assert found == set(range(count))

@@ -75,7 +75,7 @@ def test_FEEL28_key_opens_and_closes_it_and_it_begins_at_the_newest_event() -> N
     scene = table(desk)
     desk.key(pygame.K_l)
     assert isinstance(desk.top, LogScene)
-    assert lines_seen(desk)[-1] == log_lines(scene.picture.log, scene.match.seats)[-1].words
+    assert lines_seen(desk)[-1] == log_lines(scene.show.picture.log, scene.match.seats)[-1].words
     assert "offscreen" not in desk.node(f"line:{MOST - 1}").state
     assert "offscreen" in desk.node("line:0").state
     desk.key(pygame.K_l)
@@ -126,4 +126,4 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
     saved = SavedMatch(FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, moves)
     session = continued_session(saved, None)
     scene = TableScene(Desk().app.services, session.match, told=session.told)
-    assert len(log_lines(scene.picture.log, session.match.seats)) == MOST
+    assert len(log_lines(scene.show.picture.log, session.match.seats)) == MOST

@@ -9,7 +9,8 @@ from game import words
 from game.rules.cards import BLUE
 from game.scenes.settings.own_colours import OwnColoursScene, verdict
 from game.scenes.settings.picture import PictureSettingsScene
-from game.ui.draw.own_colours import HUES, START, colour
+from game.settings import HUES, Settings
+from game.ui.draw.own_colours import colour
 from tests.desk import Desk
 
 
@@ -26,7 +27,7 @@ def focus(desk: Desk, id: str) -> None:
 def test_A11Y13_keys_step_through_hues_round_and_lightness_to_its_ends(desk: Desk) -> None:
     desk.begin(OwnColoursScene(desk.app.services))
     focus(desk, "hue.0")
-    for _press in range(START[0] + 1):
+    for _press in range(Settings.own_colours[0] + 1):
         desk.key(pygame.K_LEFT)
     assert desk.settings.own_colours[0] == HUES - 1
     assert desk.focused == "hue.0"
@@ -34,7 +35,7 @@ def test_A11Y13_keys_step_through_hues_round_and_lightness_to_its_ends(desk: Des
     for _press in range(5):
         desk.key(pygame.K_LEFT)
     assert desk.settings.own_colours[7] == 0
-    assert desk.app.services.art.palette.faces[BLUE] == colour(START[6], 0)
+    assert desk.app.services.art.palette.faces[BLUE] == colour(Settings.own_colours[6], 0)
 
 
 def test_A11Y13_the_sentence_follows_every_step(desk: Desk) -> None:
@@ -45,7 +46,7 @@ def test_A11Y13_the_sentence_follows_every_step(desk: Desk) -> None:
         desk.key(pygame.K_RIGHT)
     assert "look too much alike" in desk.node("verdict").name
     desk.click("start")
-    assert desk.settings.own_colours == START
+    assert desk.settings.own_colours == Settings.own_colours
     assert desk.node("verdict").name == "Everyone can tell these four colours apart."
 
 

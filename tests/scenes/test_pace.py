@@ -31,14 +31,14 @@ def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
             scene.update(FRAME)
             now += FRAME
             scene.dismiss()
-            if not scene.my_turn or scene.running:
+            if not scene.play.my_turn or scene.show.running:
                 continue
             if now > since:
                 yield now - since
-            move = mind.poll(scene.view, scene.match.legal(0), inf)
+            move = mind.poll(scene.play.view, scene.match.legal(0), inf)
             assert move is not None
             scene.submit(move)
-            since = inf if scene.my_turn else now
+            since = inf if scene.play.my_turn else now
 
 
 def test_FEEL22_ten_at_a_table_wait_a_quarter_less_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,13 +91,13 @@ def test_A18_a_window_for_people_is_as_long_as_ever() -> None:
     hasty = windows = 0
     for _frame in range(6000):
         scene.update(FRAME)
-        if table_clock.others_may(scene.view):
+        if table_clock.others_may(scene.play.view):
             windows += 1
             assert scene.clock.haste == 1
         hasty += scene.clock.haste == BRISK
-        if scene.my_turn and not scene.running:
+        if scene.play.my_turn and not scene.show.running:
             scene.dismiss()
-            scene.submit(make_bot("heuristic", Random(1)).poll(scene.view, scene.match.legal(0), inf))
+            scene.submit(make_bot("heuristic", Random(1)).poll(scene.play.view, scene.match.legal(0), inf))
         if scene.match.result is not None:
             break
     assert hasty > 100 and windows > 10

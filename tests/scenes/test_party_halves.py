@@ -73,7 +73,7 @@ def test_PTY15_each_half_plays_the_turn_of_its_seat(mode: str, seat: int) -> Non
     logged = len(party.match.log)
     party.press(1 - seat, Act.CONFIRM, Act.DRAW, Act.LEFT, Act.RIGHT, Act.BACK)
     assert party.top is party.scene and len(party.match.log) == logged, "and does nothing with the cards"
-    hand = party.scene.picture.hand
+    hand = party.scene.show.picture.hand
     fits = {place for place, held in enumerate(hand) if Play(held.card) in party.match.legal(seat)}
     assert fits, "this deal has a card that fits"
     for _step in range(len(hand)):
@@ -92,9 +92,9 @@ def test_PTY15_a_half_draws_looks_calls_hides_and_pauses(mode: str, seat: int) -
     party = Halves(mode)
     party.at_turn(seat)
     party.press(seat, Act.CALL)
-    assert ("call", seat) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+    assert ("call", seat) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
     party.press(1 - seat, Act.HAND)
-    assert ("wave", 1 - seat) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+    assert ("wave", 1 - seat) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
     if mode == "pass":
         party.press(seat, Act.CONFIRM)
         party.press(seat, Act.BACK)
@@ -114,7 +114,7 @@ def test_PTY15_two_keys_at_once_both_count() -> None:
     seat = party.match.awaited
     down = [pygame.Event(pygame.KEYDOWN, key=party.code(who, Act.HAND), mod=0, unicode="") for who in (0, 1)]
     party.post(*down)
-    assert [(pop.kind, pop.seat) for pop in party.scene.picture.pops] == [("wave", 0), ("wave", 1)]
+    assert [(pop.kind, pop.seat) for pop in party.scene.show.picture.pops] == [("wave", 0), ("wave", 1)]
     party.post(*[pygame.Event(pygame.KEYUP, key=event.key, mod=0) for event in down])
     # The other one keeps a key down all the time: a key of one's own counts all the same.
     held = party.code(1 - seat, Act.LEFT)
@@ -181,9 +181,9 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
     # Y is somebody's now, and Q nobody's any more: it is the first letter that is free.
     assert (party.node("call:2").value, party.node("hand:2").value) == ("3", "Q")
     party.key(pygame.K_q)
-    assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+    assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
     party.key(pygame.K_y)
-    assert ("call", 0) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+    assert ("call", 0) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
     assert len(letters) >= 4
     assert not any(party.app.services.bindings.on_half(letter) for letter in letters)
     party.key(pygame.K_y)
-    assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.picture.pops}
+    assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
 
 
 @pytest.mark.parametrize("mode", ["pass", "open"])
@@ -312,4 +312,4 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
             party.press(seat, Act.KEEP)
         else:
             party.press(seat, Act.DRAW)
-    assert party.match.result is not None and scene.mismatches == []
+    assert party.match.result is not None and scene.show.mismatches == []

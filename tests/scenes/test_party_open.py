@@ -11,7 +11,7 @@ def test_PTY01_all_hands_lie_open_and_there_is_no_curtain() -> None:
     assert isinstance(scene, OpenTable) and scene.curtain is None and scene.me == match.awaited
     for seat in range(4):
         if seat != scene.me:
-            assert sorted(map(int, filter(None, scene.picture.opened[seat]))) == sorted(match.view(seat).hand)
+            assert sorted(map(int, filter(None, scene.show.picture.opened[seat]))) == sorted(match.view(seat).hand)
 
 
 def test_PTY01_a_whole_round_is_played_by_the_seats_in_turn() -> None:
@@ -24,4 +24,4 @@ def test_PTY01_a_whole_round_is_played_by_the_seats_in_turn() -> None:
         assert party.scene.me == party.match.awaited and party.scene.curtain is None
         party.lay_or_draw()
         party.settle()
-    assert party.match.result is not None and party.scene.mismatches == []
+    assert party.match.result is not None and party.scene.show.mismatches == []

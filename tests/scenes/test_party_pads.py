@@ -143,7 +143,7 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
             pads.pad_of(pad, pygame.CONTROLLER_BUTTON_X)
             if pads.match.awaited == seat:
                 pads.scene.deed(seat, pads.match.legal(seat)[0])
-    assert pads.match.result is not None and table.mismatches == []
+    assert pads.match.result is not None and table.show.mismatches == []
 
 
 def test_PTY01_whoever_has_only_the_mouse_looks_by_a_button() -> None:

@@ -34,7 +34,7 @@ def shown_cards(party: Party) -> list[str]:
 
 def test_PTY02_the_first_hand_of_a_round_is_curtained_too(party: Party) -> None:
     assert party.scene.curtain == Ask(party.match.awaited, "turn")
-    assert not party.scene.picture.hand and not shown_cards(party)
+    assert not party.scene.show.picture.hand and not shown_cards(party)
 
 
 def test_PTY02_a_press_reveals_and_a_held_key_does_not(party: Party) -> None:
@@ -42,7 +42,7 @@ def test_PTY02_a_press_reveals_and_a_held_key_does_not(party: Party) -> None:
     assert party.scene.me is None
     party.key(pygame.K_RETURN)
     assert party.scene.me == party.match.awaited and party.scene.curtain is None
-    assert len(shown_cards(party)) == len(party.scene.view.hand) > 0
+    assert len(shown_cards(party)) == len(party.scene.play.view.hand) > 0
 
 
 def test_PTY02_the_button_reveals_by_mouse(party: Party) -> None:
@@ -78,7 +78,7 @@ def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
         party.wait(1.0)
     else:
         party.key(pygame.K_F1 if how == "rules" else pygame.K_l)
-    assert party.scene.me is None and not party.scene.picture.hand
+    assert party.scene.me is None and not party.scene.show.picture.hand
     assert party.scene.curtain == Ask(party.match.awaited, "turn")
 
 
@@ -215,7 +215,7 @@ def test_PTY05_a_hand_outside_an_accusable_moment_is_a_wave(behind: bool, by: st
         party.key(pygame.K_e)
     else:
         party.pad_of(9, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-    assert [(pop.kind, pop.seat) for pop in party.scene.picture.pops] == [("wave", 2)]
+    assert [(pop.kind, pop.seat) for pop in party.scene.show.picture.pops] == [("wave", 2)]
     assert (party.scene.curtain is not None) is behind
     moves = len(party.match.log)
     party.settle()
@@ -291,17 +291,17 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
                 assert isinstance(party.scene.looks, list) and not party.scene.looks, "the challenger looks already"
                 for _step in range(60):
                     party.app.step(0.1, [])
-                    if party.scene.picture.shown is not None:
+                    if party.scene.show.picture.shown is not None:
                         break
-                assert isinstance(party.scene.picture.shown, Challenged) and party.scene.me == seat
+                assert isinstance(party.scene.show.picture.shown, Challenged) and party.scene.me == seat
                 party.scene.hide()
-                assert party.scene.picture.shown is None
+                assert party.scene.show.picture.shown is None
                 assert party.scene.curtain is not None and party.scene.curtain.why == "look"
                 party.scene.reveal()
-                assert party.scene.picture.shown is not None
+                assert party.scene.show.picture.shown is not None
                 party.scene.dismiss()
                 party.settle()
-                assert not party.scene.looks and party.scene.picture.shown is None
+                assert not party.scene.looks and party.scene.show.picture.shown is None
                 return
             if party.match.result is not None:
                 break
@@ -323,4 +323,4 @@ def test_FEEL20_the_picture_is_never_wrong_whoever_looks() -> None:
         if turn % 3 == 0:
             party.scene.hide()
         party.settle()
-    assert party.scene.mismatches == []
+    assert party.scene.show.mismatches == []

@@ -81,7 +81,7 @@ class Table(Desk):
     def settle(self) -> None:
         for _step in range(400):
             self.app.step(0.1, [])
-            if not self.scene.running:
+            if not self.scene.show.running:
                 return
         raise AssertionError("the table never came to rest")
 
@@ -136,7 +136,7 @@ def check(table: Table, expected: Expected, order: object) -> None:
     assert told(table.events) == expected.told, order
     assert penalties(table.events) == expected.drew, order
     table.settle()
-    assert table.scene.mismatches == [], order
+    assert table.scene.show.mismatches == [], order
 
 
 SHEETS = {"classic": replace(CLASSIC, voluntary_draw=True), "yksi": replace(YKSI, voluntary_draw=True)}
@@ -182,7 +182,7 @@ def test_PTY06_all_orders_before_the_card_and_while_it_flies(table: Table, mode:
                 laid = True
                 if called:
                     expected.press("0call")
-                assert scene.running
+                assert scene.show.running
             else:
                 table.app.step(0.0, presses(table, word, mode, True))
                 called |= word == "0call"
@@ -201,11 +201,11 @@ def test_PTY05_a_hand_in_a_flight_is_meant_for_whoever_laid_the_card_that_flies(
     table.app.step(0.0, [])
     scene.deed(1, PLAYS[parse("R6")])
     assert table.match.view(None).watched == 1
-    assert scene.picture.behind == [1]
+    assert scene.show.picture.behind == [1]
     table.app.step(0.0, table.of(2, Act.HAND))
     assert not [event for event in table.events if isinstance(event, Caught | FalseAlarm)], "it was meant for the first"
     table.settle()
-    assert (scene.picture.behind, scene.picture.laying) == ([], 0)
+    assert (scene.show.picture.behind, scene.show.picture.laying) == ([], 0)
     table.arrive(*table.of(2, Act.HAND))
     assert [type(event) for event in table.events if isinstance(event, Caught | FalseAlarm)] == [Caught]
 
@@ -236,7 +236,7 @@ def test_PTY07_claims_in_one_frame_are_tried_in_the_order_of_the_presses(
             table.settle()
             if holder not in order:
                 assert scene.asked() == Ask(1, "turn"), order
-            assert scene.mismatches == []
+            assert scene.show.mismatches == []
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -274,7 +274,7 @@ def go_on(table: Table, rng: Random) -> None:
     scene, match = table.scene, table.match
     if match.result is not None:
         return
-    if scene.picture.shown is not None:
+    if scene.show.picture.shown is not None:
         scene.dismiss()
         return
     ask = scene.asked()
@@ -344,8 +344,8 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
             table.app.step(0.1, [])
             if isinstance(table.top, ScoringScene):
                 break
-            if scene.picture.shown is not None:
+            if scene.show.picture.shown is not None:
                 scene.dismiss()
             elif scene.curtain is not None:
                 scene.reveal()
-        assert scene.mismatches == [], (mode, rules.name)
+        assert scene.show.mismatches == [], (mode, rules.name)

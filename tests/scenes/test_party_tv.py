@@ -100,12 +100,12 @@ def test_TV02_the_seven_facts_at_a_table_of_several_people_are_large(title: str)
     assert isinstance(scene, PartyTable)
     assert tree.find("discard").rect.height >= TOP_CARD
     assert tree.find("discard").rect.height * INDEX_SHARE >= INDEX
-    layout, count = scene.layout, len(scene.picture.hand) or 7
+    layout, count = scene.show.layout, len(scene.show.picture.hand) or 7
     assert layout.hand(count)[0].height * INDEX_SHARE >= INDEX, "the index of a card in the own hand"
     critical = {node.id: node for node in tree.walk() if "critical" in node.tags}
     assert {"direction", "discard", "colour", "draw"} <= set(critical)
-    turn = scene.picture.turn
-    for seat in (turn, scene.picture.follower(turn)):
+    turn = scene.show.picture.turn
+    for seat in (turn, scene.show.picture.follower(turn)):
         texts = [node for node in critical[f"tag:{seat}"].children if node.role == "text"]
         assert texts and all(node.font_px >= LARGE for node in texts)
     for seat in range(len(scene.match.seats)):
@@ -120,6 +120,6 @@ def test_PTY05_the_own_hand_lies_above_the_rail_as_a_whole(title: str) -> None:
     _app, scene, tree = shown(title)
     assert isinstance(scene, PartyTable)
     rail = tree.find("rail").rect
-    cards = [spot.bounds for spot in scene.layout.hand(len(scene.picture.hand))]
+    cards = [spot.bounds for spot in scene.show.layout.hand(len(scene.show.picture.hand))]
     assert cards and max(card.bottom for card in cards) <= rail.top
-    assert scene.layout.places[scene.bottom].plate.bottom < rail.top and scene.layout.call.bottom < rail.top
+    assert scene.show.layout.places[scene.bottom].plate.bottom < rail.top and scene.show.layout.call.bottom < rail.top

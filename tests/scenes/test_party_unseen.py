@@ -104,9 +104,9 @@ def sorted_place(patch: pytest.MonkeyPatch) -> None:
 
     def init(self: PartyTable, *args: Any, **kwargs: Any) -> None:
         usual(self, *args, **kwargs)
-        self.dance.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match._round.hands[seat])  # type: ignore[attr-defined]
-        shows = self.dance._show
-        shows[Played] = lambda event: from_its_place(self.dance, event)
+        self.show.choreography.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match._round.hands[seat])  # type: ignore[attr-defined]
+        shows = self.show.choreography._show
+        shows[Played] = lambda event: from_its_place(self.show.choreography, event)
 
     usual = PartyTable.__init__
     patch.setattr(PartyTable, "__init__", init)
@@ -120,9 +120,9 @@ def shorter(patch: pytest.MonkeyPatch) -> None:
         usual(self, *args, **kwargs)
 
         def sooner(event: TurnStarted) -> float:
-            return started(self.dance, event) + (0.3 if plays(self, event.seat) else 0.0)
+            return started(self.show.choreography, event) + (0.3 if plays(self, event.seat) else 0.0)
 
-        self.dance._show[TurnStarted] = sooner
+        self.show.choreography._show[TurnStarted] = sooner
 
     usual = PartyTable.__init__
     patch.setattr(PartyTable, "__init__", init)
@@ -159,7 +159,7 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
     assert pace is not None
 
     def leaking(self: Any) -> float:
-        match = self.scene.match
+        match = self.scene.play.match
         quick = match.round_number and match.result is None and not plays(self.scene, match.awaited)
         return float(pace(self)) * (2.0 if quick else 1.0)
 

@@ -26,7 +26,7 @@ def after_a_card(mode: str, **settings: int) -> Party:
         move = party.lay_or_draw()
         for _frame in range(100):
             party.app.step(0.05, [])
-            if not party.scene.running:
+            if not party.scene.show.running:
                 break
     if party.scene.me is None:
         party.scene.reveal()
@@ -80,7 +80,7 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
         move = next((move for move in match.legal(seat) if isinstance(move, Play)), match.legal(seat)[0])
         scene.deed(seat, move)
     scene.arrange_window()
-    scene.dance.skip()
+    scene.show.choreography.skip()
     party.wait(1.0)
     asked = sorted(match.asked)
     assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.window_open
@@ -102,8 +102,8 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
         match.window.until = Until.ACTION
         scene.deed(match.awaited, match.legal(match.awaited)[0])
         scene.arrange_window()
-    scene.show(match.take_over(match.awaited, make_bot("random", Random(1)), "random"))
-    scene.dance.skip()
+    scene.play.happened(match.take_over(match.awaited, make_bot("random", Random(1)), "random"))
+    scene.show.choreography.skip()
     log = len(match.log)
     party.wait(20.0)
     assert scene.withheld and len(match.log) == log, "whoever does not press holds it up"
@@ -120,7 +120,7 @@ def test_PTY05_to_pass_looks_the_same_when_nobody_is_asked() -> None:
     shown = []
     for _time in range(2):
         scene.rail_press("pass", scene.match.awaited)
-        shown.append([(pop.kind, pop.text) for pop in scene.picture.pops if pop.seat == scene.match.awaited])
+        shown.append([(pop.kind, pop.text) for pop in scene.show.picture.pops if pop.seat == scene.match.awaited])
         party.wait(4.0)
     assert shown == [[("wave", "I pass")]] * 2
 

@@ -41,7 +41,7 @@ def nodes(party: Party) -> list[Node]:
 
 
 def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Party) -> None:
-    card = party.scene.picture.hand[2].card
+    card = party.scene.show.picture.hand[2].card
     assert isinstance(party.top, PrivateLook) and party.top.thing.card == card
     assert party.node("picture").rect.height >= 0.4 * 720
     party.key(pygame.K_i)
@@ -51,11 +51,11 @@ def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Par
 
 def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> None:
     seen = []
-    for _card in party.scene.picture.hand:
+    for _card in party.scene.show.picture.hand:
         assert isinstance(party.top, PrivateLook)
         seen.append(party.top.thing.card)
         party.key(pygame.K_RIGHT)
-    assert sorted(seen) == sorted(held.card for held in party.scene.picture.hand)
+    assert sorted(seen) == sorted(held.card for held in party.scene.show.picture.hand)
 
 
 def test_PTY03_nobody_hears_it(party: Party) -> None:
@@ -112,13 +112,13 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
         party.click("any")
     party.wait(0.5)
     assert party.top is party.scene
-    assert party.scene.me is None and party.scene.curtain is not None and not party.scene.picture.hand
+    assert party.scene.me is None and party.scene.curtain is not None and not party.scene.show.picture.hand
 
 
 def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
     assert {f"{kind}:{seat}" for kind in ("call", "hand") for seat in range(4)} <= {node.id for node in nodes(party)}
     party.click("hand:3")
-    assert "hand:3" in party.scene.lit and [pop.seat for pop in party.scene.picture.pops] == [3]
+    assert "hand:3" in party.scene.lit and [pop.seat for pop in party.scene.show.picture.pops] == [3]
     assert isinstance(party.top, PrivateLook), "a wave changes nothing"
 
 
@@ -161,7 +161,7 @@ def test_A11Y14_there_is_nothing_to_look_at_once_the_last_card_is_on_its_way() -
     party = Party(people_match())
     party.settle()
     party.scene.reveal()
-    party.scene.picture.hand = []  # as in the flight of the last card, the focus where it was
+    party.scene.show.picture.hand = []  # as in the flight of the last card, the focus where it was
     party.scene.input.focus = "card:0"
     party.key(pygame.K_i)
     assert party.top is party.scene

@@ -19,8 +19,10 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import Called
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.replay_files import give_replay
 from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
 from game.scenes.table.scene import TableScene
@@ -50,7 +52,7 @@ def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> Theatr
 
 
 def shown(scene: TheatreScene) -> list[int]:
-    return list(scene.table.picture.counts)
+    return list(scene.table.show.picture.counts)
 
 
 def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
@@ -61,7 +63,7 @@ def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk:
         assert scene.index == index
     desk.wait(6.0)
     assert shown(scene) == list(replay.view(69, None).counts)
-    assert scene.table.mismatches == []
+    assert scene.table.show.mismatches == []
 
 
 def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) -> None:
@@ -69,7 +71,7 @@ def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) 
     scene = theatre(desk, replay, len(replay) - 12)
     scene.toggle()
     desk.wait(12.0)
-    assert scene.at_end and not scene.playing and scene.table.mismatches == []
+    assert scene.at_end and not scene.playing and scene.table.show.mismatches == []
     scene.toggle()
     assert scene.index == 0 and scene.playing
 
@@ -98,7 +100,7 @@ def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Repl
     scene.step_back()
     assert scene.index == 0
     scene.round_on()
-    assert scene.index == replay.start_of(2) and scene.table.shown_standing == replay.standing_before(2)
+    assert scene.index == replay.start_of(2) and scene.table.play.shown_standing == replay.standing_before(2)
     for _n in range(replay.rounds):
         scene.round_on()
     assert scene.at_end
@@ -107,14 +109,14 @@ def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Repl
 def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(1) + 9
     scene = theatre(desk, replay, index, NOBODY)
-    assert not scene.table.picture.hand and not scene.table.picture.opened
+    assert not scene.table.show.picture.hand and not scene.table.show.picture.opened
     for seat in range(4):
         scene.next_eyes()
-        assert scene.eyes == seat and not scene.table.picture.opened
-        hand = [held.card for held in scene.table.picture.hand]
+        assert scene.eyes == seat and not scene.table.show.picture.opened
+        hand = [held.card for held in scene.table.show.picture.hand]
         assert sorted(hand) == sorted(replay.view(index, seat).hand)
     scene.next_eyes()
-    assert scene.eyes == OPEN and set(scene.table.picture.opened) == {1, 2, 3}
+    assert scene.eyes == OPEN and set(scene.table.show.picture.opened) == {1, 2, 3}
 
 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
@@ -180,7 +182,7 @@ def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: De
     desk.app.services.store = store
     desk.begin(MatchesScene(desk.app.services))
     assert "Classic" in desk.top.ui_tree().find("match.1").name
-    desk.app.services.ways.watch(1)
+    desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     scene = desk.top
     assert isinstance(scene, TheatreScene) and scene.eyes == 0
@@ -193,7 +195,7 @@ def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStor
     store.hand_over(lambda connection: connection.execute("UPDATE move SET word = 'what'") and None)
     desk.app.services.store = store
     desk.begin(MatchesScene(desk.app.services))
-    desk.app.services.ways.watch(1)
+    desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     assert isinstance(desk.top, MatchesScene) and desk.app.toasts.showing
 
@@ -201,15 +203,18 @@ def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStor
 def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay: Replay, tmp_path: Path) -> None:
     desk.app.services.shelf.exchange = tmp_path
     scene = theatre(desk, replay, 4)
-    desk.app.services.ways.give_replay(scene.replay)
+    give_replay(desk.app.services, scene.replay)
     (file,) = tmp_path.iterdir()
     assert read_replay(file.read_text("utf-8")).record.moves == replay.record.moves
-    assert desk.app.services.ways.take_replay(file)
+    desk.app.services.go(routes.OpenReplay(file))
     desk.wait(0.1)
     assert isinstance(desk.top, TheatreScene) and desk.top is not scene
+    opened = desk.top
     file.write_text(write_replay(replay.record)[:-200], "utf-8")
-    assert not desk.app.services.ways.take_replay(file)
-    assert not desk.app.services.ways.take_replay(tmp_path / "nowhere.replay.json")
+    for path in (file, tmp_path / "nowhere.replay.json"):
+        desk.app.services.go(routes.OpenReplay(path))
+        desk.wait(0.1)
+        assert desk.top is opened and desk.app.services.told[-1] == "This file holds no replay that can be shown."
 
 
 def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
@@ -222,7 +227,7 @@ def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
     below = desk.app.stack.scenes[:-1]
     desk.post(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in [first] * 20 + [last]))
     desk.wait(0.1)
-    desk.app.services.ways.proof(desk.top.replay, 1)  # type: ignore[attr-defined]
+    desk.app.services.go(routes.Proof(desk.top.replay, 1))  # type: ignore[attr-defined]
     desk.wait(0.1)
     desk.post(pygame.Event(pygame.DROPFILE, file=str(last)))
     desk.wait(0.1)
@@ -235,7 +240,7 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
 ) -> None:
     desk.app.services.shelf.exchange = tmp_path
     monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
-    desk.app.services.ways.give_replay(replay)
+    give_replay(desk.app.services, replay)
     assert desk.app.services.told[-1] == "This match is too long to be given away as a file."
     assert list(tmp_path.iterdir()) == []
 
@@ -353,12 +358,12 @@ def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_wi
     desk.app.services.settings.text_scale = scale
     desk.app.services.hooks.apply_settings()
     scene = theatre(desk, replay, 5)
-    layout = scene.table.layout
+    layout = scene.table.show.layout
     assert len({tool.rect.centery for tool in scene.group.widgets}) == 1
-    assert (size[1] - scene.table.size[1]) / layout.scale <= most
+    assert (size[1] - scene.table.show.size[1]) / layout.scale <= most
     assert layout.scale == pytest.approx(size[1] / 1080), "letters are those of a table that fills the window"
     bottom = max(spot.bounds.bottom for spot in layout.hand(5))
-    assert bottom <= scene.table.size[1], "the hand lies above the bar"
+    assert bottom <= scene.table.show.size[1], "the hand lies above the bar"
     assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
 
 
@@ -422,17 +427,17 @@ def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Repl
     for _step in range(8):
         scene.step()
         desk.wait(6.0)
-    assert scene.table.me == 3 and len(scene.table.picture.hand) == late.view(scene.index, 3).counts[3]
-    assert scene.table.mismatches == [] and len(scene.table.shown_standing) == 4
+    assert scene.table.me == 3 and len(scene.table.show.picture.hand) == late.view(scene.index, 3).counts[3]
+    assert scene.table.show.mismatches == [] and len(scene.table.play.shown_standing) == 4
     scene.next_eyes()
     assert scene.eyes == OPEN
     scene._jump(come - 2)
     desk.wait(1.0)
-    assert len(shown(scene)) == 3 and scene.table.mismatches == []
+    assert len(shown(scene)) == 3 and scene.table.show.mismatches == []
     scene.toggle()
     desk.settings.speed = 0
     desk.wait(30.0)
-    assert scene.table.mismatches == []
+    assert scene.table.show.mismatches == []
 
 
 def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:

@@ -72,19 +72,19 @@ def test_TV02_the_seven_facts_are_large(seats: int, language: str) -> None:
     critical = {node.id: node for node in tree.walk() if "critical" in node.tags}
     assert {"direction", "discard", "colour", "draw", "pending"} <= set(critical)
     assert sum(id.startswith("seat:") for id in critical) == seats
-    turn, follower = scene.picture.turn, scene.picture.follower(scene.picture.turn)
+    turn, follower = scene.show.picture.turn, scene.show.picture.follower(scene.show.picture.turn)
     for seat in (turn, follower):  # whose turn, and who is next
         assert [text.font_px >= LARGE for text in drawn(critical[f"tag:{seat}"])] == [True]
     for seat in range(seats):
         name, count, *points = drawn(critical[f"seat:{seat}"])
         assert name.font_px >= LARGE and scene.match.seats[seat].name.startswith(name.name.split()[0])
-        assert count.font_px >= LARGE and count.name == str(scene.picture.counts[seat])
+        assert count.font_px >= LARGE and count.name == str(scene.show.picture.counts[seat])
         assert all(text.font_px >= LEAST for text in points)
     colour, symbol = drawn(critical["colour"])
     assert colour.font_px >= LARGE and symbol.font_px >= LEAST
     assert critical["discard"].rect.height >= 0.34 * SIZE[1]
     assert min(critical["direction"].rect.size) >= 120 and critical["direction"].value
-    assert drawn(tree)[0].font_px >= LARGE and drawn(tree)[0].name == str(scene.picture.draw_count)
+    assert drawn(tree)[0].font_px >= LARGE and drawn(tree)[0].name == str(scene.show.picture.draw_count)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

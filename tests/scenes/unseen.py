@@ -84,13 +84,18 @@ class Watched(Desk):
             "felt": list(self.felt),
             "captions": list(self.app.captions.lines),
             "toasts": [node.name for node in self.app.toasts.nodes()],
-            "log": list(scene.picture.log),
-            "times": (scene.running, round(scene.timeline.now, 6), round(scene.timeline.cursor, 6), scene.clock.waited),
+            "log": list(scene.show.picture.log),
+            "times": (
+                scene.show.running,
+                round(scene.show.timeline.now, 6),
+                round(scene.show.timeline.cursor, 6),
+                scene.clock.waited,
+            ),
             # What one looks at alone may still be getting sharp.
             "goes on": (scene.me is None and scene.animating, scene.ticking),
             "curtain": scene.curtain and (scene.curtain.seat, scene.curtain.why),
             "eyes": (scene.me, scene.bottom),
-            "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.picture.pops],
+            "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.show.picture.pops],
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
         if scene.me is None and frame:
@@ -181,7 +186,7 @@ class Twins:
 
         def come(scene: PartyTable) -> None:
             scene.hide()
-            scene.show([event for change in changes for event in scene.match.commit(SEATS, change)])
+            scene.play.happened([event for change in changes for event in scene.match.commit(SEATS, change)])
 
         self._both(come)
 
@@ -221,7 +226,7 @@ class Twins:
     def _move_by_place(self, seat: int, move: Move, rng: Random) -> None:
         """A card is laid from a place of a hand that lies face down; what else there is, is done while one looks."""
         for _wait in range(40):
-            if all(scene.bottom == seat and not scene.running and scene.me is None for scene in self.scenes):
+            if all(scene.bottom == seat and not scene.show.running and scene.me is None for scene in self.scenes):
                 break
             self._time(0.1, rng)
         scenes = [scene for scene in self.scenes if isinstance(scene, PadsTable) and scene.chooser == seat]

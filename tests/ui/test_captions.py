@@ -52,7 +52,7 @@ def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int
     desk.app.captions.hear(Heard("draw_other", -0.9, 0, "M" * NAME_MAX))
     rect = desk.app.captions.node().rect
     assert rect.height
-    assert not [place for place in scene.layout.places if rect.colliderect(place.plate)]
+    assert not [place for place in scene.show.layout.places if rect.colliderect(place.plate)]
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -61,12 +61,12 @@ def test_A11Y21_captions_hide_no_tag(seat: int) -> None:
     desk = Desk(captions=True)
     scene = table(seats=4)
     desk.begin(scene)
-    scene.picture.turn = seat  # then the seat itself has a tag, or the one that follows
+    scene.show.picture.turn = seat  # then the seat itself has a tag, or the one that follows
     for name in ("A", "B"):
         desk.app.captions.hear(Heard("draw_other", -0.9, 0, name * NAME_MAX))
     rect = desk.app.captions.node().rect
-    top = next(place for place in scene.layout.places if place.side == "top")
-    assert rect.height and top.seat in (seat, scene.picture.follower(seat))
+    top = next(place for place in scene.show.layout.places if place.side == "top")
+    assert rect.height and top.seat in (seat, scene.show.picture.follower(seat))
     assert not rect.colliderect(top.tag) and not rect.colliderect(top.plate)
 
 
@@ -172,8 +172,8 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     finished: list[str] = []
     captions.taps.append(finished.append)
     events = []
-    show = scene.dance.show
-    scene.dance.show = lambda chain: (events.extend(chain), show(chain))[1]  # type: ignore[method-assign]
+    show = scene.show.choreography.show
+    scene.show.choreography.show = lambda chain: (events.extend(chain), show(chain))[1]  # type: ignore[method-assign]
     play = scene.services.sound.play
 
     def heard(cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
@@ -184,7 +184,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     scene.services.sound.play = heard
     for _ in range(60_000):
         scene.update(0.1)
-        if scene.match.result is not None and scene.timeline.done:
+        if scene.match.result is not None and scene.show.timeline.done:
             break
     assert isinstance(scene, TableScene) and scene.match.result is not None
     count = Counter(type(event) for event in events)

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.table.layout.mirror import mirrored
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.layout.tv import tv_layout
@@ -36,7 +37,7 @@ def test_A11Y34_mirrored_buttons_lie_left_and_nothing_meets(
 
 def begin(**settings: object) -> tuple[Desk, TableScene]:
     desk = Desk(speed=4, **settings)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     assert isinstance(desk.top, TableScene)
     return desk, desk.top
@@ -72,15 +73,15 @@ def test_A11Y34_any_window_size_in_the_middle_of_a_game(mirror: bool) -> None:
         size = rng.randrange(960, 3841), rng.randrange(540, 2161)
         desk.resize(size)
         desk.wait(0.3)
-        if table.my_turn:
+        if table.play.my_turn:
             desk.key(pygame.K_d)
-        assert table.size == size
-        assert table.mismatches == []
+        assert table.show.size == size
+        assert table.show.mismatches == []
         screen = pygame.Rect((0, 0), size)
         for node in table.ui_tree().walk():
             if node.focusable and "offscreen" not in node.state:
                 assert screen.inflate(2, 2).contains(node.rect), (size, node.id, node.rect)
-        call, hand = table.layout.call, table.layout.hand_button
+        call, hand = table.show.layout.call, table.show.layout.hand_button
         assert (call.x < size[0] / 2) == (hand.x < size[0] / 2) == mirror
         if table.match.result is not None:
             break

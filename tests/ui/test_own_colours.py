@@ -3,20 +3,18 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import CHECKS, Settings
+from game.settings import HUES, LIGHTS, SETTINGS, Settings
 from game.ui.draw import colour_vision, own_colours, theme
 from game.ui.draw.colour_vision import contrast
 from tests.ui.colour_maths import VIEWS, least_distance
 
-HUES, LIGHTS = st.integers(0, own_colours.HUES - 1), st.integers(0, own_colours.LIGHTS - 1)
-ANY = st.tuples(*[HUES, LIGHTS] * 4)
+ANY = st.tuples(*[st.integers(0, HUES - 1), st.integers(0, LIGHTS - 1)] * 4)
 
 
 def test_A11Y02_the_colours_to_begin_with_are_told_apart_by_every_eye() -> None:
-    made = own_colours.palette(own_colours.START)
+    made = own_colours.palette(Settings().own_colours)
     assert colour_vision.closest(made.faces[:4]) is None
     assert all(least_distance(made.faces[:4], view) >= colour_vision.LEAST[view] for view in colour_vision.VIEWS)
-    assert Settings().own_colours == own_colours.START
 
 
 @given(ANY)
@@ -44,7 +42,7 @@ def test_A11Y04_ink_numeral_and_mark_of_any_colour_can_be_read(chosen: tuple[int
     assert colour_vision.faintest(made.faces, made.inks) is None
     for numeral, tint in zip(made.numerals, made.tints, strict=True):
         assert contrast(theme.PAPER, numeral) >= 4.5 and contrast(theme.PANEL, tint) >= 4.5
-    assert CHECKS["own_colours"](list(chosen))
+    assert SETTINGS["own_colours"].allows(list(chosen))
 
 
 def test_A11Y13_the_warning_names_the_pair_and_the_eye() -> None:

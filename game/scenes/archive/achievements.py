@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.history.achievements import ACHIEVEMENTS
 from game.scenes.services import Services
+from game.scenes.settings.page import rows_for
+from game.settings import page_title
 from game.storage.archive import History
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
-from game.ui.widgets.fields import Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _
@@ -51,10 +54,9 @@ class FeatsScene(Page[Services]):
 
     def build(self) -> None:
         """The switch, then those that are earned, then the others."""
-        self.title = _("Achievements")
+        self.title = page_title("achievements")
         area = self.column(self.heading(), _WIDTH)
-        settings = self.services.settings
-        on = Toggle("feats", _("Tell me of new ones"), settings.feats, self._switch, (_("Off"), _("On")))
+        on = rows_for(self.services, "achievements", self._put)
         earned = History(self.services.store).earned()
         notes: list[Heading | Note] = []
         done = [one.name for one in ACHIEVEMENTS if one.name in earned]
@@ -73,14 +75,14 @@ class FeatsScene(Page[Services]):
         hidden = sum(one.hidden and one.name not in earned for one in ACHIEVEMENTS)
         if hidden:
             notes.append(Note("hidden", _("Still hidden: {n}").format(n=hidden), theme.QUIET, 26))
-        heights = [on.height(self.look)] + [
+        heights = [row.height(self.look) for row in on] + [
             note.height(self.look, area.width) if isinstance(note, Note) else note.height(self.look) for note in notes
         ]
-        widgets: list[Widget] = [on, *notes]
+        widgets: list[Widget] = [*on, *notes]
         self.lay_rows(widgets, area, heights, 12)
-        self.group.set([self.back_button, *widgets], "feats")
+        self.group.set([self.back_button, *widgets], on[0].id)
 
-    def _switch(self, on: bool) -> None:
-        self.services.settings.feats = on
+    def _put(self, name: str, value: Any) -> None:
+        setattr(self.services.settings, name, value)
         self.services.hooks.apply_settings()
         self.relayout()

@@ -28,6 +28,7 @@ from game.ui.widgets.fields import TextField
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _, ngettext
+from game.words.forms import dotted
 from game.words.rules import CHANGED, short_title
 
 _WIDTH = 1100
@@ -51,7 +52,7 @@ def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
     seats = ngettext("{n} seat", "{n} seats", shared.seats).format(n=shared.seats)
     length = _("to {points}").format(points=shared.rules.target) if shared.rules.target else _("one round")
     levels = levels_words("+".join(sorted(set(shared.levels), key=LEVELS.index)))
-    return " · ".join((name, seats, length, levels, _("deal {n}").format(n=shared.deal)))
+    return dotted(name, seats, length, levels, _("deal {n}").format(n=shared.deal))
 
 
 def trouble_words(error: ShareError) -> str:

@@ -9,7 +9,7 @@ import pygame
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Row
-from game.words import language
+from game.words.forms import number, percent
 
 VALUE_PX = 24
 
@@ -109,15 +109,9 @@ class LatelyRow(Fact):
 
 def per(part: float, whole: float) -> str:
     """A share in per cent, "–" of nothing."""
-    return f"{round(100 * part / whole)} %" if whole else "–"
-
-
-def decimal(number: float) -> str:
-    """A number with one digit behind the point, or the comma, as the language has it."""
-    point, comma = ".", ","
-    return f"{number:.1f}".replace(point, point if language() == "en" else comma)
+    return percent(round(100 * part / whole)) if whole else "–"
 
 
 def mean(sum_of: float, count: int) -> str:
     """A mean with one digit, "–" of nothing."""
-    return decimal(sum_of / count) if count else "–"
+    return number(sum_of / count, 1) if count else "–"

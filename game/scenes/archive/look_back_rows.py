@@ -16,6 +16,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked
 from game.words import _
+from game.words.forms import percent
 
 FINE = 2
 """The curve is drawn so many times larger, and made smaller then: its edges become smooth."""
@@ -26,7 +27,7 @@ _DISC = 38
 
 def per_cent(chance: float) -> str:
     """A chance as it is said."""
-    return _("{n} %").format(n=round(100 * chance))
+    return percent(round(100 * chance))
 
 
 def disc(surface: pygame.Surface, look: Look, number: int, at: tuple[float, float]) -> None:

@@ -13,6 +13,7 @@ from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _, ngettext
 from game.words.dates import day_words
+from game.words.forms import dotted
 from game.words.rules import short_title
 
 _WIDTH = 1400
@@ -21,7 +22,7 @@ _WIDTH = 1400
 def match_words(line: MatchLine) -> str:
     """Day, rules and seats of a match."""
     seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
-    return " · ".join((day_words(line.started), short_title(line.name), seats))
+    return dotted(day_words(line.started), short_title(line.name), seats)
 
 
 def result_words(line: MatchLine, *, how: bool = True) -> str:
@@ -45,7 +46,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
         words.append(_("played on"))
     if line.assisted:
         words.append(_("with help"))
-    return " · ".join(words)
+    return dotted(*words)
 
 
 class MatchesScene(ShelfPage[Services]):

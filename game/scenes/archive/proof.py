@@ -13,6 +13,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _, ngettext
 from game.words.cards import card_name
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 _WIDTH = 1300
@@ -68,6 +69,6 @@ class ProofScene(Page[Services]):
             count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
             line = _("{name}: {count}, {wilds} among them.").format(name=name, count=count, wilds=black)
-            words = ", ".join(card_name(card).replace(" ", TIE) for card in cards)
+            words = enumerated(card_name(card).replace(" ", TIE) for card in cards)
             notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
         return notes

@@ -36,6 +36,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
+from game.words.forms import dotted, enumerated
 from game.words.phrases import event_line
 from game.words.seats import cast_of, seat_names
 
@@ -72,8 +73,8 @@ def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
     hand = end.hands[seat]
     if not hand:
         return ""
-    names = ", ".join(card_name(card).replace(" ", TIE) for card in hand)
-    return f"{names} · {_sum([hand_points((card,), rules) for card in hand], end.points[seat])}"
+    names = enumerated(card_name(card).replace(" ", TIE) for card in hand)
+    return dotted(names, _sum([hand_points((card,), rules) for card in hand], end.points[seat]))
 
 
 def score_words(end: RoundEnded, seat: int) -> str:
@@ -147,7 +148,7 @@ class CourseScene(Page[Services]):
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
             went = (_("lowest hand") if end.blocked else _("first out")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
-            words = " · ".join(filter(None, said)) or "–"
+            words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT
             notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
         return notes

@@ -9,7 +9,7 @@ import pygame
 
 from game.play.export import Export
 from game.scenes import routes
-from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, decimal, mean, per
+from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, mean, per
 from game.scenes.services import Services
 from game.storage import statistics as counts
 from game.storage.files import place_of
@@ -21,6 +21,7 @@ from game.ui.widgets.rows import Heading, LinkRow, Note, Pick
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _, ngettext
 from game.words.characters import level_word
+from game.words.forms import dotted, number
 from game.words.rules import short_title
 
 _WIDTH = 1300
@@ -122,22 +123,30 @@ class StatisticsScene(ShelfPage[Services]):
         sums = counts.total(self.found.tallies, self.rules, self.seats, self.level)
         if not sums.rounds and not sums.assisted:
             return [Note("none", _("Nothing has been counted yet. Play a round!"), px=28)]
-        matches = f"{sums.matches_won} / {sums.matches} · {per(sums.matches_won, sums.matches)}"
-        rounds = f"{sums.won} / {sums.rounds} · {per(sums.won, sums.rounds)}"
+        matches = dotted(_of(sums.matches_won, sums.matches), per(sums.matches_won, sums.matches))
+        rounds = dotted(_of(sums.won, sums.rounds), per(sums.won, sums.rounds))
         lately = self.found.lately
         rows: list[Widget] = [
             ShareRow("matches", _("Matches won"), matches, _share(sums.matches_won, sums.matches)),
             ShareRow("rounds", _("Rounds won"), rounds, _share(sums.won, sums.rounds)),
-            LatelyRow("lately", _("The last rounds"), f"{sum(lately)} / {len(lately)}", lately),
+            LatelyRow("lately", _("The last rounds"), _of(sum(lately), len(lately)), lately),
             Fact("points", _("Average points a round"), mean(sums.points, sums.rounds)),
             Fact("left", _("Average cards left at the end"), mean(sums.left, sums.rounds)),
-            Fact("calls", _("Calls made · forgotten · caught"), f"{sums.calls} · {sums.forgotten} · {sums.caught}"),
-            Fact("catches", _("Others caught"), str(sums.catches)),
-            Fact("challenges", _("Challenges won"), f"{sums.challenges_won} / {sums.challenges}"),
-            Fact("doubted", _("Challenged by others · rightly"), f"{sums.doubted} · {sums.doubted_guilty}"),
+            Fact(
+                "calls",
+                _("Calls made · forgotten · caught"),
+                dotted(*map(number, (sums.calls, sums.forgotten, sums.caught))),
+            ),
+            Fact("catches", _("Others caught"), number(sums.catches)),
+            Fact("challenges", _("Challenges won"), _of(sums.challenges_won, sums.challenges)),
+            Fact(
+                "doubted",
+                _("Challenged by others · rightly"),
+                dotted(number(sums.doubted), number(sums.doubted_guilty)),
+            ),
         ]
         if sums.assisted:
-            rows.append(Fact("assisted", _("Rounds with help, not counted"), str(sums.assisted)))
+            rows.append(Fact("assisted", _("Rounds with help, not counted"), number(sums.assisted)))
         return [*rows, *self._extremes(), *self._luck()]
 
     def _extremes(self) -> list[Widget]:
@@ -163,11 +172,11 @@ class StatisticsScene(ShelfPage[Services]):
             Heading("luck", _("Wild cards dealt")),
             Note("luck.note", _("The mark is what chance gives on average: half of the bar.")),
         ]
-        for number, luck in enumerate(self.found.luck):
+        for place, luck in enumerate(self.found.luck):
             name = luck.who or self.services.settings.name or _("You")
-            value = f"{luck.wilds} · Ø {decimal(luck.expected)}"
+            value = dotted(number(luck.wilds), f"Ø {number(luck.expected, 1)}")
             share = luck.wilds / (2 * luck.expected) if luck.expected else 0.0
-            rows.append(ShareRow(f"luck.{number}", name, value, share, 0.5))
+            rows.append(ShareRow(f"luck.{place}", name, value, share, 0.5))
         return rows
 
     def _tools(self) -> list[Button]:
@@ -235,6 +244,10 @@ class StatisticsScene(ShelfPage[Services]):
                 counts.reset(self.services.store, matches_too=matches_too)
 
         return reset
+
+
+def _of(part: int, whole: int) -> str:
+    return f"{number(part)} / {number(whole)}"
 
 
 def _share(part: int, whole: int) -> float:

@@ -73,7 +73,7 @@ class TheatreScene(Form[Services]):
         self._say_where()
         size = self.m.size[0], self._bar.top
         self.table.window = self.m.size[1]
-        if self.table.size != size or self._language != language():
+        if self.table.show.size != size or self._language != language():
             self._language = language()
             self.table.resize(size)
 
@@ -153,9 +153,9 @@ class TheatreScene(Form[Services]):
 
     def step(self) -> None:
         """What happened next; what is still shown arrives first."""
-        if self.table.picture.shown is not None:
+        if self.table.show.picture.shown is not None:
             self.table.dismiss()
-        if self.table.running:
+        if self.table.show.running:
             self.table.skip()
         if not self.at_end:
             self.table.forward()
@@ -204,7 +204,7 @@ class TheatreScene(Form[Services]):
         """Look with the next pair of eyes: all hands, nobody's, then from seat to seat."""
         choices = self._choices(self.replay)
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
-        size, before = self.table.size, self.table
+        size, before = self.table.show.size, self.table
         before.let_go()
         self.table = self._table(before.index)
         self.table.window, self.table.clock.fast = before.window, before.clock.fast
@@ -260,13 +260,13 @@ class TheatreScene(Form[Services]):
 
     def update(self, dt: float) -> None:
         """The table moves; when it rests and plays by itself, the next step comes."""
-        before = self.table.running
+        before = self.table.show.running
         self.table.update(dt)
-        shown = self.table.picture.shown
+        shown = self.table.show.picture.shown
         self._shown_for = self._shown_for + dt if shown is not None else 0.0
         if shown is not None and self._shown_for >= anim.HAND_SHOWN:
             self.table.dismiss()
-        if self.playing and not self.table.running and shown is None:
+        if self.playing and not self.table.show.running and shown is None:
             self._waited += dt * self.table.pace
             if self._waited >= GAP:
                 self._waited = 0.0
@@ -275,22 +275,22 @@ class TheatreScene(Form[Services]):
                     self.relayout()
                 else:
                     self.step()
-        if before or self.table.dirty or self.table.running:
+        if before or self.table.dirty or self.table.show.running:
             self.invalidate()
 
     @property
     def animating(self) -> bool:
         """While cards fly."""
-        return self.table.animating or self.table.running
+        return self.table.animating or self.table.show.running
 
     @property
     def ticking(self) -> bool:
         """While it plays, and while the table has something to do."""
-        return self.playing or self.table.picture.shown is not None or self.table.ticking
+        return self.playing or self.table.show.picture.shown is not None or self.table.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar with how far the replay is."""
-        size = self.table.size
+        size = self.table.show.size
         canvas = self.kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
         written.forget(canvas)
         self.table.draw(canvas)

@@ -17,6 +17,7 @@ import pygame
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
+from game.words.forms import dotted
 
 WHERE, WHERE_LOW = 24, 20
 """Design pixels of the words that tell the place, in one line and in two."""
@@ -140,13 +141,13 @@ def laid(look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], lo
     ``where`` are the parts that tell the place, ``longest`` the longest they may become."""
     for worded, lines in ((FULL, 1), (FULL, 2), (SHORT, 2), (SOME, 2), (BARE, 2)):
         tools = make(worded)
-        said = list(where) if lines == 2 else [" · ".join(where)]
-        most = longest if lines == 2 else [" · ".join(longest)]
+        said = list(where) if lines == 2 else [dotted(*where)]
+        most = longest if lines == 2 else [dotted(*longest)]
         px = WHERE if lines == 1 else WHERE_LOW
         words = max(text.size(line, look.m.font(px))[0] for line in (*said, *most)) + look.m.px(2 * _SPACE)
         if words + _width(look, tools) <= look.m.safe.width:
             return _low(look, tools, said, px, words)
-    return _high(look, make(BARE), " · ".join(where))
+    return _high(look, make(BARE), dotted(*where))
 
 
 def _width(look: Look, row: Sequence[Tool]) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.history.replay import Replay
+from game.match import Match
 from game.rules.events import Event, seen_by
 from game.rules.view import View
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.aim import aim
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -25,7 +25,7 @@ class Watched(TableScene):
 
     def __init__(self, services: Services, replay: Replay, index: int, eyes: int | None, *, open_hands: bool) -> None:
         super().__init__(services, replay.at(index))
-        self.replay, self.index, self.open_hands = replay, index, open_hands
+        self.replay, self.index, self.opens = replay, index, open_hands
         self.wanted = eyes
         self._look()
 
@@ -36,37 +36,36 @@ class Watched(TableScene):
     def _look(self) -> None:
         """Open the chosen eyes, if their seat is there already."""
         seats = len(self.match.seats)
-        self.manners.match = self.match
+        self.show.gestures.match = self.match
         self.me = self.wanted if self.wanted is not None and self.wanted < seats else None
         self.eyes.bottom = min(self.eyes.bottom, seats - 1)
-        self.picture.me = self.me
+        self.show.picture.me = self.me
 
     def jump(self, index: int) -> None:
         """Show a position at once."""
-        self.dance.skip()
-        self._settle()
-        self.running = False
-        self.index, self.match, self._view = index, self.replay.at(index), None
-        self._standing = self.replay.standing_before(self.replay.round_at(index))
-        self.picture.seats = len(self.match.seats)
+        self.show.skip()
+        self.show.running = False
+        self.index = index
+        self.play.sit_at(self.replay.at(index))
+        self.play.standing = self.replay.standing_before(self.replay.round_at(index))
+        self.show.picture.seats = len(self.match.seats)
         self._look()
-        self.picture.clear(len(self.match.rules.cards))
-        self.picture.shown = None
-        self.picture.log.clear()
-        self.picture.log += self._told(index)
+        self.show.picture.clear(len(self.match.rules.cards))
+        self.show.picture.shown = None
+        self.show.picture.log.clear()
+        self.show.picture.log += self._told(index)
         self.snap()
 
     def forward(self) -> None:
         """Show what happened next, as it was seen at the table."""
         step = self.replay.steps[self.index + 1]
         self.index += 1
-        self.match = self.replay.at(self.index)
+        self.play.sit_at(self.replay.at(self.index))
         self._look()
         if step.move is None:
-            self._standing = self.match.standing
-            self.picture.clear(len(self.match.rules.cards))
-            self.picture.absent = frozenset(self.match.absent)
-        self.show(step.events)
+            self.play.standing = self.match.standing
+            self.show.round_begins()
+        self.play.happened(step.events)
 
     def _told(self, index: int) -> list[Event]:
         """The last events up to a position, of its round."""
@@ -74,13 +73,10 @@ class Watched(TableScene):
         steps = self.replay.steps[max(first, index - TOLD) : index + 1]
         return [seen_by(event, self.me) for step in steps for event in step.events]
 
-    @property
-    def view(self) -> View:
+    def view_of(self, match: Match) -> View:
         """What the chosen eyes see; after a round all hands lie open anyway."""
-        if self._view is None:
-            over = self.match.result is not None and not self.running
-            self._view = self.match.view(self.me, open_hands=self.open_hands or over)
-        return self._view
+        over = match.result is not None and not self.show.running
+        return match.view(self.me, open_hands=self.opens or over)
 
     @property
     def you(self) -> int | None:
@@ -88,14 +84,9 @@ class Watched(TableScene):
         return None
 
     @property
-    def my_turn(self) -> bool:
-        """Nobody is asked for anything."""
-        return False
-
-    @property
     def ticking(self) -> bool:
         """Only while something moves, or a picture is still to be made: nobody thinks here (DSK-25)."""
-        return self.running or self.picture.alive or bool(self._cold)
+        return self.show.running or self.show.picture.alive or bool(self._cold)
 
     def _score(self) -> bool:
         """There is no scoring scene, and no next move to ask for."""
@@ -103,16 +94,5 @@ class Watched(TableScene):
 
     def _choose_overlay(self) -> None:
         """Only a hand that a challenge opened lies over the table."""
-        if self.picture.shown is not None or self.overlay_due is not None:
+        if self.show.picture.shown is not None or self.overlay_due is not None:
             super()._choose_overlay()
-
-    def _settle(self) -> None:
-        """The end of a chain. Hands that lie open only to whoever looks back are no fault of the picture."""
-        if not self.running or not self.timeline.done:
-            return
-        self.running, self._view = False, None
-        found = self.picture.differs(self.match.view(self.me))
-        self.mismatches += [fault for fault in found if not (self.open_hands and fault.startswith("opened"))]
-        self.picture.snap(self.view)
-        self.input.hand_changed()
-        aim(self)

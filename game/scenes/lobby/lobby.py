@@ -22,6 +22,7 @@ from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Toggle
 from game.words import _
+from game.words.forms import dotted
 from game.words.length import length_words
 from game.words.rules import contradiction, rules_title
 
@@ -96,7 +97,7 @@ class LobbyScene(DevicePage):
 
     def _in_short(self) -> str:
         rules = rules_title(self._rules.name)
-        return " · ".join((say.mode_words(self.mode)[0], rules, length_words(self.length, self._rules)))
+        return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self._rules))
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         """All that may be too much for the screen; then it scrolls."""
@@ -151,7 +152,7 @@ class LobbyScene(DevicePage):
         for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
         bots = [(n, str(n)) for n in range(self.lobby.room + 1)]
-        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump, (_("Off"), _("On")))
+        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
         jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
             Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),

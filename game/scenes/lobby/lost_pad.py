@@ -17,6 +17,7 @@ from game.ui.input.devices import pad_of
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words.forms import listed
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class LostPad(Form[Services]):
         m, seats = self.m, self.seats
         self._shown = seats
         names = seat_names(self.match.seats)
-        whose = " & ".join(names[seat] for seat in seats)
+        whose = listed([names[seat] for seat in seats])
         self.title = _("The controller of {name} is gone").format(name=whose)
         width = min(round(m.px(_WIDTH) * m.text), m.safe.width)
         titles = text.wrap(self.title, m.font(48), width, "display")

@@ -94,15 +94,14 @@ class LobbySeat(Page[Services]):
     def _handicap(self, place: Place) -> list[Row]:
         usual = _("as all ({n})").format(n=self.page.rules.hand_size)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
-        words = _("Off"), _("On")
         rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
         if place.kind == "human":
             hints: list[tuple[object, str]] = [(level, hint_word(level)) for level in (None, *HINT_LEVELS)]
             rows += [
                 Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
-                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call"), words),
+                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call")),
             ]
-        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"), words)
+        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"))
         return [*rows, shield]
 
     def _order(self) -> Row:

@@ -8,8 +8,8 @@ from game.party.series import AS_SHEET, SUGGESTED, Length
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
 from game.words import _, ngettext
-from game.words.cast import listed
 from game.words.characters import level_word
+from game.words.forms import listed
 from game.words.length import length_words
 
 NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")

@@ -18,6 +18,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form
 from game.words import _, ngettext
+from game.words.forms import dotted
 from game.words.rules import short_title
 
 _LOGO = (1120, 493)
@@ -30,8 +31,8 @@ _ENTRANCE = 0.45
 
 def setup_words(rules: RuleSet, seats: int) -> str:
     """ "4 seats", and before it which rules, if they are not the classic ones."""
-    name = [] if rules.name == CLASSIC.name else [short_title(rules.name)]
-    return " · ".join((*name, ngettext("{n} seat", "{n} seats", seats).format(n=seats)))
+    name = "" if rules.name == CLASSIC.name else short_title(rules.name)
+    return dotted(name, ngettext("{n} seat", "{n} seats", seats).format(n=seats))
 
 
 def saved_words(saved: Any) -> str:
@@ -42,7 +43,7 @@ def saved_words(saved: Any) -> str:
 
 def _table_words(number: int, rules: str, seats: int) -> str:
     words = ngettext("{n} seat", "{n} seats", seats).format(n=seats)
-    return " · ".join((_("Round {n}").format(n=number), short_title(rules), words))
+    return dotted(_("Round {n}").format(n=number), short_title(rules), words)
 
 
 class MenuScene(Form[Services]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.settings import QUICK
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
 from game.words import _, ngettext
@@ -17,9 +18,7 @@ if TYPE_CHECKING:
     from game.settings import Settings
 _PX: Final = 26
 
-ONE: Final = "single"
-THREE: Final = "rounds:3"
-AS_SET_UP: Final = ""
+ONE, THREE, AS_SET_UP = QUICK
 
 
 def _lengths(rules: RuleSet) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def pad_found(services: Services, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-            table.show(table.match.give_back(seat, Human()))
+            table.play.happened(table.match.give_back(seat, Human()))
 
 
 def let_bot_play(services: Services, seat: int) -> None:
@@ -122,4 +122,4 @@ def let_bot_play(services: Services, seat: int) -> None:
         services.devices.go_without(seat)
     else:
         bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-        table.show(match.take_over(seat, bot, STEADY))
+        table.play.happened(match.take_over(seat, bot, STEADY))

@@ -89,7 +89,7 @@ def opponent_levels(services: Services) -> Scene | None:
     def change(seat: int, level: str) -> None:
         events = change_level(session.match, seat, level)
         if (table := table_shown(services)) is not None:
-            table.show(events)
+            table.play.happened(events)
 
     return LevelsScene(services, session.match, change)
 

@@ -97,7 +97,7 @@ def _join_or_leave(services: Services, what: str, seat: int, late: SeatInfo | No
         elif what == "back":
             _show_late(services, table, match.give_back(seat, Human()))
         elif what == "leave":
-            table.show(match.leave(seat))
+            table.play.happened(match.leave(seat))
         elif what == "grow" and late is not None:
             _enlarge(services, table, late)
         elif what == "now":
@@ -124,7 +124,7 @@ def _show_late(services: Services, table: TableScene, events: list[Event]) -> No
     """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
     from game.scenes.party.passed import PartyTable
 
-    table.show(events)
+    table.play.happened(events)
     if isinstance(table, PartyTable):
         table.hide()
     find_hands(services, table.match)

@@ -33,7 +33,7 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
     services.current.session = session
     table = _table_for(services, session)
     services.current.evening = table.evening
-    table.dance.brisk = brisk
+    table.show.choreography.brisk = brisk
     services.stack.clear_to(table)
     _tell_closed(services, session)
 

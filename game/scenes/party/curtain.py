@@ -21,6 +21,7 @@ from game.ui.metrics import Metrics
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
+from game.words.forms import enumerated
 from game.words.phrases import capital
 
 if TYPE_CHECKING:
@@ -342,7 +343,7 @@ def _nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -
 
     word, symbol = colour_words(facts.colour)
     way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
-    counts = ", ".join(
+    counts = enumerated(
         f"{sitter.name} {sitter.count}" + (f" ({sitter.handicap})" if sitter.handicap else "")
         for sitter in facts.sitters
     )

@@ -29,7 +29,7 @@ def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
 
 def rail_seats(scene: PartyTable) -> list[RailSeat]:
     """The people in the order of their seats, each with what has to be pressed for the buttons."""
-    infos, kinds = scene.match.seats, rail_kinds(scene.match.rules, scene.asks_all)
+    infos, kinds = scene.play.match.seats, rail_kinds(scene.play.match.rules, scene.asks_all)
     names, letters = seat_names(infos), rail_letters(scene)
     return [
         RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(scene, seat, kinds, letters)) for seat in scene.people
@@ -49,7 +49,7 @@ class KeptRail:
         made_of = _rail_made_of(scene)
         if self._rail is None or made_of != self._made_of:
             self._made_of = made_of
-            self._rail = lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.match.rules, scene.asks_all))
+            self._rail = lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.play.match.rules, scene.asks_all))
         return self._rail
 
 
@@ -59,14 +59,14 @@ def _rail_made_of(scene: PartyTable) -> tuple[object, ...]:
     pads = [own_pad(scene, seat) for seat in people]
     letters = tuple(["" if pad is None else pad_letters(services, pad) for pad in pads])
     keys = services.device, devices.halves, tuple([devices.source_of(seat) for seat in people]), letters
-    return scene.m, tuple(scene.match.seats), scene.asks_all, language(), services.bindings.changes, keys
+    return scene.m, tuple(scene.play.match.seats), scene.asks_all, language(), services.bindings.changes, keys
 
 
 def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
     """All that stands on the curtain, from what a spectator sees."""
-    view, infos = scene.match.view(None), scene.match.seats
-    names, cast = seat_names(infos), scene.cast
-    told = [event for event in scene.picture.log if not isinstance(event, Said)]
+    view, infos = scene.play.match.view(None), scene.play.match.seats
+    names, cast = seat_names(infos), scene.show.cast
+    told = [event for event in scene.show.picture.log if not isinstance(event, Said)]
     lines = [phrases.event_line(event, cast) for event in news(told, ask.seat)]
     return Facts(
         name=names[ask.seat],
@@ -85,8 +85,12 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
 
 
 def _sitter(scene: PartyTable, view: View, seat: int) -> Sitter:
-    info = scene.match.seats[seat]
+    info = scene.play.match.seats[seat]
     state = "out" if seat in view.absent else "turn" if seat == view.turn else "next" if seat == view.next_seat else ""
     said = view.called[seat] and view.counts[seat] <= 2
-    name, words, marks = seat_names(scene.match.seats)[seat], handicap_words(info.handicap), marks_of(info.handicap)
+    name, words, marks = (
+        seat_names(scene.play.match.seats)[seat],
+        handicap_words(info.handicap),
+        marks_of(info.handicap),
+    )
     return Sitter(name, info.avatar, view.counts[seat], state, said, words, marks)

@@ -51,18 +51,18 @@ class PartyDeeds(TableDeeds):
             super().activate(target)
 
     def _claimed(self, index: int | None) -> None:
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         if index is None:
             self.scene.turn_over(None)
         elif index < len(hand):
-            self.scene.picture.chosen = hand[index]
+            self.scene.show.picture.chosen = hand[index]
             self.scene.turn_over(hand[index].card)
 
     def look(self, target: str) -> None:
         """A close look at the own cards is for whoever looks alone; any other one shows nothing that others must not
         see, and puts the hand away."""
         if target.startswith("card:") and self.scene.may_hide:
-            if self.scene.picture.hand:  # the last card may be on its way
+            if self.scene.show.picture.hand:  # the last card may be on its way
                 self.scene.look_alone(target)
             return
         self.scene.hide()
@@ -118,7 +118,7 @@ class PartyInput(TableInput):
             return self._at_curtain(action)
         if self.foreign(action) and action.act not in _EVERYBODY:
             return True
-        if action.act is Act.BACK and scene.may_hide and scene.picture.applied is None:
+        if action.act is Act.BACK and scene.may_hide and scene.show.picture.applied is None:
             scene.hide()
             return True
         return super().handle(action)
@@ -151,9 +151,9 @@ class PartyInput(TableInput):
         scene, owner = self.scene, self._owner(action)
         kind = next((kind for kind, act in OWN_KEYS.items() if act is action.act), "")
         known = any(button.kind == kind for button in scene.rail.buttons)
-        if owner is None or not known or action.repeat or not scene.match.round_number:
+        if owner is None or not known or action.repeat or not scene.play.match.round_number:
             return False
-        if owner in (scene.match.awaited, scene.match.claimant):
+        if owner in (scene.play.match.awaited, scene.play.match.claimant):
             return False
         scene.rail_press(kind, owner)
         return True

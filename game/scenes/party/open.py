@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.match import Match
 from game.rules.events import Event
 from game.rules.view import View
 from game.scenes.party.passed import PartyTable
@@ -13,6 +14,7 @@ class OpenTable(PartyTable):
     """No curtain and no secrets; everything else as where the screen is passed round."""
 
     mode = "open"
+    opens = True
 
     @property
     def hush(self) -> bool:
@@ -29,22 +31,20 @@ class OpenTable(PartyTable):
         """The raised hand of whoever is on turn."""
         return "hand"
 
-    @property
-    def view(self) -> View:
+    def view_of(self, match: Match) -> View:
         """All hands lie open, sorted so that they can be read."""
-        if self._view is None:
-            self._view = self.match.view(self.me, open_hands=True)
-            self._view.opened = tuple(tuple(sorted(hand, key=self.picture.order)) for hand in self._view.opened)
-        return self._view
+        view = match.view(self.me, open_hands=True)
+        view.opened = tuple(tuple(sorted(hand, key=self.show.picture.order)) for hand in view.opened)
+        return view
 
-    def show(self, events: Sequence[Event]) -> None:
+    def tell(self, events: Sequence[Event]) -> None:
         """Nobody has to look at anything alone."""
-        super().show(events)
+        super().tell(events)
         self.looks.clear()
 
     def follow(self) -> None:
         """Once all has been seen, the next person takes the lower edge."""
-        if self.running or self.picture.shown is not None or self.picture.applied is not None:
+        if self.show.running or self.show.picture.shown is not None or self.show.picture.applied is not None:
             return
         ask = self.asked()
         if ask is not None and ask.seat != self.me:
@@ -52,8 +52,3 @@ class OpenTable(PartyTable):
             self.services.hooks.attention()
         elif ask is None and self.me is not None and self.match.seats[self.me].kind == "bot" and self.people:
             self.see(self.people[0])  # nobody answers for a bot that has taken over
-
-    def _settle(self) -> None:
-        before = len(self.mismatches)
-        super()._settle()
-        self.mismatches[before:] = [fault for fault in self.mismatches[before:] if not fault.startswith("opened")]

@@ -57,7 +57,7 @@ class PadsTable(PartyTable):
 
     def follow(self) -> None:
         """Whoever is asked sits at the lower edge, the hand face down; a doubted hand is shown behind a curtain."""
-        if self.running or self.picture.shown is not None or self.picture.applied is not None:
+        if self.show.running or self.show.picture.shown is not None or self.show.picture.applied is not None:
             return
         ask = self.asked()
         if ask is not None and ask.why == "look":
@@ -77,9 +77,9 @@ class PadsTable(PartyTable):
 
     def see(self, seat: int | None) -> None:
         """Another pair of eyes; the cards lie in other places than before."""
-        if self.me is not None and self.picture.hand:
-            self.hidden.lie(self.me, [held.card for held in self.picture.hand])
-        self.picture.sorts = False
+        if self.me is not None and self.show.picture.hand:
+            self.hidden.lie(self.me, [held.card for held in self.show.picture.hand])
+        self.show.picture.sorts = False
         super().see(seat)
         if seat is None:
             asked = self.asked()
@@ -90,21 +90,21 @@ class PadsTable(PartyTable):
         places: dict[Card, list[int]] = {}
         for place, card in enumerate(self.hidden.shuffle(seat, self.match.view(seat).hand)):
             places.setdefault(card, []).append(place)
-        self.picture.hand.sort(key=lambda held: places[held.card].pop())
+        self.show.picture.hand.sort(key=lambda held: places[held.card].pop())
         self.relayout()
 
     def peek(self, seat: int) -> None:
         """A press of whoever wants to see the own hand, or to put it away again; one at a time looks."""
         if self.me == seat:
             self.hide()
-        elif self.me is None and self.match.round_number and self.match.result is None and not self.running:
+        elif self.me is None and self.match.round_number and self.match.result is None and not self.show.running:
             self.see(seat)
             self._choose_overlay()
 
     def hide(self) -> None:
         """The hand lies face down again, in the order that was seen."""
         if self.may_hide:
-            shown = self.picture.shown
+            shown = self.show.picture.shown
             if shown is not None and not shown.public and shown not in self.looks:
                 self.looks.insert(0, shown)
             self.see(None)
@@ -158,7 +158,7 @@ class PadsTable(PartyTable):
     def offers_look(self) -> bool:
         """A button to look for whoever is asked and has no button of their own for it."""
         seat = self.chooser
-        return seat is not None and not self.running and own_pad(self, seat) is None and not own_half(self, seat)
+        return seat is not None and not self.show.running and own_pad(self, seat) is None and not own_half(self, seat)
 
     # --- seen ---------------------------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ class PadsTable(PartyTable):
         if self.claims or self.undecided:
             return super().asks
         seat = self.chooser
-        if seat is None or self.running:
+        if seat is None or self.show.running:
             return ""
         name, key = seat_names(self.match.seats)[seat].split()[0], in_sentence(seat_prompt(self, seat, Act.INSPECT))
         return (_("{name}: look with {key}") if key else _("{name}: press “Look”")).format(name=name, key=key)
@@ -176,10 +176,10 @@ class PadsTable(PartyTable):
     def draw_marked(self, surface: pygame.Surface) -> None:
         """The card in the marked place, lifted as far as the words above it allow."""
         seat = self.chooser
-        if seat is None or self.running or self.dance.dealing:
+        if seat is None or self.show.running or self.show.choreography.dealing:
             return
-        layout = self.layout
-        count = self.picture.counts[seat] if self.picture.counts else 0
+        layout = self.show.layout
+        count = self.show.picture.counts[seat] if self.show.picture.counts else 0
         if count:
             spot = layout.hand(count)[min(self.cursor, count - 1)]
             spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
@@ -189,9 +189,9 @@ class PadsTable(PartyTable):
     def ui_tree(self) -> Node:
         tree = super().ui_tree()
         seat = self.chooser
-        if seat is None or not self.picture.counts:
+        if seat is None or not self.show.picture.counts:
             return tree
-        count, layout, top = self.picture.counts[seat], self.layout, round(self.rail.box.y)
+        count, layout, top = self.show.picture.counts[seat], self.show.layout, round(self.rail.box.y)
         for place in range(count):
             strip = layout.strip(place, count)
             rect = pygame.Rect(round(strip.x), round(strip.y), round(strip.w), round(strip.h))

@@ -61,7 +61,7 @@ class PadsInput(PartyInput):
                 return False
             self.choose(aimed)
             return True
-        if scene.dance.dealing or act not in (*_STEPS, Act.CONFIRM, Act.DRAW, Act.KEEP):
+        if scene.show.choreography.dealing or act not in (*_STEPS, Act.CONFIRM, Act.DRAW, Act.KEEP):
             return False
         scene.stir()
         if act in _STEPS:
@@ -74,15 +74,15 @@ class PadsInput(PartyInput):
 
     def _target(self, pos: tuple[float, float]) -> str | None:
         """What a pointer can press there for whoever chooses: the look, the pile, or a place of the hand."""
-        scene, layout = self.scene, self.scene.layout
+        scene, layout = self.scene, self.scene.show.layout
         seat = scene.chooser
-        if seat is None or scene.rail.box.contains(pos) or scene.dance.dealing:
+        if seat is None or scene.rail.box.contains(pos) or scene.show.choreography.dealing:
             return None
         if scene.offers_look and layout.hand_button.contains(pos):
             return "peek"
         if layout.draw.bounds.contains(pos):
             return "draw"
-        place = layout.hand_at(pos, scene.picture.counts[seat])
+        place = layout.hand_at(pos, scene.show.picture.counts[seat])
         return None if place is None else f"place:{place}"
 
     def choose(self, target: str) -> None:

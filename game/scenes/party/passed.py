@@ -59,8 +59,8 @@ class PartyTable(PartyPresses):
         super().__init__(services, match, committed, told)
         self.pads = dict(pads or {})
         self.evening = Evening(match)
-        self.dance.shared = True
-        self.picture.log = [seen_by(event, None) for event in told]
+        self.show.choreography.shared = True
+        self.show.picture.log = [seen_by(event, None) for event in told]
         self.input = PartyInput(self)
         self.curtain: Ask | None = None
         """For whom the curtain is down, and why."""
@@ -102,7 +102,7 @@ class PartyTable(PartyPresses):
 
     def follow(self) -> None:
         """Once all has been seen: down with the curtain for whoever comes next, if that is another one."""
-        if self.running or self.picture.shown is not None or self.picture.applied is not None:
+        if self.show.running or self.show.picture.shown is not None or self.show.picture.applied is not None:
             return
         ask = self.asked()
         if ask is None or (ask.seat == self.me and ask.why != "look"):
@@ -131,19 +131,19 @@ class PartyTable(PartyPresses):
         self.curtain = None
         self.see(ask.seat)
         if ask.why == "look":
-            self.picture.shown = ask.shown
+            self.show.picture.shown = ask.shown
         self._choose_overlay()
 
     def see(self, seat: int | None) -> None:
         """Another pair of eyes, at once: what still flies arrives first, and nothing private stays."""
-        if self.running:
-            self.dance.skip()
-            self._settle()
-        picture = self.picture
+        if self.show.running:
+            self.show.skip()
+        picture = self.show.picture
         self.coaching.drop()
         self.eyes.look(seat)
         picture.me, picture.hand, picture.coming, picture.chosen, picture.shown = seat, [], [], None, None
-        self._view, self.overlay, self.leaving, self.overlay_due = None, None, None, None
+        self.play.look_again()
+        self.overlay, self.leaving, self.overlay_due = None, None, None
         self._idle.stir()
         self._choose_look()
         self.notice.clear()
@@ -161,7 +161,7 @@ class PartyTable(PartyPresses):
         """Put the hand away, by key or button, by idleness, or because the window is left."""
         if not self.may_hide:
             return
-        shown = self.picture.shown
+        shown = self.show.picture.shown
         if shown is not None and not shown.public and shown not in self.looks:
             self.looks.insert(0, shown)
         self.see(None)
@@ -207,7 +207,7 @@ class PartyTable(PartyPresses):
     @property
     def m(self) -> Metrics:
         """The scale of curtain and rail."""
-        return metrics_for(self.size, self.services.settings)
+        return metrics_for(self.show.size, self.services.settings)
 
     @property
     def lift(self) -> float:
@@ -238,16 +238,16 @@ class PartyTable(PartyPresses):
         """Deal before everybody's eyes: the first hand is curtained, too."""
         self.looks, self.curtain = [], None
         self.eyes.look(None)
-        self.picture.me = None
+        self.show.picture.me = None
         super().start_round(own)
 
-    def show(self, events: Sequence[Event]) -> None:
-        """Store and show what happened; a hand that one may see alone waits for that one."""
+    def tell(self, events: Sequence[Event]) -> None:
+        """Show what happened; a hand that one may see alone waits for that one."""
         for event in events:
             alone = isinstance(event, Challenged) and bool(event.shown) and not event.public
             if alone and isinstance(event, Challenged) and event.challenger in {*self.people} - {self.me}:
                 self.looks.append(event)
-        super().show(events)
+        super().tell(events)
 
     def submit(self, move: Move) -> None:
         """A move of whoever looks, carried out at the moment of the press (PTY-06)."""
@@ -262,12 +262,12 @@ class PartyTable(PartyPresses):
         """A sentence for whoever looks; what all can read later does not keep it (PTY-03)."""
         self.notice.say(sentence)
         if not self.hush:
-            self.noted(sentence)
+            self.show.note(sentence)
         self.invalidate()
 
     def dismiss(self) -> None:
         """The doubted hand has been seen."""
-        shown = self.picture.shown
+        shown = self.show.picture.shown
         self.looks = [other for other in self.looks if other is not shown]
         super().dismiss()
 
@@ -308,8 +308,8 @@ class PartyTable(PartyPresses):
         if self.services.away or self._idle.over:
             self.hide()
         super().update(dt)
-        if not self.running and (events := self.evening.due()):
-            self.show(events)
+        if not self.show.running and (events := self.evening.due()):
+            self.play.happened(events)
         if self.evening.stepped():
             self.invalidate()
         self.follow()
@@ -317,7 +317,7 @@ class PartyTable(PartyPresses):
     @property
     def ticking(self) -> bool:
         """Time goes on while somebody else may do something, or the hand has to be put away in time."""
-        if self.lit or self.picture.pops or self.running or self._cold or self.notice.passing:
+        if self.lit or self.show.picture.pops or self.show.running or self._cold or self.notice.passing:
             return True
         if self.window_open and not self.asks_all:
             return True
@@ -328,10 +328,10 @@ class PartyTable(PartyPresses):
     @property
     def _people_alone(self) -> bool:
         """Whether nothing goes on until a person presses something."""
-        if self.asked() is None or self.picture.shown is not None:
+        if self.asked() is None or self.show.picture.shown is not None:
             return False
         bots = len(self.people) < len(self.match.seats)
-        return not (bots and others_may(self.view)) and self.match.claimant == NOBODY
+        return not (bots and others_may(self.play.view)) and self.match.claimant == NOBODY
 
     # --- seen -------------------------------------------------------------------------------------------------------
 
@@ -378,13 +378,15 @@ class PartyTable(PartyPresses):
             self.look.draw(self, surface)
             self.draw_marked(surface)
         RailBrush(self.look.art, painter, m).draw(surface, rail, self.rail_words, focus, tuple(self.lit))
-        self.look.tips.draw(surface, self.layout, self.tooltip)
+        self.look.tips.draw(surface, self.show.layout, self.tooltip)
 
     def ui_tree(self) -> Node:
         rail, focus = self.rail, self.input.rail_focus
         if self.curtain is not None:
             tree = curtain_tree(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
-            tree.children += rail_nodes(rail, self.m, self.rail_words, focus) + tooltip_nodes(self.tooltip, self.layout)
+            tree.children += rail_nodes(rail, self.m, self.rail_words, focus) + tooltip_nodes(
+                self.tooltip, self.show.layout
+            )
             tree.add_lines(self.lines)
             return tree
         lines, self.lines = self.lines, []

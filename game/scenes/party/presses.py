@@ -20,6 +20,7 @@ from game.rules.round import NOBODY
 from game.scenes.party.rail import rail_words
 from game.scenes.table.scene import TableScene
 from game.words import _
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class PartyPresses(TableScene):
         names = seat_names(self.match.seats)
         some = [names[seat] for seat in sorted(self.match.asked)]
         more = [f"+{len(some) - _NAMED}"] if len(some) > _NAMED else []
-        return _("Jump in or pass: {names}").format(names=", ".join([*some[:_NAMED], *more]))
+        return _("Jump in or pass: {names}").format(names=enumerated([*some[:_NAMED], *more]))
 
     def pass_on(self, seat: int) -> None:
         """A seat says that it does not jump in; at any other time it says so, too (PTY-05)."""
@@ -96,21 +97,17 @@ class PartyPresses(TableScene):
 
     def deed(self, seat: int, move: Move) -> bool:
         """A move of a seat, at once, if it counts now."""
-        self.notice.cited = ""
         if self.window_open and seat == self.match.awaited:
+            self.notice.cited = ""
             if seat == self.me:
                 self.say(_("A moment: the others may still act."))
             return False
-        self.dance.hasten()
-        events = self.match.act(seat, move, self.clock.waited)
-        if events:
-            self.show(events)
-        return bool(events)
+        return self.play.act(seat, move, self.clock.waited)
 
     @property
     def rail_words(self) -> dict[str, str]:
         """What the buttons of the rail say."""
-        return rail_words(self.match.rules, self.dance.word)
+        return rail_words(self.match.rules, self.show.call_word)
 
     def rail_press(self, kind: str, seat: int) -> None:
         """The button of a seat, whoever looks at the screen."""
@@ -123,18 +120,18 @@ class PartyPresses(TableScene):
         """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06)."""
         events = self.match.call(seat) if self.match.round_number else []
         if events:
-            self.show(events)
+            self.play.happened(events)
         else:
-            self._gesture(seat, "call", self.dance.word)
+            self._gesture(seat, "call", self.show.call_word)
 
     def raise_hand(self, seat: int) -> None:
         """The hand of a seat: an accusation where it may have a consequence, else a wave (PTY-05). It is meant for the
         card that flies or has landed; one that waits behind it cannot be complained of, for nobody has seen it."""
-        unseen = bool(self.picture.behind) and self.match.view(None).watched in self.picture.behind
+        unseen = bool(self.show.picture.behind) and self.match.view(None).watched in self.show.picture.behind
         events = self.match.raise_hand(seat, NOBODY if unseen else None) if self.match.round_number else []
         if events:
-            self.dance.hasten()
-            self.show(events)
+            self.show.choreography.hasten()
+            self.play.happened(events)
         else:
             self._greet(seat)
 
@@ -158,9 +155,9 @@ class PartyPresses(TableScene):
         """The card of the claimant: it is laid, or stays unseen."""
         seat = self.match.claimant
         events = self.match.reveal(seat, card)
-        self.picture.chosen = None
+        self.show.picture.chosen = None
         if events:
-            self.show(events)
+            self.play.happened(events)
         else:
             self._gesture(seat, "wave", "")
 
@@ -173,7 +170,7 @@ class PartyPresses(TableScene):
         """Show it, at most once a second; whether it was shown."""
         if not self.emotes.make(seat, self._now):
             return False
-        self.picture.pop(kind, seat, words)
+        self.show.picture.pop(kind, seat, words)
         cue = "call" if kind == "call" else "hand"
         self.services.sound.play(cue, who=seat_names(self.match.seats)[seat])
         self.invalidate()

@@ -33,7 +33,7 @@ class PrivateLook(CloseLook):
         cards = [thing for thing in subjects(table) if thing.id.startswith("card:")]
         super().__init__(table.services, cards, at)
         self.table = table
-        self._moves, self._asked = len(table.match.log), table.asked()
+        self._moves, self._asked = len(table.play.match.log), table.asked()
         self._idle = IdleHand(self.services)
 
     def heading(self) -> pygame.Rect:
@@ -61,7 +61,7 @@ class PrivateLook(CloseLook):
         self.table.age_presses(dt)
         if self.services.away or self._idle.over or self.table.asked() != self._asked:
             self.put_away()
-        elif len(self.table.match.log) != self._moves:
+        elif len(self.table.play.match.log) != self._moves:
             self.services.stack.pop()
 
     @property

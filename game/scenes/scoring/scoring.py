@@ -21,6 +21,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, short_names
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words.forms import enumerated
 from game.words.seats import seat_names
 
 _WIDTH = 1560
@@ -393,7 +394,7 @@ class ScoringScene(Form[Services]):
         """Also the rows with what they will say in the end."""
         tree = super().ui_tree()
         for row in self._rows_at:
-            words = ", ".join(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
+            words = enumerated(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
             name = seat_names(self.match.seats)[row.seat]
             state = ("winner",) if row.seat in self.result.winners else ()
             tree.children.append(Node(f"row.{row.seat}", "row", name, words, state, row.rect.copy()))

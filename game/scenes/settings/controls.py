@@ -6,6 +6,8 @@ from typing import Any, Final
 import pygame
 
 from game.scenes.services import Services
+from game.scenes.settings.page import rows_for
+from game.settings import page_title
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act
 from game.ui.input.bindings import BINDABLE, DEFAULTS, KEPT_IN, MODIFIERS, Board, Change
@@ -18,6 +20,7 @@ from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.keycaps import Cap
 from game.words import _, ngettext
+from game.words.forms import enumerated
 
 _NOTE: Final = 26
 _GAP: Final = 10
@@ -57,7 +60,7 @@ class KeyRow(Row):
 
     def value_words(self) -> str:
         """The keys as they are read."""
-        return self._question() if self.waits else ", ".join(cap.name for cap in self.caps) or _("None")
+        return self._question() if self.waits else enumerated(cap.name for cap in self.caps) or _("None")
 
     def lines(self, look: Look) -> list[Text]:
         """The question, the caps with letters, or that there is nothing."""
@@ -119,7 +122,7 @@ class ControlsScene(Page[Services]):
 
     def build(self) -> None:
         """One sentence that says what to do or what was done, and the rows."""
-        self.title = _("Controls")
+        self.title = page_title("controls")
         area = self._note(self.heading())
         keys: list[Row] = [KeyRow(act, self) for act in BINDABLE[self.board]]
         before, after = self._options_of()
@@ -166,20 +169,14 @@ class ControlsScene(Page[Services]):
         """The rows before the keys, and those after them."""
         boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("left", _("Keyboard, left")),
                   ("right", _("Keyboard, right"))]  # fmt: skip
-        letters = [("", _("Automatic")), ("a-below", _("A below, B right")), ("shapes", _("Shapes")),
-                   ("a-right", _("A right, B below"))]  # fmt: skip
         before: list[Row] = [Choice("board", _("Device"), boards, self.board, self._turn_to)]
         after: list[Row] = [ResetRow(self._reset_words()[0], self)]
         if self.board == "gamepad":
-            before.append(self._choice("pad_letters", _("Letters on the controller"), letters))
+            before += rows_for(self.services, "controls", self._set)
         return before, after
 
-    def _choice(self, field: str, label: str, options: list[tuple[Any, str]]) -> Choice:
-        value = getattr(self.services.settings, field)
-        return Choice(field, label, options, value, lambda chosen: self._set(field, chosen))
-
-    def _set(self, field: str, value: Any) -> None:
-        setattr(self.services.settings, field, value)
+    def _set(self, name: str, value: Any) -> None:
+        setattr(self.services.settings, name, value)
         self.services.hooks.apply_settings()
         self._said = ""
         self.relayout()

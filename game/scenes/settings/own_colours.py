@@ -12,13 +12,15 @@ import pygame
 from game.rules.cards import COLOURS
 from game.scenes.services import Services
 from game.scenes.settings.picture import PREVIEW_WIDTH, show_cards
+from game.settings import HUES, LIGHTS, Settings
 from game.ui.draw import colour_vision, theme
-from game.ui.draw.own_colours import HUES, LIGHTS, START, colour, palette
+from game.ui.draw.own_colours import colour, palette
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
 from game.words import _
 from game.words.cards import colour_words
+from game.words.forms import percent
 
 _LINE: Final = 26
 
@@ -84,7 +86,7 @@ class OwnColoursScene(Page[Services]):
             hues = [colour(step, light) for step in range(HUES)]
             lights = [colour(hue, step) for step in range(LIGHTS)]
             turns = [f"{step * 360 // HUES}°" for step in range(HUES)]
-            shares = [f"{30 + 6 * step} %" for step in range(LIGHTS)]
+            shares = [percent(30 + 6 * step) for step in range(LIGHTS)]
             rows += [
                 ColourRow(
                     f"hue.{kind}", _("{colour}: hue").format(colour=name), hues, turns, hue, self._setter(kind, 0), True
@@ -113,7 +115,7 @@ class OwnColoursScene(Page[Services]):
         self._take(tuple(chosen))
 
     def _start_again(self) -> None:
-        self._take(START)
+        self._take(Settings().own_colours)
 
     def _take(self, chosen: tuple[int, ...]) -> None:
         settings = self.services.settings

@@ -1,24 +1,25 @@
 """What all pages of settings share: rows that set a field, each with a sentence that says what it does (DSK-07)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.scenes.services import Services
+from game.settings import SETTINGS, on_page, page_title
+from game.settings.rows import PageName, said
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
-from game.words import _, number
 
 NOTE_PX: Final = 22
 _WIDTH: Final = 1240
 """Design pixels, so that label and value stay together on a wide screen."""
 _GAP: Final = 12
 _NOTE_GAP: Final = 10
-Options = Sequence[tuple[Any, str]]
 
 
 class Option(NamedTuple):
@@ -50,38 +51,59 @@ class Link(Row):
         surface.blit(look.kit.art.glyph("right", box.height, theme.AMBER), box)
 
 
+def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> Row | None:
+    """The control of a setting, as the table of settings has it; None where it is not there now. ``put`` is told the
+    name and the value that is chosen."""
+    row, value = SETTINGS[name], getattr(services.settings, name)
+    label, changed = said(row.label, services.settings), partial(put, name)
+    if not label:
+        return None
+    if isinstance(value, bool):
+        return Toggle(name, label, value, changed)
+    return Choice(name, label, row.options(), value, changed) if row.words else Slider(name, label, value, changed)
+
+
+def rows_for(services: Services, page: PageName, put: Callable[[str, Any], None]) -> list[Row]:
+    """The controls of all settings of a page."""
+    return [row for name in on_page(page) if (row := row_for(services, name, put))]
+
+
 class OptionPage(Page[Services]):
-    """A page of options below its heading; every change acts at once and is stored."""
+    """The settings of one page below its heading; every change acts at once and is stored."""
 
-    def toggle(self, field: str, label: str) -> Toggle:
-        """A switch for a setting."""
-        on = bool(getattr(self.services.settings, field))
-        return Toggle(field, label, on, lambda value: self.put(field, value), (_("Off"), _("On")))
+    page: PageName
 
-    def choice(self, field: str, label: str, options: Options) -> Choice:
-        """One of some values of a setting."""
-        value = getattr(self.services.settings, field)
-        return Choice(field, label, options, value, lambda chosen: self.put(field, chosen))
+    def build(self) -> None:
+        """The rows, below each other."""
+        self.title = page_title(self.page)
+        self.lay_options(self.options(), self.column(self.heading(), _WIDTH))
 
-    def slider(self, field: str, label: str) -> Slider:
-        """Per cent of something."""
-        return Slider(field, label, getattr(self.services.settings, field), lambda value: self.put(field, value))
+    def options(self) -> list[Option]:
+        """The settings of the page, in the order of the table, with the rows that lead elsewhere among them."""
+        settings, links, found = self.services.settings, self.links(), list[Option]()
+        for name, setting in on_page(self.page).items():
+            row = row_for(self.services, name, self.put)
+            if row is not None:
+                found += [Option(row, said(setting.note, settings)), *map(Option, links.get(name, ()))]
+        return found
 
-    def put(self, field: str, value: Any) -> None:
+    def links(self) -> dict[str, list[Link]]:
+        """The rows that lead to other pages, by the setting that they follow."""
+        return {}
+
+    def put(self, name: str, value: Any) -> None:
         """Change a setting, and make it seen and heard at once (DSK-07)."""
-        setattr(self.services.settings, field, value)
+        setattr(self.services.settings, name, value)
         self.services.hooks.apply_settings()
-        self.changed(field)
+        self.changed(name)
+        if any(setting.depends_on(name) for setting in on_page(self.page).values()):
+            self.relayout()
         self.invalidate()
 
-    def changed(self, field: str) -> None:
+    def changed(self, name: str) -> None:
         """A setting has changed: show what it does."""
 
-    def room(self) -> pygame.Rect:
-        """The column below the heading."""
-        return self.column(self.heading(), _WIDTH)
-
-    def lay_options(self, options: Sequence[Option], area: pygame.Rect, focus: str = "") -> None:
+    def lay_options(self, options: Sequence[Option], area: pygame.Rect) -> None:
         """Place rows and sentences below each other; they scroll if they are too many."""
         m, top, placed = self.m, area.top, list[Widget]()
         for row, words in options:
@@ -95,10 +117,4 @@ class OptionPage(Page[Services]):
                 placed.append(note)
                 top = note.rect.bottom + m.px(_GAP)
         self._scroll_if_long(placed, area, top - m.px(_GAP) - area.top)
-        self.group.set([self.back_button, *placed], focus or options[0].row.id)
-
-
-def seconds(values: Sequence[float], zero: str = "") -> list[tuple[float, str]]:
-    """Options for a number of seconds; ``zero`` is the word for none."""
-    words = [zero if zero and not n else _("{seconds} s").format(seconds=number(n)) for n in values]
-    return list(zip(values, words, strict=True))
+        self.group.set([self.back_button, *placed], options[0].row.id)

@@ -7,7 +7,8 @@ import pygame
 from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.settings.page import Link, Option, OptionPage, seconds
+from game.scenes.settings.page import Link, OptionPage
+from game.settings import page_title
 from game.ui.cards.art import CardArt
 from game.ui.metrics import Metrics
 from game.words import _
@@ -16,46 +17,30 @@ from game.words import _
 class PictureSettingsScene(OptionPage):
     """Rows on the left, the cards of the preview on the right."""
 
+    page = "picture"
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._preview = pygame.Rect(0, 0, 1, 1)
 
     def build(self) -> None:
         """Rows on the left, the cards on the right."""
-        self.title = _("Screen and cards")
+        self.title = page_title(self.page)
         m, area = self.m, self.heading()
         width = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
         self._preview = pygame.Rect(area.right - width, area.top, width, area.height)
         area.width -= width + m.px(72)
-        self.lay_options(self._options(), area, "palette")
+        self.lay_options(self.options(), area)
 
-    def _options(self) -> list[Option]:
-        palettes = [("default", _("Standard")), ("contrast", _("High contrast")), ("pure", _("Pure"))]
-        palettes.append(("own", _("Own")))
-        symbols = [("S", _("Small")), ("M", _("Medium")), ("L", _("Large"))]
-        tables = [("green", _("Green cloth")), ("wood", _("Warm wood")), ("blue", _("Blue waves"))]
-        options = [
-            Option(self.choice("palette", _("Card colours"), palettes)),
-            Option(self.choice("symbols_size", _("Symbols on the cards"), symbols)),
-            Option(self.choice("table", _("Table"), tables)),
-        ]
-        scales = [(n, _("Automatic") if n == 100 else f"{n} %") for n in range(75, 201, 25)]
-        options += [
-            Option(self.toggle("fullscreen", _("Full screen"))),
-            Option(
-                self.choice("keep_seconds", _("Go back after"), seconds((0, 5, 15, 30, 60), _("Never"))),
-                _("If nobody says that a new screen shall stay."),
-            ),
-            Option(self.choice("ui_scale", _("Size of everything"), scales)),
-            Option(self.toggle("tv", _("Large, for a TV")), _("To be read from across the room.")),
-        ]
-        if self.services.settings.palette == "own":
-            options.insert(1, Option(Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))))
-        return options
+    def links(self) -> dict[str, list[Link]]:
+        """Own colours can be mixed."""
+        if self.services.settings.palette != "own":
+            return {}
+        return {"palette": [Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]}
 
-    def changed(self, field: str) -> None:
+    def changed(self, name: str) -> None:
         """Whether the new screen shall stay: that alone is asked (DSK-07)."""
-        if field == "fullscreen" and self.services.settings.keep_seconds:
+        if name == "fullscreen" and self.services.settings.keep_seconds:
             self.services.go(routes.ScreenChanged())
 
     def paint(self, surface: pygame.Surface) -> None:

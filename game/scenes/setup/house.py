@@ -19,6 +19,7 @@ from game.ui.widgets.fields import Choice, Row, TextField, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
 from game.words import _
+from game.words.forms import enumerated
 from game.words.rule_cards import shown_for
 from game.words.rules import (
     CHANGED,
@@ -184,7 +185,7 @@ class HouseScene(Page[Services]):
         name, value = field.name, getattr(self.rules, field.name)
         row: Row
         if isinstance(value, bool):
-            row = Toggle(name, label(name), value, lambda on: self._set(name, on), (_("Off"), _("On")))
+            row = Toggle(name, label(name), value, lambda on: self._set(name, on))
         elif field.allowed is None:
             words = list(dict.fromkeys([base_rules(self.services).call_word, _("Last card!"), _("Hue!"), _("Mau!")]))
             typing = self.services.hooks.set_typing
@@ -231,7 +232,7 @@ class HouseScene(Page[Services]):
         rule = next(field.rule for field in HOUSE if field.name == name)
         classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
         note = _("It changes nothing under the other rules.") if moot(self.rules, name) else classic
-        number = ", ".join(cite(self.rules, (rule,)))
+        number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)
         return Words(
             label(name), value_word(name, value), meaning(name, value), note, number, foot, cards, bool(trouble)

@@ -11,6 +11,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked
+from game.words.forms import dotted
 
 _TITLE = 34
 _BODY = 26
@@ -88,7 +89,7 @@ class SwitchPanel(Widget):
         m = look.m
         box = self.rect.inflate(-2 * m.px(_PAD), -2 * m.px(16))
         px, step = m.font(_SMALL), text.line_step(m.font(_SMALL), 1.3)
-        title = " · ".join(part for part in (words.title, words.value, words.number) if part)
+        title = dotted(words.title, words.value, words.number)
         top = text.size("Ay", px)[1]
         lines = [
             Text(f"{self.id}.title", title, pygame.Rect(box.topleft, (box.width, top)), px, theme.AMBER, "midleft")

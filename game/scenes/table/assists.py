@@ -35,17 +35,17 @@ class Assists:
         wanted = settings.auto_call or settings.auto_draw or settings.auto_play or settings.skip_confirm
         if not wanted or scene.me is None or scene.shared:
             return None
-        if scene.match.round_number == 0 or scene.match.result is not None:
+        if scene.play.match.round_number == 0 or scene.play.match.result is not None:
             return None
-        if scene.running or scene.services.away or scene.clock.held_up:
+        if scene.show.running or scene.services.away or scene.clock.held_up:
             return None
-        legal = scene.mine.legal
-        if settings.auto_call and CALL in legal and scene.view.exposed == scene.me:
+        legal = scene.play.legal
+        if settings.auto_call and CALL in legal and scene.play.view.exposed == scene.me:
             return CALL
-        return self._in_turn(legal) if scene.my_turn else None
+        return self._in_turn(legal) if scene.play.my_turn else None
 
     def _in_turn(self, legal: tuple[Move, ...]) -> Move | None:
-        phase, settings = self.scene.view.phase, self.scene.services.settings
+        phase, settings = self.scene.play.view.phase, self.scene.services.settings
         if phase is Phase.ANSWER:
             return ACCEPT if settings.skip_confirm and legal == (ACCEPT,) else None
         if phase not in (Phase.PLAY, Phase.DRAWN):
@@ -73,16 +73,16 @@ class Assists:
     def reminder(self) -> str:
         """That the call is due, with the key of the device in use; "" if it is not, or not to be said."""
         scene, settings = self.scene, self.scene.services.settings
-        if not settings.remind_call or settings.auto_call or scene.me is None or scene.match.result is not None:
+        if not settings.remind_call or settings.auto_call or scene.me is None or scene.play.match.result is not None:
             return ""
-        if CALL not in scene.mine.legal:
+        if CALL not in scene.play.legal:
             return ""
         key = in_sentence(scene.prompt(Act.CALL))
-        if scene.view.exposed == scene.me:
+        if scene.play.view.exposed == scene.me:
             words = _("Call “{word}” now: {key}") if key else _("Call “{word}” now!")
         else:
             words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")
-        return words.format(word=scene.dance.word, key=key)
+        return words.format(word=scene.show.call_word, key=key)
 
     def called(self) -> None:
         """Somebody who plays alone has called by themselves: the reminder has done its work, unless it was chosen."""
@@ -90,13 +90,3 @@ class Assists:
         if settings.remind_call and not (settings.remind_chosen or self.scene.shared):
             settings.remind_call = False
             self.scene.services.hooks.apply_settings()
-
-    def arrange(self) -> None:
-        """The hand lies sorted, or as the cards came, as the settings say now."""
-        picture, wanted = self.scene.picture, self.scene.services.settings.auto_sort
-        if self.scene.own_order:
-            return
-        if wanted and not picture.sorts:
-            picture.sorts = True
-            picture.sort()
-        picture.sorts = wanted

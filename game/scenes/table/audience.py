@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.party.seats import SeatInfo
 from game.rules.events import Challenged, Dealt, Event, TurnStarted
+from game.rules.view import View
 from game.ui.input.actions import Act
 from game.words import _
 
 if TYPE_CHECKING:
+    from game.match import Match
     from game.play.evening import Evening
     from game.scenes.services import Services
 
@@ -56,6 +58,10 @@ class Onlooker:
     """The clock of a match of several people."""
     own_order = False
     """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
+    watched = False
+    """Whether the match is only looked at: then there is nothing to press."""
+    opens = False
+    """Whether hands lie open here of which no event tells."""
 
     @property
     def me(self) -> int | None:
@@ -75,6 +81,10 @@ class Onlooker:
     def bottom(self) -> int:
         """The seat at the lower edge."""
         return self.eyes.bottom
+
+    def view_of(self, match: Match) -> View:
+        """What is known to whoever looks."""
+        return match.view(self.me)
 
     @property
     def hush(self) -> bool:

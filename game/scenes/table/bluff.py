@@ -32,7 +32,7 @@ class BluffWarning:
         """Whether ``card``, which may be laid, is only spoken of now: the next press lays it."""
         if not self.is_bluff(card) or self.scene.services.settings.bluffs >= LEARNED:
             return False
-        view = self.scene.view
+        view = self.scene.play.view
         moment = card, view.hand, view.colour, len(view.discard), view.phase
         if moment == self._warned:
             return False
@@ -49,7 +49,7 @@ class BluffWarning:
 
     def is_bluff(self, card: Card) -> bool:
         """Whether a card of the own hand could be challenged with success if it were laid now."""
-        view, rules = self.scene.view, self.scene.match.rules
+        view, rules = self.scene.play.view, self.scene.play.match.rules
         drawing = card in (WILD_DRAW_FOUR, WILD_DRAW_TWO) and card in view.hand
         if self.scene.shared or not drawing or not can_challenge(rules):
             return False
@@ -58,7 +58,7 @@ class BluffWarning:
         return breaks_wild_draw_rule(rules, view.colour, rest)
 
     def _words(self) -> str:
-        view = self.scene.view
+        view = self.scene.play.view
         if any(colour_of(card) == view.colour for card in view.hand):
             words = _("You hold {colour}: this can be challenged. Choose it again to lay it.")
             return words.format(colour=colour_and_symbol(view.colour))

@@ -62,7 +62,7 @@ class Callout:
     @property
     def hand_waves(self) -> bool:
         """Whether the raised hand may cost its owner something, so that it is no button to catch with (Y15, Y16)."""
-        return self.scene.match.rules.false_accusation
+        return self.scene.play.match.rules.false_accusation
 
     @property
     def call(self) -> Mood:
@@ -70,11 +70,13 @@ class Callout:
         scene = self.scene
         if scene.shared:
             return "lit"
-        if scene.me is None or not self._playing or CALL not in scene.mine.legal:
+        if scene.me is None or not self._playing or CALL not in scene.play.legal:
             return "quiet"
-        if scene.view.exposed == scene.me:
+        if scene.play.view.exposed == scene.me:
             return "now"
-        return "may" if scene.picture.turn == scene.view.turn else "quiet"  # not before my turn has been seen to come
+        return (
+            "may" if scene.show.picture.turn == scene.play.view.turn else "quiet"
+        )  # not before my turn has been seen to come
 
     @property
     def target(self) -> int | None:
@@ -82,9 +84,9 @@ class Callout:
         scene = self.scene
         if scene.shared or self.hand_waves or scene.me is None or not self._playing:
             return None
-        seat, picture = scene.view.exposed, scene.picture
+        seat, picture = scene.play.view.exposed, scene.show.picture
         seen = seat >= 0 and picture.counts[seat] == 1 and not picture.laying
-        return seat if seen and CATCH[seat] in scene.mine.legal else None
+        return seat if seen and CATCH[seat] in scene.play.legal else None
 
     @property
     def catch(self) -> Mood:
@@ -99,7 +101,7 @@ class Callout:
         scene = self.scene
         if self.call != "now" or scene.clock.step_waits:
             return None
-        if scene.running or scene.view.phase in (Phase.COLOUR, Phase.TARGET):
+        if scene.show.running or scene.play.view.phase in (Phase.COLOUR, Phase.TARGET):
             return 1.0  # A19: the clock starts when that is done
         left = max(0.0, 1 - scene.clock.waited / SAFE)
         return -(-left * STEPS // 1) / STEPS if self._still else left
@@ -107,16 +109,16 @@ class Callout:
     @property
     def until(self) -> str:
         """Whose move ends the time to call, in words (K19, A18)."""
-        scene, view = self.scene, self.scene.view
+        scene, view = self.scene, self.scene.play.view
         if self.call != "now":
             return ""
         seat = view.next_seat if view.phase in (Phase.COLOUR, Phase.TARGET) else view.turn
-        return scene.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
+        return scene.show.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
 
     @property
     def _playing(self) -> bool:
-        match = self.scene.match
-        return match.round_number > 0 and match.result is None and self.scene.picture.judged is None
+        match = self.scene.play.match
+        return match.round_number > 0 and match.result is None and self.scene.show.picture.judged is None
 
     @property
     def _still(self) -> bool:
@@ -127,7 +129,7 @@ class Callout:
         scene = self.scene
         if scene.me is not None and self.waved <= 0:
             self.waved = WAVE_PAUSE
-            scene.picture.pop("wave", scene.me)
+            scene.show.picture.pop("wave", scene.me)
             scene.services.sound.play("hand", who="")
             scene.invalidate()
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import BLACK, SKIP, colour_of, value_of
 from game.rules.events import Drawn, Event, Kept, Passed, Played, TurnStarted
-from game.scenes.table.open_hand import closes_itself
 from game.scenes.table.panels.due import DOUBT, others_may
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class TableClock:
         """Game seconds in a real second (FEEL-21)."""
         scene = self.scene
         pace = scene.services.settings.speed or INSTANT_PACE
-        watching = scene.me is not None and scene.me in scene.picture.absent
+        watching = scene.me is not None and scene.me in scene.show.picture.absent
         if watching:
             return FAST * max(1.0, pace)
         return max(pace, FAST) if self.fast else pace
@@ -71,15 +70,17 @@ class TableClock:
         as anybody could tell who sees no hand (NI, FEEL-22). Where somebody may call, catch, jump in or doubt, and for
         whoever wants it slow, time goes as ever; and so does a speed that is higher anyway."""
         scene, speed = self.scene, self.scene.services.settings.speed
-        usual = speed >= 1 and not (self.fast or scene.watched) and len(scene.match.seats) >= MANY
-        return BRISK if usual and self._everyday and not others_may(scene.view) else 1.0
+        usual = speed >= 1 and not (self.fast or scene.watched) and len(scene.play.match.seats) >= MANY
+        return BRISK if usual and self._everyday and not others_may(scene.play.view) else 1.0
 
     @property
     def step_waits(self) -> bool:
         """Whether the others wait for a press before one of them moves: always after one of them has (FEEL-21)."""
         scene = self.scene
-        waits = scene.services.settings.step and not scene.shared and not self.stepped and scene.match.round_number > 0
-        return waits and scene.match.result is None and self.others_think
+        waits = (
+            scene.services.settings.step and not scene.shared and not self.stepped and scene.play.match.round_number > 0
+        )
+        return waits and scene.play.match.result is None and self.others_think
 
     @property
     def waited(self) -> float:
@@ -94,7 +95,7 @@ class TableClock:
     def moved(self, events: Sequence[Event] = ()) -> None:
         """Something happened: the next player begins to think now."""
         self._waited = 0.0
-        match = self.scene.match
+        match = self.scene.play.match
         by_bot = bool(match.log) and match.seats[match.log[-1].seat].kind == "bot"
         self._everyday = bool(events) and by_bot and everyday(events)
 
@@ -107,32 +108,32 @@ class TableClock:
         alone = scene.me is None and scene.services.settings.speed == 0
         self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
         moves = 0
-        while self._unasked >= STEP and not (scene.running or self.step_waits) and moves < INSTANT_MOVES:
-            if scene.match.result is not None:
+        while self._unasked >= STEP and not (scene.show.running or self.step_waits) and moves < INSTANT_MOVES:
+            if scene.play.match.result is not None:
                 break
             self._unasked -= STEP
             self._waited += STEP
-            events = scene.match.tick(self._waited)
+            events = scene.play.match.tick(self._waited)
             if events:
                 moves += 1
-                self.stepped = scene.match.log[-1].seat == scene.me
-                scene.show(events)
-        if scene.running:
+                self.stepped = scene.play.match.log[-1].seat == scene.me
+                scene.play.happened(events)
+        if scene.show.running:
             self._unasked = 0.0
 
     @property
     def held_up(self) -> bool:
         """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
-        return self.scene.picture.shown is not None or self.scene.overlay_due == DOUBT or self.scene.withheld
+        return self.scene.show.picture.shown is not None or self.scene.overlay_due == DOUBT or self.scene.withheld
 
     @property
     def others_think(self) -> bool:
         """Whether nothing is shown and somebody else has to move."""
         scene = self.scene
-        return scene.timeline.done and not (closes_itself(scene) or scene.my_turn or self.held_up)
+        return scene.show.timeline.done and not (scene.show.closes_itself or scene.play.my_turn or self.held_up)
 
     @property
     def mine_alone(self) -> bool:
         """Whether nothing goes on until I do something."""
         scene = self.scene
-        return self.held_up or self.step_waits or (scene.my_turn and not others_may(scene.view))
+        return self.held_up or self.step_waits or (scene.play.my_turn and not others_may(scene.play.view))

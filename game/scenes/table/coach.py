@@ -45,7 +45,7 @@ class Coaching:
     def level(self) -> int:
         """How much help is given: the seat's handicap says so (JOIN-07), else the settings."""
         scene = self.scene
-        hints = scene.match.seats[scene.me].handicap.hints if scene.me is not None else None
+        hints = scene.play.match.seats[scene.me].handicap.hints if scene.me is not None else None
         return LEVELS[scene.services.settings.coach] if hints is None else hints
 
     @property
@@ -54,8 +54,8 @@ class Coaching:
         people by whoever looks at the own hand, if the handicap of the seat says so (JOIN-07)."""
         scene = self.scene
         if scene.shared:
-            return scene.me is not None and (scene.match.seats[scene.me].handicap.hints or 0) >= SUGGESTS
-        people = sum(info.kind == "human" for info in scene.match.seats)
+            return scene.me is not None and (scene.play.match.seats[scene.me].handicap.hints or 0) >= SUGGESTS
+        people = sum(info.kind == "human" for info in scene.play.match.seats)
         alone = scene.me is not None and people == 1 and not scene.watched
         return alone and self.level >= SUGGESTS and scene.services.current.may_be_coached
 
@@ -71,7 +71,7 @@ class Coaching:
 
     @property
     def _place(self) -> tuple[int, int]:
-        match = self.scene.match
+        match = self.scene.play.match
         return match.round_number, len(match.log)
 
     # --- asking -----------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class Coaching:
     def ask(self) -> None:
         """Ask what to do now; asked again, the coach is silent."""
         scene = self.scene
-        if not self.offered or scene.match.round_number == 0:
+        if not self.offered or scene.play.match.round_number == 0:
             return
         if not scene.hush:
             scene.services.sound.play("ui_accept")
@@ -88,19 +88,19 @@ class Coaching:
             self.drop()
             return
         self.drop()
-        if scene.me is None or not scene.my_turn:
+        if scene.me is None or not scene.play.my_turn:
             scene.say(_("The coach advises you when it is your turn."))
             return
-        legal = tuple(move for move in scene.mine.legal if type(move) not in OUT_OF_TURN)
+        legal = tuple(move for move in scene.play.legal if type(move) not in OUT_OF_TURN)
         if not legal:
             return
         scene.notice.clear()
         if not scene.shared:
             scene.services.current.coached()
-        self._at, self._view, self._legal = self._place, scene.view, legal
-        question = hint_question(scene.view, legal, len(scene.match.log))
+        self._at, self._view, self._legal = self._place, scene.play.view, legal
+        question = hint_question(scene.play.view, legal, len(scene.play.match.log))
         if question is None:
-            self._settle(advise(scene.view, legal))
+            self._settle(advise(scene.play.view, legal))
         else:
             self._number = self.thinker().ask(question)
 
@@ -114,7 +114,7 @@ class Coaching:
         """Take an answer that has come; drop all that was said about a position that is no more."""
         if self._at is None:
             return
-        if self._at != self._place or self.scene.match.result is not None:
+        if self._at != self._place or self.scene.play.match.result is not None:
             self.drop()
             self.scene.invalidate()
         elif self._number:
@@ -132,7 +132,7 @@ class Coaching:
     def _settle(self, advice: Advice) -> None:
         self._advice = advice
         if not self.scene.hush:  # what all can read later does not tell what one was told (PTY-03)
-            self.scene.noted(self.words)
+            self.scene.show.note(self.words)
         self.scene.invalidate()
 
     # --- said and shown ---------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Coaching:
         advice = self._advice
         if advice is None:
             return _("The coach is thinking …")
-        names = seat_names(self.scene.match.seats)
+        names = seat_names(self.scene.play.match.seats)
         move = advised_move(advice.move, names)
         if self.level < EXPLAINS:
             return move
@@ -157,7 +157,7 @@ class Coaching:
         advice = self.advice
         if advice is None or not isinstance(move := advice.move, Play):
             return None
-        return next((i for i, held in enumerate(self.scene.picture.hand) if held.card == move.card), None)
+        return next((i for i, held in enumerate(self.scene.show.picture.hand) if held.card == move.card), None)
 
     @property
     def target(self) -> str:

@@ -36,7 +36,7 @@ class TableInput(TableFocus):
         act = action.act
         if act in POINTER:
             return self._pointer(action)
-        if self.scene.dance.dealing and not action.repeat and act is not Act.PAUSE:
+        if self.scene.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
             self.scene.skip()  # FEEL-06: any press ends the deal
             if act is Act.SKIP:
                 return True  # and this one has done its work
@@ -57,7 +57,7 @@ class TableInput(TableFocus):
 
     def choose(self, target: str) -> None:
         """What one switch presses."""
-        if self.scene.dance.dealing or self.scene.picture.applied is not None:
+        if self.scene.show.choreography.dealing or self.scene.show.picture.applied is not None:
             self.scene.skip()
         else:
             self.activate(target)
@@ -65,7 +65,7 @@ class TableInput(TableFocus):
 
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
-        held_up = self.scene.dance.dealing or self.scene.picture.applied is not None
+        held_up = self.scene.show.choreography.dealing or self.scene.show.picture.applied is not None
         if held_up and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
             self.pressed = None
             self.scene.skip()
@@ -84,7 +84,7 @@ class TableInput(TableFocus):
             return True
         elif action.act is Act.POINTER_UP:
             self._release(
-                target or ("table" if Box(0, 0, *self.scene.layout.size).contains(pos) else None), action.device
+                target or ("table" if Box(0, 0, *self.scene.show.layout.size).contains(pos) else None), action.device
             )
         if action.act is not Act.POINTER_UP or target != self.focus or action.device == "touch":
             self._point(target, action)
@@ -193,7 +193,7 @@ class TableInput(TableFocus):
 
     def _confirm(self) -> None:
         overlay = self.scene.overlay
-        if self.scene.picture.applied is not None:
+        if self.scene.show.picture.applied is not None:
             self.scene.skip()
         elif overlay is not None:
             self.activate(f"{overlay.part}:{overlay.focus}")
@@ -206,7 +206,7 @@ class TableInput(TableFocus):
     def _step(self, act: Act) -> None:
         overlay = self.scene.overlay
         if overlay is not None:
-            overlay.move(act, self.scene.layout)
+            overlay.move(act, self.scene.show.layout)
         else:
             self.focus = self._next_focus(act)
             if not self.scene.hush:
@@ -217,15 +217,15 @@ class TableInput(TableFocus):
     def _back(self) -> None:
         """Put away what can be put away, else pause."""
         scene = self.scene
-        if scene.picture.shown is not None:
+        if scene.show.picture.shown is not None:
             scene.dismiss()
-        elif scene.picture.applied is not None:
+        elif scene.show.picture.applied is not None:
             scene.skip()
         else:
             self.activate("pause")
 
     def _sort(self) -> None:
-        picture = self.scene.picture
+        picture = self.scene.show.picture
         picture.by_value = not picture.by_value
         picture.sort()
 

@@ -26,17 +26,11 @@ class OpenHand:
 
     def update(self, scene: TableScene, dt: float) -> None:
         """Let real seconds pass; puts the hand away once everybody could read it."""
-        shown = scene.picture.shown
+        shown = scene.show.picture.shown
         if shown is not self._shown:
             self._shown, self._passed = shown, 0.0
-        if shown is None or not closes_itself(scene) or scene.services.away:
+        if shown is None or not scene.show.closes_itself or scene.services.away:
             return
         self._passed += dt * min(scene.pace, QUICKEST)
         if self._passed >= anim.HAND_SHOWN:
             scene.dismiss()
-
-
-def closes_itself(scene: TableScene) -> bool:
-    """Whether the open hand comes from a challenge between two others (A9): nobody has to answer for it."""
-    shown = scene.picture.shown
-    return shown is not None and scene.me not in (shown.seat, shown.challenger)

@@ -1,38 +1,55 @@
-"""What the seat in front of the screen may do now, and which of its cards are marked for it."""
+"""One match as it is played at a table: what whoever looks knows and may do now, and the moves that they make."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
 
-from game.rules.law import NO_CARD
-from game.rules.moves import DRAW, Move, Play
+from game.match import Match
+from game.play.agreement import Written
+from game.players.human import Human
+from game.rules.cards import Card
+from game.rules.events import Event
+from game.rules.legal import Refusal
+from game.rules.moves import Move, Play
 from game.rules.view import Phase, View
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.scenes.table.scene import TableScene
-
-_LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
+from game.scenes.table.audience import Onlooker
 
 
-class Mine:
-    """My moves at one table scene. They are asked for several times in a frame, but found once for a view: whenever
-    anything has happened, the scene looks anew."""
+class TablePlay:
+    """A match as its ``audience`` takes part in it. View and legal moves are asked for several times in a frame, but
+    found once: they are kept until something happens.
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
+    """
+
+    def __init__(self, match: Match, audience: Onlooker, committed: Callable[[], None] | None = None) -> None:
+        self.match, self.audience, self.committed = match, audience, committed
+        self.acting: list[Callable[[], None]] = []
+        """Called when somebody at this screen makes a move, before it is carried out."""
+        self.told: list[Callable[[Sequence[Event]], None]] = []
+        """Called with what has happened; the state is final already."""
+        self.standing = match.standing
+        """The points before the round that is played."""
         self._view: View | None = None
-        self._legal: tuple[Move, ...] = ()
+        self._legal: tuple[Move, ...] | None = None
         self._cards: frozenset[Card] = frozenset()
+
+    # --- what is known ----------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What the seat in front of the screen knows now."""
+        if self._view is None:
+            self._view = self.audience.view_of(self.match)
+        return self._view
 
     @property
     def legal(self) -> tuple[Move, ...]:
         """What I may do now, out of turn too; () for whoever only watches."""
-        view, me = self.scene.view, self.scene.me
-        if view is not self._view:
-            self._legal = () if me is None else self.scene.match.legal(me)
+        if self._legal is None:
+            me = self.audience.me
+            self._legal = () if me is None else self.match.legal(me)
             self._cards = frozenset([move.card for move in self._legal if isinstance(move, Play)])
-            self._view = view
         return self._legal
 
     @property
@@ -41,29 +58,73 @@ class Mine:
         return self._cards if self.legal else frozenset()
 
     @property
-    def marked(self) -> set[int] | None:
-        """The indexes of the cards that may be laid, in turn or by jumping in (Y13), or as an answer (A43, M29); None
-        when it is not the moment to mark any (A11Y-36)."""
-        scene = self.scene
-        view, picture = scene.view, scene.picture
-        if scene.me is None or view.phase not in _LAYING or not _wanted(scene, scene.me) or picture.judged:
-            return None
-        if not scene.my_turn if picture.turn == scene.me else (scene.my_turn or view.twin == NO_CARD or scene.running):
-            return None
-        cards = self.cards
-        if picture.turn != scene.me and not cards:
-            return None
-        return {i for i, held in enumerate(picture.hand) if held.card in cards}
+    def my_turn(self) -> bool:
+        """Whether the state waits for me."""
+        me, view = self.audience.me, self.view
+        return me is not None and not self.audience.watched and view.turn == me and view.phase is not Phase.OVER
 
     @property
-    def only_draws(self) -> bool:
-        """Whether the draw pile is marked: nothing in my hand may be laid (A11Y-36, A11Y-37)."""
-        if self.cards or DRAW not in self.legal or self.scene.view.phase is not Phase.PLAY:
-            return False
-        return self.scene.my_turn and self.marked is not None
+    def playing(self) -> bool:
+        """Whether a round is under way."""
+        return self.match.round_number > 0 and self.match.result is None
 
+    @property
+    def shown_standing(self) -> tuple[int, ...]:
+        """The points on the plates: those before the round while it is played or just ends."""
+        return (*self.standing, *(info.points for info in self.match.seats[len(self.standing) :]))
 
-def _wanted(scene: TableScene, me: int) -> bool:
-    """Whether cards are marked for this seat: as its handicap says (JOIN-07), else as the settings do."""
-    hints = scene.match.seats[me].handicap.hints
-    return scene.services.settings.mark_playable if hints is None else hints > 0
+    def look_again(self) -> None:
+        """Somebody else looks, or something has happened: what was known is no longer so."""
+        self._view = self._legal = None
+
+    def sit_at(self, match: Match) -> None:
+        """Another match, or another moment of it, is at the table."""
+        self.match = match
+        self.look_again()
+
+    # --- what is done -----------------------------------------------------------------------------------------
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """Why whoever looks may not make a move; None if they may."""
+        me = self.audience.me
+        assert me is not None, "somebody looks"
+        return self.match.why_not(me, move)
+
+    def deal(self, own: Sequence[Written] = ()) -> None:
+        """Begin the next round; ``own`` is what stands on the own-rule cards."""
+        self.happened(self.match.start_round(own))
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Store what has happened at the match, and tell of it."""
+        self.look_again()
+        if self.committed is not None:
+            self.committed()
+        for tell in self.told:
+            tell(events)
+
+    def submit(self, move: Move) -> None:
+        """A move of mine that is legal: carried out at once, what still flies arrives first."""
+        if self.audience.me is None:
+            return
+        player = self.match.players[self.audience.me]
+        assert isinstance(player, Human), "the open seat is a human's"
+        player.submit(move)
+        self._somebody_acts()
+        for _try in range(len(self.match.seats) + 1):
+            events = self.match.tick(0.0)
+            if events:
+                self.happened(events)
+            if not player.pending:
+                break
+
+    def act(self, seat: int, move: Move, waited: float) -> bool:
+        """A move of any seat at this screen; whether it counted."""
+        self._somebody_acts()
+        events = self.match.act(seat, move, waited)
+        if events:
+            self.happened(events)
+        return bool(events)
+
+    def _somebody_acts(self) -> None:
+        for tell in self.acting:
+            tell()

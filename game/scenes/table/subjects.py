@@ -47,24 +47,24 @@ class Subject:
 
 def subjects(scene: TableScene) -> list[Subject]:
     """Everything at the table that can be looked at: the piles, the seats, the own hand."""
-    piles = [_discard(scene)] if scene.picture.discard else []
-    seats = [_seat(scene, seat) for seat in range(len(scene.match.seats))]
+    piles = [_discard(scene)] if scene.show.picture.discard else []
+    seats = [_seat(scene, seat) for seat in range(len(scene.play.match.seats))]
     return [*piles, _draw(scene), *seats, *_hand(scene)]
 
 
 def _hand(scene: TableScene) -> Iterator[Subject]:
-    for index, held in enumerate(scene.picture.hand):
-        facts = tuple(card_facts(scene.match.rules, held.card, _written(scene, held.card)))
+    for index, held in enumerate(scene.show.picture.hand):
+        facts = tuple(card_facts(scene.play.match.rules, held.card, _written(scene, held.card)))
         yield Subject(f"card:{index}", capital(card_name(held.card)), facts, held.card)
 
 
 def _discard(scene: TableScene) -> Subject:
-    picture = scene.picture
+    picture = scene.show.picture
     top = picture.discard[-1]
-    facts = list(card_facts(scene.match.rules, top.card, _written(scene, top.card)))
+    facts = list(card_facts(scene.play.match.rules, top.card, _written(scene, top.card)))
     if colour_of(top.card) == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
-    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.match.seats)
+    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.play.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
@@ -81,18 +81,18 @@ def laid_on_pile(log: list[Event | Said], cards: int) -> list[Event]:
 
 
 def _draw(scene: TableScene) -> Subject:
-    count = scene.picture.draw_count
+    count = scene.show.picture.draw_count
     facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
-    told = [part for chapter in chapters(scene.match.rules) for part in chapter.paragraphs]
+    told = [part for chapter in chapters(scene.play.match.rules) for part in chapter.paragraphs]
     facts += [part.words for part in told if part.tells("K9") or part.tells("K22")]
     return Subject("draw", _("Draw pile"), tuple(facts), BACK)
 
 
 def _seat(scene: TableScene, seat: int) -> Subject:
-    picture = scene.picture
+    picture = scene.show.picture
     count = picture.counts[seat] if picture.counts else 0
     facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
-    facts[0] += " · " + _("{points} points").format(points=scene.shown_standing[seat])
+    facts[0] += " · " + _("{points} points").format(points=scene.play.shown_standing[seat])
     if seat in picture.absent:
         facts.append(_("Out of the match"))
     elif seat == picture.turn:
@@ -101,18 +101,18 @@ def _seat(scene: TableScene, seat: int) -> Subject:
         facts.append(_("Next on turn"))
     if picture.called and picture.called[seat] and count <= 2:
         facts.append(_("Has called the last card"))
-    if handicap := handicap_words(scene.match.seats[seat].handicap):
+    if handicap := handicap_words(scene.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
-    lines = log_lines(mine, scene.match.seats)[-LAST:]
-    name, avatar = seat_names(scene.match.seats)[seat], scene.match.seats[seat].avatar
+    lines = log_lines(mine, scene.play.match.seats)[-LAST:]
+    name, avatar = seat_names(scene.play.match.seats)[seat], scene.play.match.seats[seat].avatar
     return Subject(f"plate:{seat}", name, tuple(facts), avatar=avatar, lines=tuple(lines[::-1]))
 
 
 def _written(scene: TableScene, card: Card) -> str:
     if card not in OWN_RULE_CARDS:
         return ""
-    return rule_line(scene.picture.own[OWN_RULE_CARDS.index(card)])
+    return rule_line(scene.show.picture.own[OWN_RULE_CARDS.index(card)])
 
 
 def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:

@@ -45,7 +45,7 @@ class TableDeeds:
             self.look(target)
         elif kind in ("log", "recall"):
             scene.services.sound.play("ui_accept")
-            lines = log_lines(scene.picture.log, scene.match.seats)
+            lines = log_lines(scene.show.picture.log, scene.play.match.seats)
             scene.services.go(routes.Log(lines if kind == "log" else lines[-RECALLED:]))
         elif scene.me is None:
             return
@@ -77,10 +77,10 @@ class TableDeeds:
             services.notify(_("No move can be taken back now."))
 
     def _card(self, index: int) -> None:
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         if index < len(hand) and not self.foretell(index):
             card = hand[index].card
-            self.scene.picture.chosen = hand[index]
+            self.scene.show.picture.chosen = hand[index]
             bluff = self._bluff.is_bluff(card)
             if self._try(PLAYS[card], index) and bluff:
                 self._bluff.laid()
@@ -88,8 +88,8 @@ class TableDeeds:
     def foretell(self, index: int) -> bool:
         """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
         and stays lifted for it."""
-        card = self.scene.picture.hand[index].card
-        waits = PLAYS[card] in self.scene.mine.legal and self._bluff.holds_back(card)
+        card = self.scene.show.picture.hand[index].card
+        waits = PLAYS[card] in self.scene.play.legal and self._bluff.holds_back(card)
         if waits:
             self.scene.input.raised = f"card:{index}"
         return waits
@@ -97,11 +97,11 @@ class TableDeeds:
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""
         scene = self.scene
-        if scene.me is None or scene.match.round_number == 0:
+        if scene.me is None or scene.play.match.round_number == 0:
             return False
-        refusal = scene.match.why_not(scene.me, move)
+        refusal = scene.play.match.why_not(scene.me, move)
         if refusal is not None:
-            scene.picture.chosen = None
+            scene.show.picture.chosen = None
             scene.refuse(refusal, index)
         else:
             scene.notice.clear()
@@ -123,8 +123,8 @@ class TableDeeds:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
         is only a wave (Y16). The button looks the same before (PTY-05)."""
         scene = self.scene
-        watched = scene.view.watched
-        if watched >= 0 and scene.me is not None and scene.match.why_not(scene.me, CATCHES[watched]) is None:
+        watched = scene.play.view.watched
+        if watched >= 0 and scene.me is not None and scene.play.match.why_not(scene.me, CATCHES[watched]) is None:
             scene.submit(CATCHES[watched])
         else:
             scene.callout.wave()

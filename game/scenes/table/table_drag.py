@@ -37,13 +37,13 @@ class Drag:
     @property
     def index(self) -> int | None:
         """Which card of the hand is dragged."""
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         return hand.index(self.held) if self.held is not None and self.held in hand else None
 
     def press(self, target: str | None, pos: tuple[float, float]) -> None:
         """The pointer went down."""
         self.drop()
-        hand = self.scene.picture.hand
+        hand = self.scene.show.picture.hand
         kind, _, number = (target or "").partition(":")
         free = kind == "card" and not self.scene.input.asked and int(number) < len(hand)
         self._pressed, self._from = hand[int(number)] if free else None, pos
@@ -51,10 +51,10 @@ class Drag:
     def move(self, pos: tuple[float, float]) -> bool:
         """The pointer moves; True while it has a card."""
         held = self._pressed
-        if held is None or held not in self.scene.picture.hand:
+        if held is None or held not in self.scene.show.picture.hand:
             self._pressed = self.held = None
             return False
-        layout = self.scene.layout
+        layout = self.scene.show.layout
         if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(BEGINS):
             return False
         self.held, held.dragged = held, True
@@ -77,6 +77,6 @@ class Drag:
         if index is None:
             self.drop()
             return None
-        laid = same or middle(self.scene.layout).contains(pos)
+        laid = same or middle(self.scene.show.layout).contains(pos)
         self.drop()
         return f"card:{index}" if laid else ""

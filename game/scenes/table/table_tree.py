@@ -49,7 +49,7 @@ def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple
 
 def table_tree(scene: TableScene) -> Node:
     """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
-    layout, seen = scene.layout, scenery(scene, scene.layout, "")
+    layout, seen = scene.show.layout, scenery(scene, scene.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
     tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
@@ -58,7 +58,7 @@ def table_tree(scene: TableScene) -> Node:
         for look in seen.buttons
     ]
     tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
-    applied = scene.picture.applied
+    applied = scene.show.picture.applied
     if applied is not None:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
@@ -91,7 +91,7 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
-        handicap = handicap_words(scene.match.seats[place.seat].handicap)
+        handicap = handicap_words(scene.play.match.seats[place.seat].handicap)
         value += f", {handicap}" if handicap else ""
         nodes.append(
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
@@ -103,7 +103,7 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
 
 
 def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
-    picture = scene.picture
+    picture = scene.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
@@ -128,7 +128,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
-        laid_by = scene.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        laid_by = scene.show.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
         nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
@@ -144,16 +144,16 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
 
 
 def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    hand, playable = scene.picture.hand, scene.playable
+    hand, playable = scene.show.picture.hand, scene.show.playable
     nodes = []
-    for index, (held, slot) in enumerate(zip(hand, scene.picture.slots(), strict=True)):
+    for index, (held, slot) in enumerate(zip(hand, scene.show.picture.slots(), strict=True)):
         states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
         states += ("focused",) if scene.input.ringed == f"card:{index}" else ()
         states += ("advised",) if scene.coaching.card == index else ()
         states += ("raised",) if scene.input.raised == f"card:{index}" else ()
-        strip = layout.strip(slot, scene.picture.room)
+        strip = layout.strip(slot, scene.show.picture.room)
         # A card that fits stands higher: a frame around it has to show all of it.
-        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.picture.room)[slot].y - held.spot.y))
+        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.show.picture.room)[slot].y - held.spot.y))
         box = Box(strip.x, strip.y - lift, strip.w, strip.h)
         nodes.append(_node(f"card:{index}", "card", card_word(held.card), box, "", states))
     return nodes

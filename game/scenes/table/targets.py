@@ -67,7 +67,7 @@ class TableFocus:
         if self.focus is None or not self.focus.startswith("card:") or self.asked:
             return None
         index = int(self.focus[5:])
-        return index if index < len(self.scene.picture.hand) else None
+        return index if index < len(self.scene.show.picture.hand) else None
 
     @property
     def ring_seen(self) -> bool:
@@ -91,7 +91,7 @@ class TableFocus:
 
     def hand_changed(self) -> None:
         """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
-        count, self.raised = len(self.scene.picture.hand), None
+        count, self.raised = len(self.scene.show.picture.hand), None
         if self._pointer_at is not None and not self.ring_seen:
             self.focus = self.at(self._pointer_at) if self.scene.services.device == "mouse" else None
             return
@@ -102,7 +102,7 @@ class TableFocus:
             self.focus = None
         on_card = self.focus is None or self.focus.startswith("card:")
         if on_card and self.ring_seen and count:
-            here, playable = self.last_card, self.scene.playable
+            here, playable = self.last_card, self.scene.show.playable
             self.last_card = min(playable, key=lambda index: abs(index - here)) if playable else here
             self.focus = f"card:{self.last_card}"
 
@@ -112,11 +112,11 @@ class TableFocus:
         scene = self.scene
         if scene.may_keep:
             return True
-        return scene.my_turn and scene.view.phase is Phase.DRAWN and KEEP in scene.mine.legal
+        return scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal
 
     def boxes(self) -> dict[str, Box]:
         """Every target but the cards of the hand, with its place."""
-        layout = self.scene.layout
+        layout = self.scene.show.layout
         boxes = {"pause": layout.pause, "fast": layout.fast, "log": layout.log}
         if self.scene.coaching.offered:
             boxes["hint"] = layout.hint
@@ -142,7 +142,7 @@ class TableFocus:
 
     def at(self, pos: tuple[float, float]) -> str | None:
         """The target under a point; a panel covers what lies below it."""
-        layout, overlay = self.scene.layout, self.scene.overlay
+        layout, overlay = self.scene.show.layout, self.scene.overlay
         if overlay is not None and overlay.panel(layout).contains(pos):
             parts = enumerate(overlay.boxes(layout))
             return next((f"{overlay.part}:{i}" for i, box in parts if box.contains(pos)), None)
@@ -152,7 +152,7 @@ class TableFocus:
         for target, box in self.boxes().items():
             if box.contains(pos):
                 return target
-        picture = self.scene.picture
+        picture = self.scene.show.picture
         place = layout.hand_at(pos, picture.room) if self.scene.me is not None else None
         slots = picture.slots()
         index = slots.index(place) if place in slots else None
@@ -161,7 +161,7 @@ class TableFocus:
         return f"card:{index}"
 
     def _plate_at(self, pos: tuple[float, float]) -> str | None:
-        places = self.scene.layout.places
+        places = self.scene.show.layout.places
         return next((f"plate:{place.seat}" for place in places if place.plate.contains(pos)), None)
 
     def _next_focus(self, act: Act) -> str | None:
@@ -177,10 +177,10 @@ class TableFocus:
         return self.focus if self._straight(act) == "call" else self._straight(act)
 
     def _at_end(self, act: Act) -> bool:
-        return act is Act.RIGHT and self.focus == f"card:{len(self.scene.picture.hand) - 1}"
+        return act is Act.RIGHT and self.focus == f"card:{len(self.scene.show.picture.hand) - 1}"
 
     def _straight(self, act: Act) -> str | None:
-        boxes, count = self.boxes(), len(self.scene.picture.hand)
+        boxes, count = self.boxes(), len(self.scene.show.picture.hand)
         cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
         focus = self.focus
         if focus is None or (not focus.startswith("card:") and focus not in boxes):

@@ -14,6 +14,7 @@ from game.scenes.tournament import words as say
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
+from game.words.forms import enumerated
 
 if TYPE_CHECKING:
     from game.ui.stage import Node
@@ -87,7 +88,7 @@ class TablePanel(Tile):
         node = super().node(look, state)
         table = self.tournament.tables[self.place]
         node.name = say.table_title(self.tournament, self.place)
-        node.value = ", ".join(self.tournament.names[person] for person in table.order or table.people)
+        node.value = enumerated(self.tournament.names[person] for person in table.order or table.people)
         node.state += ("next",) if self.plays_next else ("played",) if table.order else ()
         node.children = [line.node() for line in self.lines(look)]
         return node

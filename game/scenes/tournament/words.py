@@ -5,18 +5,17 @@ from __future__ import annotations
 from game.party.tournament import Tournament
 from game.rules.ruleset import RuleSet
 from game.words import _, ngettext
+from game.words.forms import dotted
 
 
 def outlook_words(tournament: Tournament) -> str:
     """ "12 people · 3 tables · 3 rounds": what drawing the tables begins."""
     rounds = tournament.outlook
     people, tables = len(tournament.names), len(rounds[0])
-    return " · ".join(
-        (
-            ngettext("{n} person", "{n} people", people).format(n=people),
-            ngettext("{n} table", "{n} tables", tables).format(n=tables),
-            ngettext("{n} round", "{n} rounds", len(rounds)).format(n=len(rounds)),
-        )
+    return dotted(
+        people_words(people),
+        ngettext("{n} table", "{n} tables", tables).format(n=tables),
+        ngettext("{n} round", "{n} rounds", len(rounds)).format(n=len(rounds)),
     )
 
 

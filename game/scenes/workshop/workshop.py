@@ -169,7 +169,7 @@ class WorkshopScene(Page[Services]):
             shown = None if self.agreement.alike else self.agreement.shown
             rows.insert(0, Choice("which", _("Which card"), tabs, shown, self._show))
         ask = self.services.settings.ask_own_rule
-        return [*rows, Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask, (_("Off"), _("On")))]
+        return [*rows, Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask)]
 
     # --- what changes
 

@@ -9,15 +9,10 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
+from game.settings import HUES
 from game.ui.draw import theme
 from game.ui.draw.colour_vision import LEAST_CONTRAST, contrast, linear
 
-HUES: Final = 36
-"""Steps of the hue, ten degrees each; they go round."""
-LIGHTS: Final = 12
-"""Steps of the lightness, from nearly black to nearly white."""
-START: Final = (3, 4, 10, 10, 17, 7, 27, 1)
-"""Hue and lightness of red, yellow, green and blue, near the default palette and told apart by every eye."""
 _TINT_CONTRAST: Final = 7
 _NUMERAL_CONTRAST: Final = 11
 

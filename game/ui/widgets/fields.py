@@ -13,6 +13,8 @@ from game.plain import is_plain
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
+from game.words import _
+from game.words.forms import percent
 
 ROW_PX: Final = 26
 LABEL_SHARE: Final = 0.40
@@ -75,9 +77,9 @@ class Toggle(Row):
 
     role = "toggle"
 
-    def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None], words: tuple[str, str]) -> None:
+    def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None]) -> None:
         super().__init__(id, label)
-        self.on, self.changed, self.words = on, changed, words
+        self.on, self.changed = on, changed
 
     def activate(self) -> None:
         """Turn it over."""
@@ -91,7 +93,7 @@ class Toggle(Row):
 
     def value_words(self) -> str:
         """On or off, in words."""
-        return self.words[self.on]
+        return _("On") if self.on else _("Off")
 
     def lines(self, look: Look) -> list[Text]:
         """The word beside the switch."""
@@ -177,7 +179,7 @@ class Choice(Row):
             box = self.control(look).inflate(-2 * self._arrow(look), 0)
             return [Text(f"{self.id}.value", self.value_words(), box, px)]
         found = []
-        for index, (box, (_, word)) in enumerate(zip(self._hit_boxes, self.options, strict=True)):
+        for index, (box, (_value, word)) in enumerate(zip(self._hit_boxes, self.options, strict=True)):
             ink = theme.ON_AMBER if index == self.index else theme.BRIGHT
             found.append(Text(f"{self.id}.{index}", word, box, px, ink))
         return found
@@ -258,12 +260,12 @@ class Slider(Row):
 
     def value_words(self) -> str:
         """Per cent."""
-        return f"{self.value} %"
+        return percent(self.value)
 
     def lines(self, look: Look) -> list[Text]:
         """The number right of the bar."""
         box = self.control(look)
-        width = text.size("100 %", look.m.font(24))[0] + look.m.px(8)
+        width = text.size(percent(100), look.m.font(24))[0] + look.m.px(8)
         number = pygame.Rect(box.right - width - look.m.px(8), box.top, width, box.height)
         return [Text(f"{self.id}.value", self.value_words(), number, look.m.font(24), theme.TEXT, "midright")]
 

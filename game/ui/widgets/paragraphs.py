@@ -9,6 +9,7 @@ from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
+from game.words.forms import enumerated
 
 BODY = 26
 CARD = 104
@@ -86,7 +87,7 @@ class ParagraphBlock(Widget):
     def node(self, look: Look, state: State) -> Node:
         """The paragraph as one text, with its number."""
         node = super().node(look, state)
-        node.name, node.value, node.font_px = self.words, ", ".join(self.numbers), look.m.font(BODY)
+        node.name, node.value, node.font_px = self.words, enumerated(self.numbers), look.m.font(BODY)
         node.state += ("marked",) if self.marked else ()
         node.children = [line.node() for line in self._numbers(look)]
         return node
@@ -94,7 +95,7 @@ class ParagraphBlock(Widget):
     def _numbers(self, look: Look) -> list[Text]:
         """The numbers, at most two in a line."""
         pad, px = look.m.px(_INDENT), look.m.font(_NUMBER)
-        words = [", ".join(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
+        words = [enumerated(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
         step = text.size("Ay", px)[1]
         top = self.rect.centery - len(words) * step // 2
         left, width = self.rect.left + pad, self._left(look) - 2 * pad

@@ -30,11 +30,11 @@ def draw_advised_card(scene: TableScene, target: pygame.Surface, layout: TableLa
     index = scene.coaching.card
     if index is None:
         return
-    spot = scene.picture.hand[index].spot
+    spot = scene.show.picture.hand[index].spot
     if scene.input.lifted is None:
         drawing.outline(target, layout, spot, theme.PAPER)
     wide = spot.height * CARD_RATIO
-    strip = layout.strip(scene.picture.slots()[index], scene.picture.room).w
+    strip = layout.strip(scene.show.picture.slots()[index], scene.show.picture.room).w
     aside = 0.0 if scene.input.lifted is None else (wide - min(strip, wide)) / 2
     draw_bulb(target, layout, drawing.art, drawing.above(layout, spot, -26, aside), 44)
 

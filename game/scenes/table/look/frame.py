@@ -37,16 +37,16 @@ class TableLook:
 
     def draw(self, scene: TableScene, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
-        layout, picture, drawing = scene.layout, scene.picture, self.drawing
-        self.painter.hurry = scene.running
+        layout, picture, drawing = scene.show.layout, scene.show.picture, self.drawing
+        self.painter.hurry = scene.show.running
         self.painter.sharpen()
         self.painter.write(notes(scene))
         seen = scenery(scene, layout, words.language())
-        lifted, playable = scene.input.lifted, scene.playable
+        lifted, playable = scene.input.lifted, scene.show.playable
         shown = scene.coaching.card if lifted is None else lifted
         pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
         hand = still_hand(picture, playable) if shown is None else None
-        avatars = [info.avatar for info in scene.match.seats]
+        avatars = [info.avatar for info in scene.play.match.seats]
 
         def paint(layer: pygame.Surface) -> None:
             self.hud.paint(layer, seen)
@@ -58,7 +58,7 @@ class TableLook:
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
-        layer = self.painter.layer((seen, pile, hand), scene.size, paint)
+        layer = self.painter.layer((seen, pile, hand), scene.show.size, paint)
         surface.blit(layer, (0, 0))
         written.carry(layer, surface, (0, 0))
         if picture.ring_turn:
@@ -82,12 +82,12 @@ class TableLook:
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:
-            name = seat_names(scene.match.seats)[picture.applied.seat]
+            name = seat_names(scene.play.match.seats)[picture.applied.seat]
             draw_note(surface, layout, self.painter, picture.applied, name)
         if picture.cheer is not None:
             winners, passed = picture.cheer
             for seat in winners:
-                cheer(surface, layout, self.art, layout.places[seat], scene.match.seats[seat].avatar, passed)
+                cheer(surface, layout, self.art, layout.places[seat], scene.play.match.seats[seat].avatar, passed)
         panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
         drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
 
@@ -101,7 +101,7 @@ class TableLook:
 
     def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
         overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen
-        if overlay is not None and not scene.picture.threat and (waiting := pending_words(scene)):
+        if overlay is not None and not scene.show.picture.threat and (waiting := pending_words(scene)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
             below = layout.pending if layout.tv else below

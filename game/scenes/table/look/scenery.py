@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
     """The snapshot of everything that keeps still."""
-    picture, match, ringed, hot = scene.picture, scene.match, scene.input.ringed, scene.input.hot
+    picture, match, ringed, hot = scene.show.picture, scene.play.match, scene.input.ringed, scene.input.hot
     return Scenery(
         layout=layout,
         language=language,
@@ -51,8 +51,8 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(scene, layout)),
         count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
-        draw_marked=scene.mine.only_draws,
-        draw_focused=ringed == "draw" or (hot == "draw" and scene.my_turn),
+        draw_marked=scene.show.only_draws,
+        draw_focused=ringed == "draw" or (hot == "draw" and scene.play.my_turn),
         log_focused="log" in (ringed, hot),
         notes=tuple(notes(scene).values()),
     )
@@ -65,14 +65,14 @@ def _covered(scene: TableScene, layout: TableLayout) -> bool:
 
 def notes(scene: TableScene) -> dict[int, str]:
     """What stands on the own-rule cards of this round: the table's words, else what they do (M26)."""
-    rules = zip(OWN_RULE_CARDS, scene.picture.own, strict=True)
+    rules = zip(OWN_RULE_CARDS, scene.show.picture.own, strict=True)
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
 
 
 def _plates(scene: TableScene) -> Iterator[PlateLook]:
-    picture, seats = scene.picture, scene.match.seats
+    picture, seats = scene.show.picture, scene.play.match.seats
     names, turn = seat_names(seats), picture.turn
-    if scene.match.result is not None and scene.timeline.done:
+    if scene.play.match.result is not None and scene.show.timeline.done:
         turn = -1
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
@@ -80,24 +80,24 @@ def _plates(scene: TableScene) -> Iterator[PlateLook]:
 
 
 def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
-    picture = scene.picture
+    picture = scene.show.picture
     if seat in picture.absent:
-        state = "out" if seat in scene.match.absent else "waits"
+        state = "out" if seat in scene.play.match.absent else "waits"
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
     return PlateLook(
         name,
-        scene.match.seats[seat].avatar,
-        scene.shown_standing[seat],
+        scene.play.match.seats[seat].avatar,
+        scene.play.shown_standing[seat],
         count,
         state,
         said,
         seat == scene.me,
         open=tuple(picture.opened.get(seat, ())),
         away=seat in picture.travelling,
-        team=seat % 2 if scene.match.rules.teams else -1,
+        team=seat % 2 if scene.play.match.rules.teams else -1,
         asked=_asked(scene, seat),
-        marks=marks_of(scene.match.seats[seat].handicap),
+        marks=marks_of(scene.play.match.seats[seat].handicap),
     )
 
 
@@ -112,9 +112,9 @@ def _asked(scene: TableScene, seat: int) -> str:
 
 def _lines(scene: TableScene) -> list[tuple[str, int]]:
     """The last three events that have a sentence (FEEL-28), with the colour each names."""
-    cast = scene.cast
+    cast = scene.show.cast
     lines: list[tuple[str, int]] = []
-    for event in reversed(scene.picture.log):
+    for event in reversed(scene.show.picture.log):
         line = None if isinstance(event, Said) else phrases.event_line(event, cast)
         if line and not isinstance(event, Said):
             lines.append((line, colour_named(event)))
@@ -124,21 +124,21 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
 
 
 def _pending(scene: TableScene) -> str:
-    return "" if scene.picture.threat or scene.overlay is not None else pending_words(scene)
+    return "" if scene.show.picture.threat or scene.overlay is not None else pending_words(scene)
 
 
 def pending_words(scene: TableScene) -> str:
     """How many cards wait for whom."""
-    picture = scene.picture
+    picture = scene.show.picture
     if not picture.pending or picture.turn < 0:
         return ""
-    cast = scene.cast.in_short if scene.services.settings.tv else scene.cast
+    cast = scene.show.cast.in_short if scene.services.settings.tv else scene.show.cast
     return cast.says(picture.turn, _("+{n} for you"), _("+{n} for {name}"), n=picture.pending)
 
 
 def hint(scene: TableScene) -> str:
     """What can I do now? (A11Y-37)"""
-    view, picture = scene.view, scene.picture
+    view, picture = scene.play.view, scene.show.picture
     if picture.turn < 0:
         return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
     if view.phase is Phase.OVER or scene.overlay is not None:
@@ -155,9 +155,9 @@ def hint(scene: TableScene) -> str:
         return _step_words(scene)
     if scene.me is None or picture.turn != scene.me:
         return _waiting(scene)
-    if not scene.my_turn:
+    if not scene.play.my_turn:
         return ""
-    moves, fits = scene.mine.legal, scene.mine.cards
+    moves, fits = scene.play.legal, scene.play.cards
     if view.phase is Phase.DRAWN:
         return _("Lay the card you drew, or keep it") if KEEP in moves else _("Lay the card you drew")
     if view.phase is Phase.PLAY:
@@ -170,12 +170,12 @@ def hint(scene: TableScene) -> str:
 def _doubted(scene: TableScene, event: Challenged) -> str:
     """Who doubts whom, as long as nobody has seen what came of it."""
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
-    return scene.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
+    return scene.show.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
 
 
 def _turn_words(scene: TableScene) -> str:
     """Whose turn it is, before what is more urgent (A11Y-37)."""
-    return _("{name} plays.").format(name=scene.cast.names[scene.picture.turn])
+    return _("{name} plays.").format(name=scene.show.cast.names[scene.show.picture.turn])
 
 
 def _catch_words(scene: TableScene) -> str:
@@ -184,7 +184,7 @@ def _catch_words(scene: TableScene) -> str:
     if seat is None or scene.callout.catch != "now":
         return ""
     words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
-    return words.format(name=scene.cast.names[seat], key=key)
+    return words.format(name=scene.show.cast.names[seat], key=key)
 
 
 def _step_words(scene: TableScene) -> str:
@@ -195,13 +195,13 @@ def _step_words(scene: TableScene) -> str:
 
 def _waiting(scene: TableScene) -> str:
     """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
-    view, picture, cast = scene.view, scene.picture, scene.cast
+    view, picture, cast = scene.play.view, scene.show.picture, scene.show.cast
     if scene.watched or scene.me is None:
         return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
     name = cast.names[picture.turn]
     if scene.me in picture.absent:
         return _("{name} plays. You are out and watch.").format(name=name)
-    if view.twin == NO_CARD or not scene.timeline.done:
+    if view.twin == NO_CARD or not scene.show.timeline.done:
         return _("{name} plays").format(name=name)
     return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 
@@ -226,14 +226,14 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
     if scene.offers_look:
         buttons.append(look("peek", _("Look"), Act.INSPECT, "plain", layout.hand_button))
     if scene.me is not None:
-        buttons.append(_call_button(scene, look("call", scene.dance.word, Act.CALL, "call", layout.call)))
+        buttons.append(_call_button(scene, look("call", scene.show.call_word, Act.CALL, "call", layout.call)))
         if scene.beside == "hide":
             buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
         else:
             buttons.append(_catch_button(scene, look("hand", "", Act.HAND, "catch", layout.hand_button)))
-        draws = "main" if scene.mine.only_draws else "plain"
+        draws = "main" if scene.show.only_draws else "plain"
         buttons.append(look("draw_button", _("Draw"), Act.DRAW, draws, layout.draw_button))
-        if hands.keeps and (scene.picture.turn == scene.me or scene.may_keep):
+        if hands.keeps and (scene.show.picture.turn == scene.me or scene.may_keep):
             buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
     return buttons
 
@@ -241,17 +241,17 @@ def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
 def _call_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
     """The bubble to call with, as the own hand makes it matter."""
     callout, mood = scene.callout, scene.callout.call
-    box, until = callout.grown(look.box, mood, scene.layout), callout.until if mood == "now" else ""
+    box, until = callout.grown(look.box, mood, scene.show.layout), callout.until if mood == "now" else ""
     return look._replace(box=box, mood=mood, until=until, moves=callout.moves("call"))
 
 
 def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
     """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
-    callout, words = scene.callout, catch_word(scene.match.rules)
+    callout, words = scene.callout, catch_word(scene.play.match.rules)
     look = look._replace(label=words, brief=words, moves=callout.moves("hand"))
     seat = callout.target
     if seat is None:
         return look
-    label = _("Catch {name}!").format(name=scene.cast.in_short.names[seat])
-    mood, face = callout.catch, scene.match.seats[seat].avatar
-    return look._replace(label=label, box=callout.grown(look.box, mood, scene.layout), mood=mood, face=face)
+    label = _("Catch {name}!").format(name=scene.show.cast.in_short.names[seat])
+    mood, face = callout.catch, scene.play.match.seats[seat].avatar
+    return look._replace(label=label, box=callout.grown(look.box, mood, scene.show.layout), mood=mood, face=face)

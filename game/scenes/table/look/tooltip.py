@@ -85,7 +85,7 @@ class Tooltip:
             "fast": _("Four times as fast"),
             "hint": _("Ask the coach"),
             "log": _("What happened so far"),
-            "call": _("Call “{word}” when one card is left").format(word=scene.dance.word),
+            "call": _("Call “{word}” when one card is left").format(word=scene.show.call_word),
             "hand": self._hand_words(),
             "hide": _("Hide the cards"),
             "draw_button": _("Draw a card"),
@@ -97,7 +97,7 @@ class Tooltip:
             "doubt": _("I doubt it!"),
         }[kind]
         if seat:
-            said = _("{name}: {button}").format(name=scene.cast.names[int(seat)], button=said)
+            said = _("{name}: {button}").format(name=scene.show.cast.names[int(seat)], button=said)
         key = in_sentence(scene.key_of(id))
         return f"{said} ({key})" if key else said
 
@@ -138,7 +138,7 @@ class Tooltip:
         boxes = self.scene.input.named()
         others = [box for other, box in boxes.items() if other != id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
-        own = [spot.bounds for spot in layout.hand(self.scene.picture.room)] if self.scene.me is not None else []
+        own = [spot.bounds for spot in layout.hand(self.scene.show.picture.room)] if self.scene.me is not None else []
         return [*others, *seats, *own, layout.pending, layout.sentence]
 
 

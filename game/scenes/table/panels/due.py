@@ -26,26 +26,26 @@ DOUBT = "doubt"
 
 def due_overlay(scene: TableScene) -> Due:
     """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
-    if scene.picture.shown is not None:
-        return scene.picture.shown
-    seen, moves = scene.timeline.done, len(scene.match.log)
+    if scene.show.picture.shown is not None:
+        return scene.show.picture.shown
+    seen, moves = scene.show.timeline.done, len(scene.play.match.log)
     if may_doubt(scene) and seen and scene.let_pass != moves:
         return DOUBT
-    if not scene.my_turn or not (seen or scene.picture.turn == scene.me):
+    if not scene.play.my_turn or not (seen or scene.show.picture.turn == scene.me):
         return None
-    phase = scene.view.phase
+    phase = scene.play.view.phase
     if phase is Phase.ANSWER and scene.assists.due is not None:
         return None
-    mine = bool(scene.match.log) and scene.match.log[-1].seat == scene.me
+    mine = bool(scene.play.match.log) and scene.play.match.log[-1].seat == scene.me
     asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
     return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
 
 
 def may_doubt(scene: TableScene) -> bool:
     """Whether somebody else is hit by a wild draw card that I may doubt, too (A3)."""
-    if scene.me is None or scene.my_turn or scene.view.phase is not Phase.ANSWER:
+    if scene.me is None or scene.play.my_turn or scene.play.view.phase is not Phase.ANSWER:
         return False
-    return CHALLENGE in scene.mine.legal
+    return CHALLENGE in scene.play.legal
 
 
 def others_may(view: View) -> bool:
@@ -57,20 +57,20 @@ def others_may(view: View) -> bool:
 def make_overlay(scene: TableScene, due: Due) -> Overlay:
     """The panel that is due."""
     if isinstance(due, Challenged):
-        return shown_panel(due, scene.cast)
-    names, view = scene.cast.names, scene.view
+        return shown_panel(due, scene.show.cast)
+    names, view = scene.show.cast.names, scene.play.view
     if due == DOUBT:
-        return doubt_panel(view, scene.cast, scene.picture.before)
+        return doubt_panel(view, scene.show.cast, scene.show.picture.before)
     if not isinstance(due, tuple) or scene.me is None:
         return None
     if due[0] is Phase.COLOUR:
         return ColourChoice(view.hand)
-    legal = scene.mine.legal
+    legal = scene.play.legal
     if due[0] is Phase.TARGET:
         title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
         seats = [move.seat for move in legal if isinstance(move, ChooseSeat)]
         # From the left hand round the table, as they sit.
         seats.sort(key=lambda seat: (seat - (scene.me or 0)) % len(names))
-        infos = scene.match.seats
+        infos = scene.play.match.seats
         return SeatChoice(title, [Candidate(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])
-    return answer_panel(view, legal, scene.cast, scene.picture.before)
+    return answer_panel(view, legal, scene.show.cast, scene.show.picture.before)

@@ -1,61 +1,76 @@
-"""Where things are on one table now: the layout for its window, its seats and the own cards, and each card's aim."""
+"""Where things are on one table now: the layout for its window and its seats, where captions have room, and how each
+own card sets out for its place."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from game.scenes.table.layout.mirror import mirrored
-from game.scenes.table.layout.table import TableLayout, table_layout
+from game.scenes.table.layout.table import Spot, TableLayout, table_layout
 from game.scenes.table.layout.tv import tv_layout
+from game.scenes.table.show.picture import HandCard, Picture
+from game.settings import Settings
 from game.ui import anim
 from game.ui.metrics import metrics_for, text_of
 from game.ui.stage import CaptionsPlace
 from game.ui.widgets.captions import box_height
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
+
+class Room(NamedTuple):
+    """What a table has room in: its ``size`` in pixels, ``lift`` design pixels of which a rail takes below, in a
+    ``window`` of which it may fill only the upper part (else 0); ``bottom`` sits at the lower edge."""
+
+    size: tuple[int, int]
+    seats: int
+    bottom: int
+    own: int
+    lift: float
+    window: int
 
 
-def places(scene: TableScene) -> TableLayout:
+def places(room: Room, settings: Settings) -> TableLayout:
     """The places as they are now."""
-    own = scene.picture.room
-    if scene.me is None:
-        own = scene.picture.counts[scene.bottom] if scene.picture.counts else 0
-    seats, settings, bottom, lift = len(scene.match.seats), scene.services.settings, scene.bottom, scene.lift
+    size, seats, bottom, own, lift, window = room
     if settings.tv:
-        layout = tv_layout(scene.size, seats, bottom, own, lift, scene.window)
+        layout = tv_layout(size, seats, bottom, own, lift, window)
     else:
-        letters, size = text_of(settings), settings.ui_scale
-        layout = table_layout(scene.size, seats, bottom, own, letters, size, lift, scene.window)
+        layout = table_layout(size, seats, bottom, own, text_of(settings), settings.ui_scale, lift, window)
     return mirrored(layout, bottom) if settings.mirrored else layout
 
 
-def captions_spot(scene: TableScene) -> CaptionsPlace:
+def captions_spot(layout: TableLayout, picture: Picture, bottom: int, settings: Settings) -> CaptionsPlace:
     """Right above the piles, and below the plates and the tags that are there; where large letters have no room
     between them, over the lower ends of the own cards, which say nothing that their upper ends do not."""
-    layout, m = scene.layout, metrics_for(scene.size, scene.services.settings)
-    turn = scene.picture.turn
-    tagged = (turn, scene.picture.follower(turn)) if turn >= 0 else ()
+    m = metrics_for(layout.size, settings)
+    turn = picture.turn
+    tagged = (turn, picture.follower(turn)) if turn >= 0 else ()
     tops = [place for place in layout.places if place.side == "top"]
     lowest = [place.tag.bottom if place.seat in tagged else place.plate.bottom for place in tops]
     highest = max(lowest, default=0.0) + layout.px(6)
-    bottom = layout.draw.y - layout.draw.height / 2 - layout.px(12)
+    edge = layout.draw.y - layout.draw.height / 2 - layout.px(12)
     wide = m.safe.width
-    if layout.tv or bottom - highest < box_height(m):
-        bottom = layout.draw_button.bottom
-        highest = bottom - layout.px(120)
-        beside = layout.places[scene.bottom].plate, layout.call
+    if layout.tv or edge - highest < box_height(m):
+        edge = layout.draw_button.bottom
+        highest = edge - layout.px(120)
+        beside = layout.places[bottom].plate, layout.call
         wide = round(max(box.x for box in beside) - min(box.right for box in beside) - layout.px(16))
-    return CaptionsPlace(scene.size[0] // 2, round(bottom), round(highest), wide)
+    return CaptionsPlace(layout.size[0] // 2, round(edge), round(highest), wide)
 
 
-def aim(scene: TableScene, at_once: bool = False) -> None:
+class Pointed(NamedTuple):
+    """What of the own hand stands out: the card ``lifted`` under pointer or focus, the one ``advised`` by the coach,
+    and those ``marked`` as they may be laid, by their indexes."""
+
+    lifted: int | None
+    advised: int | None
+    marked: set[int] | None
+
+
+def aim(picture: Picture, layout: TableLayout, pointed: Pointed, still: bool, at_once: bool) -> None:
     """Every card of mine sets out for its place, new ones are there at once: up in 100 ms, down in 130, neighbours
     aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change places (FEEL-17)."""
-    layout, picture, lifted = scene.layout, scene.picture, scene.input.lifted
-    still, slots = scene.services.settings.reduced_motion, picture.slots()
-    advised = scene.coaching.card
-    raised = {slots[index] for index in (*(scene.playable or ()), advised) if index is not None and index < len(slots)}
+    slots, (lifted, advised, marked) = picture.slots(), pointed
+    raised = {slots[index] for index in (*(marked or ()), advised) if index is not None and index < len(slots)}
     apart = advised if lifted is None else lifted
     spots = layout.hand(picture.room, None if still or apart is None else slots[apart], raised)
     order = tuple(zip(map(id, picture.hand), slots, strict=True))
@@ -68,10 +83,13 @@ def aim(scene: TableScene, at_once: bool = False) -> None:
             spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: no move of more
         elif index == advised and index == apart and not up:
             spot = spot._replace(y=spot.y + layout.px(14))  # the ring around it leaves the words above free
-        seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
-        held.up, held.returns = up, held.returns and held.moving
-        if held.returns:
-            seconds = held.seconds - held.passed
-        new = at_once or not held.spot.height
-        fade = still and not new
-        held.aim(spot, 0.0 if new else anim.REDUCED if still else seconds, fade)
+        _set_out(held, spot, up, still, at_once, other)
+
+
+def _set_out(held: HandCard, spot: Spot, up: bool, still: bool, at_once: bool, other: bool) -> None:
+    seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
+    held.up, held.returns = up, held.returns and held.moving
+    if held.returns:
+        seconds = held.seconds - held.passed
+    new = at_once or not held.spot.height
+    held.aim(spot, 0.0 if new else anim.REDUCED if still else seconds, still and not new)

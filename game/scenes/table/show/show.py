@@ -1,0 +1,183 @@
+"""What of a match has been seen at its table: a picture that lags behind the state, and the chain of events by which
+it catches up (FEEL-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.play.gestures import Manners
+from game.rules.events import Event, seen_by
+from game.rules.law import NO_CARD
+from game.rules.moves import DRAW
+from game.rules.view import Phase
+from game.scenes.table.audience import Onlooker
+from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.play import TablePlay
+from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
+from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.picture import Picture, Said
+from game.ui.anim import Timeline
+from game.ui.kit import Kit
+from game.ui.stage import CaptionsPlace
+from game.words.cast import Cast
+from game.words.seats import cast_of
+
+_LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
+
+
+class Show:
+    """Shows the events of what is played to its audience; ``changed`` asks for one more frame."""
+
+    def __init__(self, play: TablePlay, audience: Onlooker, kit: Kit, changed: Callable[[], None]) -> None:
+        self.play, self.audience, self.kit, self.changed = play, audience, kit, changed
+        self.size = (1280, 720)
+        self.picture = Picture(audience.me, len(play.match.seats), kit.rng)
+        self.timeline = Timeline()
+        self.gestures = Manners(play.match, lambda: kit.settings.manners)
+        self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
+        self.choreography.cast, self.choreography.gestures = lambda: self.cast, self.gestures
+        self.running = False
+        """Whether a chain is being shown."""
+        self.ended: list[Callable[[], None]] = []
+        """Called when a chain has been seen to its end, and the picture is what the state is."""
+        self.mismatches: list[str] = []
+        """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
+
+    # --- what happens -----------------------------------------------------------------------------------------
+
+    def round_begins(self) -> None:
+        """All cards are in the draw pile, before the deal is shown."""
+        match = self.play.match
+        self.picture.clear(len(match.rules.cards))
+        self.picture.absent = frozenset(match.absent)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Show what has happened."""
+        settings, choreography = self.kit.settings, self.choreography
+        self.arrange()
+        choreography.sound = self.kit.sound
+        choreography.manner.instant = settings.speed == 0
+        choreography.manner.reduced = settings.reduced_motion
+        self.running = True
+        choreography.show([seen_by(event, self.audience.me) for event in events])
+        self.settle()
+        self.changed()
+
+    def note(self, words: str) -> None:
+        """Keep what was said in the log, once where it is said again and again (A11Y-19)."""
+        if Said(words) not in self.picture.log[-1:]:
+            self.picture.log.append(Said(words))
+
+    # --- how it goes on ---------------------------------------------------------------------------------------
+
+    def update(self, game: float) -> None:
+        """Let seconds of game time pass for the chain; a hand that lies open holds it up."""
+        self.timeline.update(game if self.picture.shown is None else 0.0)
+        self.settle()
+        self.changed()
+
+    def settle(self) -> None:
+        """A chain that has been seen to its end is over: the picture is what the state is."""
+        if not self.running or not self.timeline.done:
+            return
+        self.running = False
+        self.play.look_again()
+        known = self.play.match.view(self.audience.me)
+        faults = self.picture.differs(known)
+        self.mismatches += [fault for fault in faults if not (self.audience.opens and fault.startswith("opened"))]
+        self.picture.snap(self.play.view)
+        for tell in self.ended:
+            tell()
+
+    def skip(self) -> None:
+        """To the end of the chain at once (FEEL-21)."""
+        self.choreography.skip()
+        self.settle()
+
+    def snap(self) -> None:
+        """The picture becomes what the state is."""
+        self.picture.snap(self.play.view)
+
+    def arrange(self) -> None:
+        """The hand lies sorted, or as the cards came, as the settings say now (A11Y-33)."""
+        picture, wanted = self.picture, self.kit.settings.auto_sort
+        if self.audience.own_order:
+            return
+        if wanted and not picture.sorts:
+            picture.sorts = True
+            picture.sort()
+        picture.sorts = wanted
+
+    # --- what is so now ---------------------------------------------------------------------------------------
+
+    @property
+    def flying(self) -> bool:
+        """Whether the chain goes on by itself."""
+        return not self.timeline.done and self.picture.shown is None
+
+    @property
+    def closes_itself(self) -> bool:
+        """Whether the open hand comes from a challenge between two others (A9): nobody has to answer for it."""
+        shown = self.picture.shown
+        return shown is not None and self.audience.me not in (shown.seat, shown.challenger)
+
+    @property
+    def call_word(self) -> str:
+        """What is called with the last card but one."""
+        return self.kit.settings.call_word or self.play.match.rules.call_word
+
+    @property
+    def cast(self) -> Cast:
+        """Who is who in what is said here."""
+        return cast_of(self.play.match.seats, self.audience.you)
+
+    @property
+    def playable(self) -> set[int] | None:
+        """The indexes of the cards that may be laid, in turn or by jumping in (Y13), or as an answer (A43, M29); None
+        when it is not the moment to mark any (A11Y-36)."""
+        play, picture, me = self.play, self.picture, self.audience.me
+        view, seen = play.view, picture.turn == me
+        if me is None or view.phase not in _LAYING or not self._marks(me) or picture.judged:
+            return None
+        if not play.my_turn if seen else (play.my_turn or view.twin == NO_CARD or self.running):
+            return None
+        cards = play.cards
+        if not seen and not cards:
+            return None
+        return {i for i, held in enumerate(picture.hand) if held.card in cards}
+
+    @property
+    def only_draws(self) -> bool:
+        """Whether the draw pile is marked: nothing in my hand may be laid (A11Y-36, A11Y-37)."""
+        play = self.play
+        if play.cards or DRAW not in play.legal or play.view.phase is not Phase.PLAY:
+            return False
+        return play.my_turn and self.playable is not None
+
+    def _marks(self, me: int) -> bool:
+        """Whether cards are marked for this seat: as its handicap says (JOIN-07), else as the settings do."""
+        hints = self.play.match.seats[me].handicap.hints
+        return self.kit.settings.mark_playable if hints is None else hints > 0
+
+    # --- where it is ------------------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> TableLayout:
+        """The places as they are now."""
+        audience, own = self.audience, self.picture.room
+        if audience.me is None:
+            own = self.picture.counts[audience.bottom] if self.picture.counts else 0
+        seats = len(self.play.match.seats)
+        room = Room(self.size, seats, audience.bottom, own, audience.lift, audience.window)
+        return places(room, self.kit.settings)
+
+    @property
+    def captions_at(self) -> CaptionsPlace:
+        """Where captions stand."""
+        return captions_spot(self.layout, self.picture, self.audience.bottom, self.kit.settings)
+
+    def aim(self, lifted: int | None, advised: int | None, at_once: bool = False) -> None:
+        """Every card of mine sets out for its place, one ``lifted`` and one ``advised``, or is there ``at_once``."""
+        pointed = Pointed(lifted, advised, self.playable)
+        aim(self.picture, self.layout, pointed, self.kit.settings.reduced_motion, at_once)

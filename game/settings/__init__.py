@@ -1,0 +1,312 @@
+"""The settings of a player: one record, and beside each of its fields all that there is to know of it.
+
+A row says name, type and default, then which values are allowed and in which order they are offered, on which page, and
+in which words. Checks, file and pages follow from it: a new setting is a new row here, in the order of its page.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Final
+
+from game.party.window import ASK_ALL, CLOCK_SECONDS
+from game.rules.ruleset import CALL_WORD_MAX
+from game.rules.ruleset import NAME_MAX as RULES_NAME_MAX
+from game.settings import checks
+from game.settings.rows import (
+    MILLISECONDS,
+    PERCENT,
+    SECONDS,
+    TIMES,
+    By,
+    PageName,
+    Row,
+    choice,
+    kept,
+    kept_table,
+    row_of,
+    share,
+    switch,
+)
+from game.words import LANGUAGES, N_, _
+
+SCHEMA: Final = 1
+NAME_MAX: Final = 16
+NAMES_MAX: Final = 20
+OWN_RULES_MAX: Final = 12
+WORD_MAX: Final = 1000
+"""Characters of an own rule as it is kept: a letter of its text takes eight at most."""
+BINDINGS_MAX: Final = 20_000
+PARTY_MAX: Final = 20_000
+TOURNAMENT_MAX: Final = 60_000
+HUES: Final = 36
+"""Steps of the hue of an own colour, ten degrees each; they go round."""
+LIGHTS: Final = 12
+"""Steps of its lightness, from nearly black to nearly white."""
+QUICK: Final = ("single", "rounds:3", "")
+"""How long a quick game lasts, as :func:`game.party.series.parse_length` reads it; "" is as long as the set-up says."""
+_OWN_RULES: Final = checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX)
+
+Window = tuple[int, int, int, int, bool]
+"""x, y, width and height in points, and whether it is maximised."""
+
+PAGES: Final[Mapping[PageName, str]] = {
+    "main": N_("Settings"),
+    "picture": N_("Screen and cards"),
+    "sound": N_("Music and captions"),
+    "help": N_("Help at the table"),
+    "press": N_("Pressing and pointing"),
+    "controls": N_("Controls"),
+    "achievements": N_("Achievements"),
+}
+"""The title of each page."""
+
+
+@dataclass
+class Settings:
+    """What the player chose; every field always holds an allowed value. The defaults are those of a first start."""
+
+    # ---- what is changed most. No language follows the system; speed multiplies the game's time, at 0 it is instant
+    language: str = choice("", {"": N_("Automatic"), **LANGUAGES}, "main", N_("Language"))
+    text_scale: int = choice(100, dict.fromkeys(range(100, 201, 25), PERCENT), "main", N_("Text size"))
+    speed: float = choice(
+        1, {0.5: N_("Slow"), **dict.fromkeys((1, 2, 4), TIMES), 0: N_("Instant")}, "main", N_("Game speed")
+    )
+    reduced_motion: bool = switch(False, "main", N_("Less motion"))
+    sound_on: bool = switch(True, "main", N_("Sound"))
+    volume: int = share(70, "main", N_("Volume"))
+
+    # ---- what is seen. TV-01: the preset for a screen across the room; DSK-03: how large all is in the same window
+    palette: str = choice(
+        "default",
+        {"default": N_("Standard"), "contrast": N_("High contrast"), "pure": N_("Pure"), "own": N_("Own")},
+        "picture",
+        N_("Card colours"),
+    )
+    symbols_size: str = choice(
+        "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
+    )
+    table: str = choice(
+        "green", {"green": N_("Green cloth"), "wood": N_("Warm wood"), "blue": N_("Blue waves")}, "picture", N_("Table")
+    )
+    fullscreen: bool = switch(False, "picture", N_("Full screen"))
+    keep_seconds: int = choice(
+        15,
+        {0: N_("Never"), **dict.fromkeys((5, 15, 30, 60), SECONDS)},
+        "picture",
+        N_("Go back after"),
+        N_("If nobody says that a new screen shall stay."),
+    )
+    ui_scale: int = choice(
+        100, dict.fromkeys(range(75, 201, 25), PERCENT) | {100: N_("Automatic")}, "picture", N_("Size of everything")
+    )
+    tv: bool = switch(False, "picture", N_("Large, for a TV"), N_("To be read from across the room."))
+
+    # ---- what is heard (A11Y-21, A11Y-22, SND-06); the three volumes are shares of the one above
+    music_on: bool = switch(True, "sound", N_("Music"))
+    music_volume: int = share(50, "sound", N_("Volume of the music"))
+    effects_volume: int = share(100, "sound", N_("Volume of the cards"))
+    menu_volume: int = share(100, "sound", N_("Volume of the menus"))
+    mono: bool = switch(False, "sound", N_("Same sound on both sides"))
+    quiet_away: bool = switch(True, "sound", N_("Quiet behind other windows"))
+    captions: bool = switch(False, "sound", N_("Captions for sounds"))
+    caption_ground: int = share(80, "sound", N_("Caption background"))
+
+    # ---- help at the table: marks, coach, assists (A11Y-19, A11Y-33, A11Y-36, ONB-07)
+    mark_playable: bool = switch(
+        True, "help", N_("Mark cards that fit"), N_("Cards that fit stand higher and have a tick.")
+    )
+    coach: str = choice(
+        "explain",
+        {"off": N_("Off"), "suggest": N_("Shows a move"), "explain": N_("Says why, too")},
+        "help",
+        N_("The coach"),
+        N_("Asked for advice, it shows a move, and why. For whoever plays alone; such rounds do not count."),
+    )
+    remind_call: bool = switch(
+        True,
+        "help",
+        N_("Remind me to call"),
+        N_(
+            "The sentence above your hand reminds you before the last card but one. "
+            "At first it is on until you have called once."
+        ),
+    )
+    notice_time: int = choice(
+        1,
+        {**dict.fromkeys((1, 2, 3, 5, 10), TIMES), 0: N_("Until dismissed")},
+        "help",
+        N_("Notices stay"),
+        N_("Longer than the usual four seconds, or until you send them away."),
+    )
+    auto_call: bool = switch(False, "help", N_("Call by itself"), N_("Your last card is called in time."))
+    auto_draw: bool = switch(False, "help", N_("Draw by itself"), N_("When nothing fits, a card is drawn for you."))
+    auto_play: bool = switch(False, "help", N_("Lay the only card"), N_("If just one card fits, it is laid for you."))
+    auto_sort: bool = switch(True, "help", N_("Sort the hand"), N_("Off: cards lie in the order in which they came."))
+    step: bool = switch(  # FEEL-21
+        False, "help", N_("Others wait for me"), N_("After each of their moves, until you press.")
+    )
+    skip_confirm: bool = switch(
+        False,
+        "help",
+        N_("Skip needless questions"),
+        N_("Questions with one answer, or where nothing can be lost, are not asked."),
+    )
+    curtain_after: int = choice(  # PTY-02
+        0,
+        {0: N_("Never"), **dict.fromkeys((10, 20, 60), SECONDS)},
+        "help",
+        N_("Hide an open hand"),
+        N_(
+            "Where several people share the screen, when nobody has pressed anything for so long. "
+            "It is said five seconds before."
+        ),
+    )
+    act_clock: int = choice(  # PTY-07
+        0,
+        {
+            0: N_("until the next move"),
+            ASK_ALL: N_("until all have pressed"),
+            **dict.fromkeys((1, 2, 3, 5, 10), SECONDS),
+        },
+        "help",
+        N_("Time to act out of turn"),
+        N_(
+            "In a party: so long others may jump in or raise a hand before the next move. "
+            "“All have pressed”: each says whether they jump in, and who does not press holds it up."
+        ),
+        unit=CLOCK_SECONDS,
+    )
+    manners: bool = switch(  # JOIN-11
+        True, "help", N_("Opponents wave and cheer"), N_("They greet, groan and applaud.")
+    )
+    ask_own_rule: bool = switch(True, "help", N_("Ask for own rules"), N_("The workshop opens before each round."))
+
+    # ---- pressing and pointing (A11Y-15, A11Y-27, A11Y-31, A11Y-34, FEEL-24)
+    cool_down: float = choice(
+        0,
+        {0: N_("None"), **dict.fromkeys((0.25, 0.5, 1), SECONDS)},
+        "press",
+        N_("Pause after a press"),
+        N_("For so long no other press counts."),
+    )
+    repeat_delay: float = choice(
+        0.4,
+        {0: N_("At once"), **dict.fromkeys((0.25, 0.4, 0.7, 1, 1.5, 2), SECONDS)},
+        "press",
+        N_("Held keys repeat after"),
+        N_("How long a direction is held before it goes on."),
+    )
+    same_key: int = choice(
+        0,
+        {0: N_("Off"), **dict.fromkeys((100, 200, 300, 500, 1000), MILLISECONDS)},
+        "press",
+        N_("Ignore double presses"),
+        N_("The same key again within this time does not count."),
+    )
+    pointer_size: float = choice(1, dict.fromkeys((1, 1.5, 2, 3), TIMES), "press", N_("Size of the pointer"))
+    pointer_bright: bool = switch(False, "press", N_("Pointer that stands out"))
+    mirrored: bool = switch(
+        False, "press", N_("Buttons on the left"), N_("Call, hand and draw lie left of your cards.")
+    )
+    rumble: bool = switch(True, "press", N_("Controllers shake"))
+    select_first: str = choice(
+        "touch",
+        {"touch": N_("With a finger"), "always": N_("Always"), "never": N_("Never")},
+        "press",
+        N_("Lift a card first, then lay it"),
+    )
+    scan: str = choice(
+        "off",
+        {"off": N_("Off"), "one": N_("Goes on by itself"), "dwell": N_("Step and stay"), "two": N_("Two switches")},
+        "press",
+        N_("Play with one switch"),
+        By(
+            "scan",
+            {
+                "one": N_("Any key, button or click chooses what is framed. Esc still leads back."),
+                "dwell": N_("Any press goes on; staying chooses. Esc still leads back."),
+                "two": N_("Enter, a left click or button A chooses. Any other press goes on."),
+            },
+        ),
+    )
+    scan_seconds: float = choice(
+        1,
+        dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
+        "press",
+        By("scan", {"one": N_("Goes on after"), "dwell": N_("Chooses after")}),
+    )
+
+    # ---- the controls: bindings that differ from the defaults, by name (A11Y-28), also for halves (PTY-15)
+    pad_letters: str = choice(  # none: those of the controller
+        "",
+        {
+            "": N_("Automatic"),
+            "a-below": N_("A below, B right"),
+            "shapes": N_("Shapes"),
+            "a-right": N_("A right, B below"),
+        },
+        "controls",
+        N_("Letters on the controller"),
+    )
+    keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
+    buttons: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
+    left_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
+    right_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
+
+    feats: bool = switch(True, "achievements", N_("Tell me of new ones"))
+
+    # ---- the set-up last played: rule set, what was changed in it (switch -> value), people, opponents ("fox:sharp")
+    rules: str = kept("classic", checks.text(RULES_NAME_MAX))
+    house: dict[str, Any] = kept_table(checks.house)
+    target: int = kept(500, checks.RULES["target"])
+    scoring: str = kept("winner", checks.RULES["scoring"])
+    call_word: str = kept("", checks.text(CALL_WORD_MAX))  # none: the rule set's
+    seats: int = kept(4, checks.whole(range(2, 11)))
+    name: str = kept("", checks.text(NAME_MAX))
+    face: str = kept("", checks.text(20))  # the character that the player looks like; none: a person
+    opponents: tuple[str, ...] = kept((), checks.list_of(checks.words(40), 9))
+    quick: str = kept("single", checks.one_of(QUICK))
+
+    # ---- what was written, mixed and played before
+    own_rules: tuple[str, ...] = kept((), _OWN_RULES)  # the newest first
+    draft: tuple[str, ...] = kept((), _OWN_RULES)  # not agreed to yet, after the match and round that it is for
+    # Hue and lightness of red, yellow, green and blue: near the default palette, told apart by every eye (A11Y-13).
+    own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTS))
+    party: dict[str, Any] = kept_table(checks.table(PARTY_MAX))  # who played together last (JOIN-03, JOIN-04)
+    names: tuple[str, ...] = kept((), checks.list_of(checks.text(NAME_MAX, optional=False), NAMES_MAX))  # latest first
+    tournament: dict[str, Any] = kept_table(checks.table(TOURNAMENT_MAX))  # the one that is played (JOIN-08)
+
+    # ---- what the game has learned of this player and screen
+    window: Window | None = kept(None, checks.window)
+    motion_chosen: bool = kept(False, checks.flag)  # the player has set it, the system is not asked any more (A11Y-17)
+    remind_chosen: bool = kept(False, checks.flag)  # likewise: it does not go off by itself after a call
+    bluffs: int = kept(0, checks.whole(range(3)))  # wild draw cards that could have been challenged, until it is known
+    tv_offered: bool = kept(False, checks.flag)  # TV-03
+
+
+SETTINGS: Final[Mapping[str, Row]] = {field.name: row_of(field.metadata) for field in fields(Settings)}
+"""The table: each setting by its name."""
+
+
+def page_title(page: PageName) -> str:
+    """The title of a page, in the language in use."""
+    return _(PAGES[page])
+
+
+def on_page(page: PageName) -> dict[str, Row]:
+    """The settings of a page, in their order on it."""
+    return {name: row for name, row in SETTINGS.items() if row.page == page}
+
+
+def as_table(settings: Settings) -> dict[str, Any]:
+    """The plain table of the file, schema number first."""
+    return {"schema": SCHEMA} | asdict(settings)
+
+
+def read_table(table: Mapping[str, Any]) -> Settings:
+    """Settings from a plain table of this schema; values that are missing or not allowed take their default."""
+    settings = Settings()
+    for name, row in SETTINGS.items():
+        if name in table and row.allows(value := table[name]):
+            setattr(settings, name, tuple(value) if type(value) is list else value)
+    return settings

@@ -1,0 +1,87 @@
+"""Which values a setting may have, as they stand in the file: whatever does not pass takes its default."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from game.plain import trouble_with
+from game.rules.ruleset import CLASSIC, FIELDS
+
+Check = Callable[[Any], bool]
+
+
+def flag(value: Any) -> bool:
+    """True or false; 0 and 1 are numbers."""
+    return type(value) is bool
+
+
+def one_of(allowed: Iterable[Any]) -> Check:
+    """One of these, and of the type of one: to Python True is 1, and 5.0 is 5."""
+    values = tuple(allowed)
+    kinds = {type(value) for value in values}
+    return lambda value: type(value) in kinds and value in values
+
+
+def whole(numbers: range) -> Check:
+    """A whole number of a range."""
+    return lambda value: type(value) is int and value in numbers
+
+
+def words(longest: int) -> Check:
+    """Any characters; what they say is checked when they are read."""
+    return lambda value: type(value) is str and len(value) <= longest
+
+
+def text(longest: int, optional: bool = True) -> Check:
+    """A line that can be shown."""
+    return lambda value: type(value) is str and not trouble_with(value, longest, optional=optional)
+
+
+def list_of(each: Check, most: int) -> Check:
+    """At most so many, each of them allowed."""
+    return lambda value: type(value) is list and len(value) <= most and all(map(each, value))
+
+
+def table(longest: int) -> Check:
+    """A table that is no longer, written down, than a full one; what it means is checked when it is read."""
+    return lambda value: type(value) is dict and len(json.dumps(value)) <= longest
+
+
+def bindings(longest: int) -> Check:
+    """A table of lists of names."""
+    names = list_of(words(longest), longest)
+    return lambda value: table(longest)(value) and all(map(names, value.values()))
+
+
+def colours(hues: int, lights: int) -> Check:
+    """Hue and lightness in turn, of four colours."""
+    steps = (whole(range(hues)), whole(range(lights))) * 4
+    return lambda value: type(value) is list and len(value) == len(steps) and _each(steps, value)
+
+
+def window(value: Any) -> bool:
+    """A place and a size that some screen could have, and whether it is maximised; None before the first window."""
+    place, size = whole(range(-100_000, 100_001)), whole(range(320, 32_769))
+    checks = (place, place, size, size, flag)
+    return value is None or (type(value) is list and len(value) == len(checks) and _each(checks, value))
+
+
+def house(value: Any) -> bool:
+    """House rules: each a switch of a rule set that a table may change, with a value that it may have."""
+    return type(value) is dict and all(name in HOUSE and HOUSE[name](value[name]) for name in value)
+
+
+def _each(checks: Iterable[Check], values: Iterable[Any]) -> bool:
+    return all(check(value) for check, value in zip(checks, values, strict=True))
+
+
+def _switch_of_rules(name: str, allowed: Iterable[Any] | None) -> Check:
+    kind = type(getattr(CLASSIC, name))
+    return lambda value: type(value) is kind and (allowed is None or value in allowed)
+
+
+RULES: Final = {field.name: _switch_of_rules(field.name, field.allowed) for field in FIELDS}
+"""The same for every field of a rule set."""
+
+HOUSE: Final = {field.name: RULES[field.name] for field in FIELDS if field.house}
+"""And for those alone that a table may change."""

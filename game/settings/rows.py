@@ -1,0 +1,104 @@
+"""How the table of settings is written: what stands beside name, type and default of each (game/settings)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple, TypeVar
+
+from game.settings import checks
+from game.settings.checks import Check
+from game.words import N_, _
+from game.words.forms import number
+
+PageName = Literal["", "main", "picture", "sound", "help", "press", "controls", "achievements"]
+"""Where the player changes it; "" for what is no choice of its own, or is made elsewhere."""
+
+TIMES: Final = N_("{n}×")
+PERCENT: Final = N_("{n} %")
+SECONDS: Final = N_("{n} s")
+MILLISECONDS: Final = N_("{n} ms")
+
+_ROW: Final = "row"
+T = TypeVar("T")
+
+
+class By(NamedTuple):
+    """A message that depends on the value of a setting; there is none where that value is not named."""
+
+    setting: str
+    messages: Mapping[Any, str]
+
+
+Message = str | By
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """All that is to know of a setting beside its name, type and default.
+
+    ``allows`` checks a value as it stands in the file. A page offers the values of ``words`` in this order, each by its
+    message, in which {n} is the value ``unit`` times; without any it offers a share of a hundred. ``label`` and
+    ``note``, the sentence below it, are messages; a setting whose label depends on another one is only there with it.
+    """
+
+    allows: Check
+    page: PageName = ""
+    label: Message = ""
+    note: Message = ""
+    words: Mapping[Any, str] = field(default_factory=dict)
+    unit: float = 1
+
+    def options(self) -> list[tuple[Any, str]]:
+        """The values in the order in which they are offered, with their words in the language in use."""
+        return [(value, self._word(value)) for value in self.words]
+
+    def _word(self, value: Any) -> str:
+        said = _(self.words[value])
+        return said if isinstance(value, str) else said.format(n=number(value * self.unit))
+
+    def depends_on(self, name: str) -> bool:
+        """Whether its words are others when the setting ``name`` has changed."""
+        return any(isinstance(message, By) and message.setting == name for message in (self.label, self.note))
+
+
+def said(message: Message, settings: object) -> str:
+    """The words of a label or note in the language in use; "" where there are none."""
+    if isinstance(message, By):
+        message = message.messages.get(getattr(settings, message.setting), "")
+    return _(message) if message else ""
+
+
+def row_of(metadata: Mapping[Any, Any]) -> Row:
+    """The row that a field of the record was written with."""
+    row: Row = metadata[_ROW]
+    return row
+
+
+def kept(default: T, allows: Check) -> T:
+    """What the game remembers without a page for it."""
+    return _row(default, Row(allows))
+
+
+def kept_table(allows: Check) -> dict[str, Any]:
+    """The same for a table, empty at first."""
+    return field(default_factory=dict, metadata={_ROW: Row(allows)})
+
+
+def choice(
+    default: T, words: Mapping[Any, str], page: PageName = "", label: Message = "", note: Message = "", unit: float = 1
+) -> T:
+    """One of some values."""
+    return _row(default, Row(checks.one_of(words), page, label, note, words, unit))
+
+
+def switch(default: bool, page: PageName = "", label: str = "", note: str = "") -> bool:
+    """On or off."""
+    return _row(default, Row(checks.flag, page, label, note))
+
+
+def share(default: int, page: PageName, label: str) -> int:
+    """From nothing to a hundred per cent."""
+    return _row(default, Row(checks.whole(range(101)), page, label))
+
+
+def _row(default: T, row: Row) -> T:
+    return field(default=default, metadata={_ROW: row})
