@@ -277,7 +277,7 @@ def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> 
     desk.wait(0.2)
     page = desk.top
     bot.press("scroll.down")
-    assert page._scroll > 0
+    assert page.scroll.at > 0
 
 
 def dwelling() -> Desk:

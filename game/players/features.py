@@ -8,21 +8,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.players.priors import guilt
-from game.players.situation import DANGERS, NEARLY_OUT, SEVEN, Sight, exchange, groups_of, links_of
+from game.players.situation import DANGERS, NEARLY_OUT, Sight, exchange, groups_of, links_of
 from game.rules.cards import (
     BLACK,
     BLOCK,
-    DRAW_TWO,
     DRAWS,
     OWN_A,
     OWN_RULE_CARDS,
-    REVERSE,
     SKIP,
+    STEPS,
     VALUE_BITS,
     VALUE_MASK,
     WILD,
     Card,
 )
+from game.rules.kinds import Step
 from game.rules.law import law_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
@@ -78,6 +78,7 @@ FAVOURS: Final = ("give", "again", "discard")
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
 _LINKS: Final = tuple(max(0, bits - 1) for bits in _BITS)
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
+_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, Step)
 
 
 def rows(view: View, legal: Sequence[Move]) -> list[Row]:
@@ -188,25 +189,27 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
 
 
 def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
-    view, value = sight.view, card & VALUE_MASK
-    if value < SKIP:
-        if (value == 0 and view.rules.zero_passes) or (value == SEVEN and view.rules.seven_swaps):
+    view, step = sight.view, STEPS[card]
+    if step == _PASS_ON:
+        return
+    if step >= _PASS_HANDS:
+        if view.rules.zero_passes if step == _PASS_HANDS else view.rules.seven_swaps:
             row.append((EXCHANGE, float(exchange(view, card))))
         return
-    if value == REVERSE:
+    if step == _TURN_ROUND:
         if not sight.step_two:
             _weigh_turning(sight, row)
             return
         if not view.rules.reverse_skips_two:
             return
-    elif value >= DRAW_TWO:
+    elif step == _HIT:
         cards = float(DRAWS[card]) / 2 if sight.following != sight.partner else -float(DRAWS[card]) / 2
         if sight.following in view.shields:
             cards = 0.0  # absorbed (JOIN-07)
         row.append((HIT, cards))
         if sight.next_danger:
             row.append((HIT_DANGER, cards * sight.next_danger))
-    elif sight.following == sight.partner:
+    elif step == _SKIP and sight.following == sight.partner:
         row.append((PARTNER_WAITS, 1.0))
         return
     row.append((AGAIN, 1.0))
@@ -214,10 +217,10 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
         row.append((AGAIN_DANGER, sight.next_danger))
     if sight.late:
         row.append((AGAIN_LATE, sight.late))
-    if sight.step_two and (
-        sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~(1 << (card >> VALUE_BITS))
-    ):
-        row.append((AGAIN_GOES_ON, 1.0))
+    if sight.step_two or step == _STAY:
+        value, bit = card & VALUE_MASK, 1 << (card >> VALUE_BITS)
+        if sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~bit:
+            row.append((AGAIN_GOES_ON, 1.0))
 
 
 def _weigh_turning(sight: Sight, row: Row) -> None:

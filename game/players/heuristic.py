@@ -12,18 +12,17 @@ from game.rules.cards import (
     BLACK,
     BLOCK,
     COLOURS,
-    DRAW_ONE,
-    DRAW_TWO,
     DRAWS,
     OWN_A,
     OWN_RULE_CARDS,
-    REVERSE,
     SKIP,
+    STEPS,
     VALUE_BITS,
     VALUE_MASK,
     WILD,
     Card,
 )
+from game.rules.kinds import Step
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import (
     ACCEPT,
@@ -51,6 +50,8 @@ COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
 WILD_SHARE: Final = 0.07
 """The chance that an unknown card is black: 8 of 108."""
+_STOPS: Final = (Step.SKIP, Step.STAY, Step.HIT)
+"""What keeps the next seat from playing."""
 FAVOURS: Final = ("give", "again", "discard")
 """What an own rule does for those it is aimed at rather than against them."""
 
@@ -136,12 +137,12 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
     same_colour = sum(1 for other in hand if other >> VALUE_BITS == card >> VALUE_BITS) - 1
     twins = sum(1 for other in hand if other < WILD and other & VALUE_MASK == card & VALUE_MASK) - 1
     score = 1.0 + 0.8 * same_colour - 0.5 * twins + CARD_POINTS[card] / 20
-    if following <= NEARLY_OUT and card & VALUE_MASK in (SKIP, DRAW_TWO, DRAW_ONE):
+    if following <= NEARLY_OUT and STEPS[card] in _STOPS:
         score += 6.0
     if len(hand) == 2 and not view.rules.finish_on_action and card & VALUE_MASK >= SKIP:
         score += 6.0  # the last card must be a number
     score += 1.5 * exchange(view, card)
-    if card & VALUE_MASK == REVERSE:
+    if STEPS[card] == Step.TURN_ROUND:
         behind = view.counts[view.seat_before]
         score += 4.0 if following <= NEARLY_OUT < behind else -4.0 if behind <= NEARLY_OUT < following else 0.0
     return score

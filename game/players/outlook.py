@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from game.rules.cards import BLACK, SKIP, WORDS, Card, colour_of, value_of
-from game.rules.law import SIZE, Law, law_of
+from game.rules.cards import BLACK, SIZE, SKIP, WORDS, Card, colour_of, value_of
+from game.rules.law import Law, law_of
 from game.rules.ruleset import CLASSIC, RuleSet
 
 Row = tuple[float, ...]

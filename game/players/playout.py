@@ -13,16 +13,16 @@ from game.players.playout_policy import Course
 from game.rules.cards import (
     BLACK,
     COLOUR_KEYS,
-    DRAW_TWO,
     DRAWS,
-    REVERSE,
     SKIP,
     VALUE_BITS,
     VALUE_MASK,
     VALUES,
     WILD,
     Card,
+    card_word,
 )
+from game.rules.kinds import Step
 from game.rules.moves import MAX_SEATS
 
 CHOOSE: Final = -1
@@ -39,6 +39,8 @@ LONGER: Final = 25
 
 NOBODY_PLAIN: Final = (False,) * MAX_SEATS
 """Everybody weighs their cards."""
+
+_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, Step)
 
 Hands = list[list[Card]]
 
@@ -66,10 +68,11 @@ def playout(
     turn lays first, or DRAWS_ONE; ``colour`` the colour that it names for a forced wild. ``lacking`` has by seat a
     colour that it does not hold, or BLACK. ``outlook`` judges the round once ``looker`` has had so many moves as it
     says; then JUDGED is returned. ``shields`` are the seats whose next penalty is absorbed (JOIN-07); it changes too.
-    ``plain`` tells by seat who lays any card that fits, wilds last, instead of weighing them.
+    ``plain`` tells by seat who lays any card that fits, wilds last, instead of weighing them. Raises ValueError for a
+    card of which it does not know what it does.
     """
     waits = outlook.moves if outlook is not None else 0
-    fits, followers, manners = course.fits, course.followers, course.manners
+    fits, steps, followers, manners = course.fits, course.steps, course.followers, course.manners
     after = followers[step]
     shields = shields if shields is not None else []
     lacks = list(lacking) if lacking is not None else [BLACK] * course.seats
@@ -179,30 +182,7 @@ def playout(
                 punish(shields, hands, following, DRAWS[card], pile, laid, random)
             return turn
         if card < WILD:
-            value = card & VALUE_MASK
             key = card
-            if value < SKIP:
-                if value == 0:
-                    if course.zero_passes:
-                        _pass_along(hands, after, turn, lacks)
-                elif value == 7 and course.seven_swaps:
-                    _swap(hands, turn, _smallest(hands, turn, after), lacks)
-                turn = following
-            elif value == SKIP:
-                turn = after[following]
-            elif value == REVERSE:
-                step = -step
-                after = followers[step]
-                following = after[turn]
-                turn = after[following] if course.present == 2 and course.reverse_skips else following
-            elif course.stacks and (chain := _chain(course, hands, after, following, card)):
-                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
-                if not hands[turn]:
-                    return turn
-            else:
-                punish(shields, hands, following, 2 if value == DRAW_TWO else 1, pile, laid, random)
-                lacks[following] = BLACK
-                turn = after[following]
         else:
             if colour == CHOOSE:
                 counts = [0.0] * 5
@@ -215,16 +195,32 @@ def playout(
                 colour = counts.index(max(counts))
             key = COLOUR_KEYS[colour]
             colour = CHOOSE
-            if card in DRAWS and course.stacks and (chain := _chain(course, hands, after, following, card)):
+        does = steps[card]
+        if does == _PASS_ON:
+            turn = following
+        elif does == _HIT:
+            if course.stacks and (chain := _chain(course, hands, after, following, card)):
                 turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
                 if not hands[turn]:
                     return turn
-            elif card in DRAWS:
+            else:
                 punish(shields, hands, following, DRAWS[card], pile, laid, random)
                 lacks[following] = BLACK
-                turn = following if course.serve else after[following]
-            else:
-                turn = following
+                turn = following if card >= WILD and course.serve else after[following]
+        elif does == _SKIP:
+            turn = after[following]
+        elif does == _TURN_ROUND:
+            step = -step
+            after = followers[step]
+            turn = after[turn]
+        elif does == _PASS_HANDS:
+            _pass_along(hands, after, turn, lacks)
+            turn = following
+        elif does == _SWAP_HANDS:
+            _swap(hands, turn, _smallest(hands, turn, after), lacks)
+            turn = following
+        elif does != _STAY:
+            raise ValueError(f"no playout knows what {card_word(card)} does")
         card = CHOOSE
     return BLOCKED
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.rules.cards import DRAW_ONE, DRAW_TWO, DRAWS, REVERSE, SKIP, WILD, WORDS, Card, value_of
-from game.rules.law import SIZE, Law, law_of
+from game.rules.cards import DRAWS, SIZE, STEPS, WILD, WORDS, Card
+from game.rules.kinds import Step
+from game.rules.law import Law, law_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
 
@@ -61,22 +62,26 @@ def _static(weights: Weights, law: Law, seats: int, card: Card, near: int, late:
             return weights.four_late[late] + weights.four_near[near]
         return weights.wild_late[late] + weights.wild_near[near]
     score = weights.points * law.points[card] / 10
-    value = value_of(card)
-    if value in (DRAW_TWO, DRAW_ONE):
+    step = STEPS[card]
+    if step == Step.HIT:
         return score + weights.draw_near[near]
-    if value == SKIP or (value == REVERSE and seats == 2):
+    if step in (Step.SKIP, Step.STAY) or (step == Step.TURN_ROUND and seats == 2):
         return score + weights.stop_near[near]
     return score
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
-    """What a rule set and the seats at the table come to in a playout; made once, see :func:`course_of`."""
+    """What a rule set and the seats at the table come to in a playout; made once, see :func:`course_of`.
+
+    ``steps`` says by card what becomes of the turn and the hands under these rules.
+    """
 
     seats: int
     absent: tuple[int, ...]
     law: Law
     fits: tuple[bytes, ...]
+    steps: tuple[int, ...]
     followers: tuple[tuple[int, ...], ...]
     present: int
     voluntary: bool
@@ -87,9 +92,6 @@ class Course:
     serve: bool
     last_counts: bool
     any_finish: bool
-    zero_passes: bool
-    seven_swaps: bool
-    reverse_skips: bool
     manners: tuple[Manner, ...]
 
 
@@ -105,6 +107,7 @@ def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights:
         absent=absent,
         law=law,
         fits=law.fits,
+        steps=tuple(_step(rules, present, step) for step in STEPS),
         followers=followers_of(seats, absent),
         present=present,
         voluntary=law.voluntary,
@@ -115,11 +118,20 @@ def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights:
         serve=rules.wild_draw_hits == "serve",
         last_counts=rules.last_draw_counts,
         any_finish=rules.finish_on_action,
-        zero_passes=rules.zero_passes,
-        seven_swaps=rules.seven_swaps,
-        reverse_skips=rules.reverse_skips_two,
         manners=tuple(made[each] for each in given),
     )
+
+
+def _step(rules: RuleSet, present: int, step: int) -> int:
+    """What is left of ``step`` under these rules, with so many seats."""
+    match step:
+        case Step.PASS_HANDS if not rules.zero_passes:
+            return int(Step.PASS_ON)
+        case Step.SWAP_HANDS if not rules.seven_swaps:
+            return int(Step.PASS_ON)
+        case Step.TURN_ROUND if present == 2:
+            return int(Step.STAY if rules.reverse_skips_two else Step.PASS_ON)
+    return step
 
 
 LEARNED: Final[dict[int, Weights]] = {

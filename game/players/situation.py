@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.rules.cards import BLACK, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card, parse_deck
+from game.rules.cards import BLACK, STEPS, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card, parse_deck
+from game.rules.kinds import Step
 from game.rules.law import points_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
@@ -14,7 +15,7 @@ DANGERS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
 """How near to the end a hand of so many cards is; larger ones are not."""
 LATES: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
 """How late in the round it is for who holds so many cards."""
-SEVEN: Final = 7
+_PASS_HANDS, _SWAP_HANDS = int(Step.PASS_HANDS), int(Step.SWAP_HANDS)
 NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is nearly out."""
 
@@ -168,9 +169,9 @@ def exchange(view: View, card: Card) -> int:
     left = len(view.hand) - 1
     if left == 0 or card >= WILD:
         return 0
-    if view.rules.zero_passes and card & VALUE_MASK == 0:
+    if view.rules.zero_passes and STEPS[card] == _PASS_HANDS:
         return left - view.counts[view.seat_before]
-    if view.rules.seven_swaps and card & VALUE_MASK == SEVEN:
+    if view.rules.seven_swaps and STEPS[card] == _SWAP_HANDS:
         return left - min(others_of(view))
     return 0
 

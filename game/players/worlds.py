@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.players.playout import Hands
-from game.rules.cards import BLACK, VALUE_BITS, WILD, Card
-from game.rules.law import SIZE, law_of
+from game.rules.cards import BLACK, SIZE, VALUE_BITS, WILD, Card
+from game.rules.law import law_of
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View
 

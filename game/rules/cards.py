@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.plain import quoted
+from game.rules.kinds import BLACKS, COLOURED, Kind
 
 Card = int
 Colour = int
@@ -22,40 +23,20 @@ BLUE: Final = 3
 BLACK: Final = 4
 COLOURS: Final = (RED, YELLOW, GREEN, BLUE)
 
-SKIP: Final = 10
-REVERSE: Final = 11
-DRAW_TWO: Final = 12
-DRAW_ONE: Final = 13
 VALUE_BITS: Final = 5
 """So many bits of a card are its value; all of it with the colours fits into a byte."""
 VALUE_MASK: Final = (1 << VALUE_BITS) - 1
 NO_VALUE: Final = VALUE_MASK
 """The value half of the pile's key when a wild lies on top: no card has it, so only the colour can match."""
 
-WILD: Final = BLACK << VALUE_BITS
-WILD_DRAW_FOUR: Final = BLACK << VALUE_BITS | 1
-WILD_DRAW_TWO: Final = BLACK << VALUE_BITS | 2
-BLOCK: Final = BLACK << VALUE_BITS | 3
-OWN_A: Final = BLACK << VALUE_BITS | 4
-OWN_B: Final = BLACK << VALUE_BITS | 5
-OWN_RULE_CARDS: Final = (OWN_A, OWN_B)
-"""The two cards on which a table writes rules of its own (M26); they are told apart, for their rules may differ."""
-
 COLOUR_KEYS: Final = tuple(colour << VALUE_BITS | NO_VALUE for colour in (*COLOURS, BLACK))
 """What a card must fit on a wild whose colour is named: the colour, and no value. Under BLACK none is named yet."""
 
 _COLOUR_WORDS: Final = "RYGB"
-_VALUE_WORDS: Final = {n: str(n) for n in range(10)} | {SKIP: "S", REVERSE: "R", DRAW_TWO: "+2", DRAW_ONE: "+1"}
-VALUES: Final = len(_VALUE_WORDS)
+_VALUES: Final = {kind.word: value for value, kind in enumerate(COLOURED)}
+"""How deck and notation write the values of coloured cards."""
+VALUES: Final = len(COLOURED)
 """How many values coloured cards have, from 0 on."""
-_BLACK_WORDS: Final = {
-    WILD: "W",
-    WILD_DRAW_FOUR: "W+4",
-    WILD_DRAW_TWO: "W+2",
-    BLOCK: "WB",
-    OWN_A: "O1",
-    OWN_B: "O2",
-}
 
 
 def card_of(colour: Colour, value: int) -> Card:
@@ -78,19 +59,43 @@ def is_wild(card: Card) -> bool:
     return card >> VALUE_BITS == BLACK
 
 
-WORDS: Final[dict[Card, str]] = {
-    card_of(colour, value): _COLOUR_WORDS[colour] + word
-    for colour in COLOURS
-    for value, word in sorted(_VALUE_WORDS.items())
-} | _BLACK_WORDS
-"""Every card the game knows, with its one-word text form ("R5", "GS", "BR", "Y+2", "W", "W+4", "WB", "O1")."""
+KINDS: Final[dict[Card, Kind]] = {
+    card_of(colour, value): kind for colour in COLOURS for value, kind in enumerate(COLOURED)
+} | {card_of(BLACK, value): kind for value, kind in enumerate(BLACKS)}
+"""Every card the game knows, with its kind."""
+SIZE: Final = max(KINDS) + 1
+"""Tables by card are so long."""
 
-DRAWS: Final = (
-    {card_of(colour, DRAW_TWO): 2 for colour in COLOURS}
-    | {card_of(colour, DRAW_ONE): 1 for colour in COLOURS}
-    | {WILD_DRAW_FOUR: 4, WILD_DRAW_TWO: 2}
-)
+WORDS: Final[dict[Card, str]] = {
+    card: kind.word if is_wild(card) else _COLOUR_WORDS[colour_of(card)] + kind.word for card, kind in KINDS.items()
+}
+"""The one-word text form of every card ("R5", "GS", "BR", "Y+2", "W", "W+4", "WB", "O1")."""
+
+DRAWS: Final = {card: kind.draws for card, kind in KINDS.items() if kind.draws}
 """How many cards the next seat draws for a card (K12, K16, E14, E18); other cards are not in it."""
+STEPS: Final = tuple(int(KINDS[card].step) if card in KINDS else -1 for card in range(SIZE))
+"""By card, what it does to turn and hands."""
+
+
+_VALUE: Final = {kind.name: value for value, kind in enumerate(COLOURED)}
+_BLACK: Final = {kind.name: card_of(BLACK, value) for value, kind in enumerate(BLACKS)}
+
+SKIP: Final = _VALUE["skip"]
+"""The first value that is no number: all from here on are action cards."""
+REVERSE: Final = _VALUE["reverse"]
+DRAW_TWO: Final = _VALUE["draw two"]
+DRAW_ONE: Final = _VALUE["draw one"]
+WILD: Final = _BLACK["wild"]
+"""The first black card: all from here on are black."""
+WILD_DRAW_FOUR: Final = _BLACK["draw four"]
+WILD_DRAW_TWO: Final = _BLACK["wild draw two"]
+BLOCK: Final = _BLACK["block"]
+OWN_A: Final = _BLACK["own rule 1"]
+OWN_B: Final = _BLACK["own rule 2"]
+OWN_RULE_CARDS: Final = (OWN_A, OWN_B)
+"""The two cards on which a table writes rules of its own (M26); they are told apart, for their rules may differ."""
+WILD_DRAWS: Final = frozenset(card for card in DRAWS if is_wild(card))
+"""The black cards for which a seat draws (K16, E18)."""
 
 _CARDS: Final = {word: card for card, word in WORDS.items()}
 
@@ -133,7 +138,6 @@ def parse_cards(text: str, between: str = ",") -> list[Card]:
 CLASSIC_DECK: Final = "0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"
 """The 108 cards of K1: a colour has one 0 and two each of 1-9, skip, reverse, draw two; 4 + 4 wilds."""
 
-_VALUES: Final = {word: value for value, word in _VALUE_WORDS.items()}
 MOST_CARDS: Final = 400
 """No deck is larger; it would not be a table game any more."""
 
@@ -177,14 +181,14 @@ def _run(text: str) -> Run:
         return tuple(range(_VALUES[first], _VALUES[last] + 1)), times
     if word in _VALUES:
         return (_VALUES[word],), times
-    raise ValueError(f"{quoted(text)} is no card of a colour; known are 0-9, {', '.join(list(_VALUES)[10:])}")
+    raise ValueError(f"{quoted(text)} is no card of a colour; known are 0-9, {', '.join(list(_VALUES)[SKIP:])}")
 
 
 def _black(text: str) -> Run:
     word, times = _times(text)
     if word in _CARDS and is_wild(_CARDS[word]):
         return (_CARDS[word],), times
-    raise ValueError(f"{quoted(text)} is no black card; known are {', '.join(_BLACK_WORDS.values())}")
+    raise ValueError(f"{quoted(text)} is no black card; known are {', '.join(kind.word for kind in BLACKS)}")
 
 
 def _times(text: str) -> tuple[str, int]:

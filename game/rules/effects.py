@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.cards import DRAWS, NO_VALUE, OWN_RULE_CARDS, REVERSE, SKIP, WILD, colour_of, value_of
-from game.rules.events import Event
+from game.rules.cards import DRAWS, KINDS, OWN_RULE_CARDS, STEPS, WILD, colour_of, is_wild
+from game.rules.events import Event, Skipped
 from game.rules.hands import pass_along, swap
+from game.rules.kinds import COLOURED, Step
 from game.rules.own_effects import aim, lay_last, lay_own_rule
 from game.rules.penalties import lay_draw_card, lay_wild_draw, reason_of, threaten
 from game.rules.round import NOBODY, UNCOLOURED, Phase, Round
 from game.rules.turns import TURNS, end, give, skip, start_turn, turn_round
+
+Effect = Callable[[Round, int, list[Event]], None]
 
 
 def _number(state: Round, seat: int, events: list[Event]) -> None:
@@ -40,6 +43,13 @@ def _skip(state: Round, seat: int, events: list[Event]) -> None:
     skip(state, state.after(seat), events)
 
 
+def _skip_everyone(state: Round, seat: int, events: list[Event]) -> None:
+    other = seat
+    while (other := state.after(other)) != seat:
+        events.append(Skipped(other))
+    start_turn(state, seat, events)
+
+
 def _reverse(state: Round, seat: int, events: list[Event]) -> None:
     # K13; with two seats it skips (A10), unless the rule set reads the sheet literally.
     turn_round(state, events)
@@ -48,19 +58,6 @@ def _reverse(state: Round, seat: int, events: list[Event]) -> None:
         skip(state, following, events)
     else:
         start_turn(state, following, events)
-
-
-ON_LAYING: Final[tuple[Callable[[Round, int, list[Event]], None], ...]] = (
-    _zero,
-    *(_number,) * 6,
-    _seven,
-    *(_number,) * 2,
-    _skip,
-    _reverse,
-    lay_draw_card,
-    lay_draw_card,  # E14
-)
-"""By the value of a coloured card: what happens when ``seat`` has laid it and holds cards yet."""
 
 
 def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
@@ -73,19 +70,18 @@ def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
     state.phase = Phase.COLOUR
 
 
+def _wild(state: Round, seat: int, events: list[Event]) -> None:
+    state.layer = NOBODY
+    start_turn(state, state.after(seat), events)
+
+
 def colour_named(state: Round, seat: int, events: list[Event]) -> None:
     """The wild on top has its colour now: go on with what it does."""
-    card = state.discard[-1]
     if state.layer == NOBODY:
         # A wild as start card: who named the colour plays, too (A12, M28, M31).
         start_turn(state, seat, events)
-    elif card in DRAWS:
-        lay_wild_draw(state, seat, events)
-    elif card in OWN_RULE_CARDS:
-        lay_own_rule(state, seat, events)
     else:
-        state.layer = NOBODY
-        start_turn(state, state.after(seat), events)
+        _ON_COLOUR[state.discard[-1]](state, seat, events)
 
 
 def seat_chosen(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
@@ -119,19 +115,19 @@ def on_start(state: Round, events: list[Event]) -> None:
     """What the start card does before anybody has played (K12 to K15, A11 to A13)."""
     card = state.discard[-1]
     left = state.after(state.dealer)
-    value = NO_VALUE if card >= WILD else value_of(card)
     works = state.rules.start_cards
-    if value == NO_VALUE:
+    step = STEPS[card]
+    if card >= WILD:
         # K15: the player left of the dealer names the colour and plays; nobody laid the card.
         state.turn = left
         state.phase = Phase.COLOUR
         events.append(TURNS[left])
-    elif value == SKIP and works == "effect":
+    elif step == Step.SKIP and works == "effect":
         skip(state, left, events)
-    elif value == REVERSE and works != "ignored":
+    elif step == Step.TURN_ROUND and works != "ignored":
         turn_round(state, events)
         start_turn(state, state.dealer, events)
-    elif card in DRAWS and works == "effect":
+    elif step == Step.HIT and works == "effect":
         _start_draw_card(state, left, events)
     else:
         start_turn(state, left, events)
@@ -145,3 +141,23 @@ def _start_draw_card(state: Round, left: int, events: list[Event]) -> None:
     else:
         give(state, left, DRAWS[card], reason_of(card, DRAWS[card]), events)
         skip(state, left, events)
+
+
+_EFFECTS: Final[dict[str, Effect]] = {
+    "number": _number,
+    "zero": _zero,
+    "seven": _seven,
+    "skip": _skip,
+    "skip everyone": _skip_everyone,
+    "reverse": _reverse,
+    "draw": lay_draw_card,
+    "wild": _wild,
+    "wild draw": lay_wild_draw,
+    "own rule": lay_own_rule,
+}
+"""By the name that the table of kinds gives it, what a card does that ``seat`` has laid who holds cards yet."""
+
+ON_LAYING: Final = tuple(_EFFECTS[kind.effect] for kind in COLOURED)
+"""The effects of coloured cards, by value."""
+_ON_COLOUR: Final = {card: _EFFECTS[kind.effect] for card, kind in KINDS.items() if is_wild(card)}
+"""Those of black cards, which begin once their colour is named."""

@@ -9,13 +9,24 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from game.rules.cards import BLACK, BLOCK, COLOUR_KEYS, DRAWS, NO_VALUE, SKIP, VALUE_BITS, VALUE_MASK, WILD, WORDS, Card
+from game.rules.cards import (
+    BLACK,
+    BLOCK,
+    COLOUR_KEYS,
+    DRAWS,
+    KINDS,
+    NO_VALUE,
+    SIZE,
+    SKIP,
+    VALUE_BITS,
+    VALUE_MASK,
+    WILD,
+    WORDS,
+    Card,
+)
 from game.rules.ruleset import RuleSet
 
 NO_CARD: Final = -1
-SIZE: Final = max(WORDS) + 1
-ACTION_POINTS: Final = 20
-WILD_POINTS: Final = 50
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,14 +98,7 @@ def law_of(rules: RuleSet) -> Law:
 def points_of(rules: RuleSet) -> dict[Card, int]:
     """What each card costs in a hand: its number, a zero what the sheet says (Y12), 20 for an action card, 50 for a
     black one (K23, M32, E24, Y17)."""
-    return {card: _points(card, rules.zero_points) for card in WORDS}
-
-
-def _points(card: Card, zero: int) -> int:
-    if card >= WILD:
-        return WILD_POINTS
-    value = card & VALUE_MASK
-    return value if 0 < value < SKIP else zero if value == 0 else ACTION_POINTS
+    return {card: kind.points or rules.zero_points for card, kind in KINDS.items()}
 
 
 @cache

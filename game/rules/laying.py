@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable
 
-from game.rules.cards import BLOCK, SKIP, VALUE_BITS, VALUE_MASK, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, Colour
+from game.rules.cards import (
+    BLOCK,
+    SKIP,
+    VALUE_BITS,
+    VALUE_MASK,
+    WILD,
+    WILD_DRAWS,
+    Card,
+    Colour,
+)
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.ruleset import RuleSet
 
@@ -29,7 +38,7 @@ def may_be_last(state: Round, seat: int, card: Card) -> bool:
 
 def is_bluff(state: Round, seat: int, card: Card) -> bool:
     """Whether ``card`` is a wild draw card that the rest of the hand does not allow (K16, E18)."""
-    if card not in (WILD_DRAW_FOUR, WILD_DRAW_TWO):
+    if card not in WILD_DRAWS:
         return False
     rest = state.hands[seat][:]
     rest.remove(card)
@@ -45,7 +54,7 @@ def bluffs_in_vain(state: Round, seat: int, card: Card) -> bool:
     return (
         not state.rules.bluffing
         and is_bluff(state, seat, card)
-        and any(other not in (WILD_DRAW_FOUR, WILD_DRAW_TWO) for other in state.hands[seat])
+        and any(other not in WILD_DRAWS for other in state.hands[seat])
     )
 
 

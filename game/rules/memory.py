@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.rules.cards import BLACK, COLOURS, DRAWS, VALUE_BITS, WILD, Card, Colour
+from game.rules.cards import BLACK, COLOURS, DRAWS, KINDS, VALUE_BITS, WILD, WILD_DRAWS, Card, Colour
 from game.rules.events import (
     Challenged,
     ColourChosen,
@@ -32,7 +32,7 @@ from game.rules.round import pile_key
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
 
 Cards = tuple[Card, ...]
-WILD_HITS: Final = ("draw four", "wild draw two")
+WILD_HITS: Final = frozenset(KINDS[card].name for card in WILD_DRAWS)
 """Why somebody draws who did not doubt a wild draw card."""
 
 

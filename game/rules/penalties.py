@@ -2,20 +2,13 @@
 
 from typing import Final
 
-from game.rules.cards import BLOCK, DRAW_ONE, DRAWS, WILD, WILD_DRAW_FOUR, Card, value_of
+from game.rules.cards import BLOCK, DRAWS, KINDS, WILD, Card
 from game.rules.events import Blocked, Challenged, Event, JumpedIn, Threatened
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.turns import TURNS, end, give, lapse_all, settle, skip, start_turn
 
-
-def _reason(card: Card) -> str:
-    if card >= WILD:
-        return "draw four" if card == WILD_DRAW_FOUR else "wild draw two"
-    return "draw one" if value_of(card) == DRAW_ONE else "draw two"
-
-
-REASONS: Final = {card: _reason(card) for card in DRAWS}
+REASONS: Final = {card: KINDS[card].name for card in DRAWS}
 
 
 def reason_of(card: Card, count: int) -> str:

@@ -88,7 +88,8 @@ class Scene:
         """What the scene had written on the screen when it was drawn last."""
         self.kept = Cache()
         """Pictures that are this scene's alone."""
-        self._dirty = True
+        self.dirty = True
+        """Whether a draw was asked for since the last one."""
 
     @property
     def secret(self) -> bool:
@@ -150,16 +151,7 @@ class Scene:
 
     def invalidate(self) -> None:
         """Ask for one more draw."""
-        self._dirty = True
-
-    @property
-    def dirty(self) -> bool:
-        """Whether a draw was asked for since the last one."""
-        return self._dirty
-
-    def drawn(self) -> None:
-        """Called by the stack when the scene has been drawn."""
-        self._dirty = False
+        self.dirty = True
 
     def noted(self, words: str) -> None:
         """A notice was shown over the scenes: whoever keeps a log keeps it (A11Y-19)."""
@@ -261,7 +253,7 @@ class SceneStack:
             before = len(written.on(surface))
             scene.draw(surface)
             scene.lines = written.on(surface)[before:]
-            scene.drawn()
+            scene.dirty = False
         self._redraw = False
 
     @property

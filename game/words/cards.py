@@ -1,26 +1,7 @@
 """The words for colours, symbols and cards."""
 
-from game.rules.cards import (
-    BLACK,
-    BLOCK,
-    BLUE,
-    DRAW_ONE,
-    DRAW_TWO,
-    GREEN,
-    OWN_A,
-    OWN_B,
-    RED,
-    REVERSE,
-    SKIP,
-    WILD,
-    WILD_DRAW_FOUR,
-    WILD_DRAW_TWO,
-    YELLOW,
-    Card,
-    Colour,
-    colour_of,
-    value_of,
-)
+from game.rules.cards import BLACK, BLUE, GREEN, KINDS, RED, YELLOW, Card, Colour, colour_of, is_wild, value_of
+from game.rules.kinds import COLOURED
 from game.words import _
 
 
@@ -43,21 +24,14 @@ def colour_and_symbol(colour: Colour) -> str:
 
 def value_name(value: int) -> str:
     """A coloured card's number or action."""
-    actions = {SKIP: _("skip"), REVERSE: _("reverse"), DRAW_TWO: _("draw two"), DRAW_ONE: _("draw one")}
-    return actions.get(value, str(value))
+    kind = COLOURED[value]
+    return _(kind.says) if kind.says else kind.word
 
 
 def card_name(card: Card) -> str:
     """A card as one says it: "red 7", "blue skip", "a wild draw four"."""
-    if colour_of(card) == BLACK:
-        return {
-            WILD: _("a wild"),
-            WILD_DRAW_FOUR: _("a wild draw four"),
-            WILD_DRAW_TWO: _("a wild draw two"),
-            BLOCK: _("a block card"),
-            OWN_A: _("own rule 1"),
-            OWN_B: _("own rule 2"),
-        }[card]
+    if is_wild(card):
+        return _(KINDS[card].says)
     return _("{colour} {value}").format(colour=colour_name(colour_of(card)), value=value_name(value_of(card)))
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.rules.cards import (
-    BLACK,
     BLOCK,
     BLUE,
     DRAW_ONE,
     DRAW_TWO,
     GREEN,
+    KINDS,
     RED,
     REVERSE,
     SKIP,
@@ -19,9 +19,9 @@ from game.rules.cards import (
     YELLOW,
     Card,
     card_of,
-    colour_of,
-    value_of,
+    is_wild,
 )
+from game.rules.kinds import COLOURED, Kind
 from game.rules.ruleset import RuleSet
 
 BACK: Final = -1
@@ -85,10 +85,17 @@ def in_deck(rules: RuleSet, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in there if card in deck or card == BACK)
 
 
+def kinds_in(rules: RuleSet) -> list[Card]:
+    """One card of each kind that is in the deck, in the order of the table of kinds."""
+    deck = set(rules.cards)
+    coloured = [card_of(kind.sample, value) for value, kind in enumerate(COLOURED)]
+    return [card for card in (*coloured, *filter(is_wild, KINDS)) if card in deck]
+
+
 def only_in(rules: RuleSet, other: RuleSet) -> tuple[Card, ...]:
     """One card of each kind that is in the deck of one rule set and not in that of the other."""
-    kinds: dict[tuple[bool, int], Card] = {}
+    kinds: dict[Kind, Card] = {}
     for card in rules.cards:
-        kinds.setdefault((colour_of(card) == BLACK, value_of(card)), card)
-    others = {(colour_of(card) == BLACK, value_of(card)) for card in other.cards}
+        kinds.setdefault(KINDS[card], card)
+    others = {KINDS[card] for card in other.cards}
     return tuple(card for kind, card in kinds.items() if kind not in others)

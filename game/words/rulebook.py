@@ -6,31 +6,29 @@ cards that are in the deck and the numbers that count.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final
 
 from game.rules.cards import (
     BLOCK,
-    BLUE,
-    DRAW_ONE,
-    DRAW_TWO,
     DRAWS,
     GREEN,
+    KINDS,
     OWN_A,
     OWN_B,
     RED,
-    REVERSE,
     SKIP,
     WILD,
     WILD_DRAW_FOUR,
-    WILD_DRAW_TWO,
     YELLOW,
     Card,
     card_of,
 )
+from game.rules.kinds import Kind
 from game.rules.law import law_of
 from game.rules.ruleset import Field, RuleSet
 from game.words import _, ngettext
-from game.words.rule_cards import BACK, in_deck, shown_for
+from game.words.rule_cards import BACK, in_deck, kinds_in, shown_for
 from game.words.rules import HOUSE, can_challenge, group_title, label, meaning, moot
 from game.words.sheet_numbers import cite
 
@@ -91,8 +89,13 @@ def chapters(rules: RuleSet) -> list[Chapter]:
     parts = {"deal": _deal, "turn": _turn, "wild": _wild, "call": _call, "end": _end}
     told = {group: _chapter(rules, group, part(rules)) for group, part in parts.items()}
     aim = Chapter(_("The aim"), _paragraphs(rules, _aim(rules)))
-    cards = Chapter(_("The cards"), _paragraphs(rules, _action_cards(rules)))
+    cards = Chapter(_("The cards"), card_paragraphs(rules))
     return [aim, told["deal"], told["turn"], cards, told["wild"], told["call"], told["end"]]
+
+
+def card_paragraphs(rules: RuleSet) -> tuple[Paragraph, ...]:
+    """What the cards of the deck do that are no plain numbers."""
+    return _paragraphs(rules, _action_cards(rules))
 
 
 def nearest_paragraph(told: Iterable[Chapter], number: str) -> Paragraph | None:
@@ -182,10 +185,9 @@ def _deal(rules: RuleSet) -> Iterator[Part]:
     )
     if rules.start_cards == "ignored" or rules.black_start_redrawn:
         return  # no wild of any kind stays there
-    if _in(rules, WILD_DRAW_FOUR):
-        yield _("A wild draw four never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_FOUR,)
-    if _in(rules, WILD_DRAW_TWO):
-        yield _("A wild draw two never starts the pile: another card is turned."), ("K17",), (WILD_DRAW_TWO,)
+    for card in kinds_in(rules):
+        if KINDS[card].never_starts:
+            yield _(KINDS[card].never_starts), ("K17",), (card,)
 
 
 def _turn(rules: RuleSet) -> Iterator[Part]:
@@ -224,58 +226,42 @@ def _lay(rules: RuleSet) -> Part:
 
 
 def _action_cards(rules: RuleSet) -> Iterator[Part]:
-    reverse = _("Reverse: play runs the other way round.") + " " + meaning("reverse_skips_two", rules.reverse_skips_two)
-    yield _("Skip: the next player loses a turn."), ("K14",), (card_of(RED, SKIP),)
-    yield reverse, ("K13", "A10"), (card_of(BLUE, REVERSE),)
-    if _in(rules, card_of(YELLOW, DRAW_TWO)):
-        two = _("Draw two: the next player draws two cards and loses the turn.")
-        yield two, ("K12",), (card_of(YELLOW, DRAW_TWO),)
-    if _in(rules, card_of(YELLOW, DRAW_ONE)):
-        yield (
-            _("Draw one: the next player draws one card and loses the turn."),
-            ("E14",),
-            (card_of(YELLOW, DRAW_ONE),),
-        )
-    wild = _("Wild: you choose the colour that counts from now on.")
-    if rules.wild_on_wild:
-        yield wild, ("K15",), (WILD,)
-    else:
-        yield f"{wild} {meaning('wild_on_wild', False)}", ("K15", "Y10"), (WILD,)
-    if _in(rules, WILD_DRAW_FOUR):
-        yield _wild_draw(rules, _("Wild draw four: you choose the colour, and the next player draws four cards."))
-    if _in(rules, WILD_DRAW_TWO):
-        words, numbers, _cards = _wild_draw(
-            rules, _("Wild draw two: you choose the colour, and the next player draws two cards.")
-        )
-        yield words, numbers, (WILD_DRAW_TWO,)
-    if _in(rules, BLOCK):
-        block = _(
-            "Block: answers a draw card that hits you. Whoever laid it draws the cards, and you choose the colour."
-        )
-        plain = _("On a turn of your own it is a plain wild.")
-        yield f"{block} {plain}", ("M29", "M30"), (BLOCK,)
-    if _in(rules, OWN_A):
-        own = _("Own rule: before a round the table writes a rule on these cards. All have to agree.")
-        yield own + " " + _("They are wilds: you choose the colour as well."), ("M26", "M27"), (OWN_A, OWN_B)
+    told = [card for card in kinds_in(rules) if KINDS[card].tells]
+    for tells, group in groupby(told, key=lambda card: KINDS[card].tells):
+        cards = tuple(group)
+        kind = KINDS[cards[0]]
+        words, numbers = _card_switches(rules, kind)
+        yield " ".join([*map(_, tells), *words]), (*kind.rules, *numbers), cards
 
 
-def _wild_draw(rules: RuleSet, first: str) -> Part:
-    when = meaning("wild_draw_when", rules.wild_draw_when)
-    numbers = ["K16"]
+def _card_switches(rules: RuleSet, kind: Kind) -> tuple[list[str], list[str]]:
+    """What the switches add to what a card does, and the numbers behind that."""
+    match kind.effect:
+        case "reverse":
+            return [meaning("reverse_skips_two", rules.reverse_skips_two)], []
+        case "wild draw":
+            return _wild_draw(rules)
+        case "wild" if kind.name == "wild" and not rules.wild_on_wild:
+            return [meaning("wild_on_wild", False)], ["Y10"]
+    return [], []
+
+
+def _wild_draw(rules: RuleSet) -> tuple[list[str], list[str]]:
+    words, numbers = [meaning("wild_draw_hits", rules.wild_draw_hits)], []
+    words.append(meaning("wild_draw_when", rules.wild_draw_when))
     if rules.wild_draw_when == "no colour or wild":
         numbers.append("E20")
     if rules.wild_draw_hits == "serve":
         numbers.append("A31")
-    words = f"{first} {meaning('wild_draw_hits', rules.wild_draw_hits)} {when}"
     if rules.wild_draw_when != "always":
         numbers.append("A51")
-        words += " " + _("Action cards of that colour count as well.")
+        words.append(_("Action cards of that colour count as well."))
     if not rules.wild_on_wild:
         numbers.append("Y11")
-        words = f"{words} {meaning('wild_on_wild', False)}"
+        words.append(meaning("wild_on_wild", False))
         if _wild_answers_wild(rules):
-            words = f"{words} {_only_as_answer()}"
-    return words, tuple(numbers), (WILD_DRAW_FOUR,)
+            words.append(_only_as_answer())
+    return words, numbers
 
 
 def _wild(rules: RuleSet) -> Iterator[Part]:

@@ -7,7 +7,7 @@ words, because all of them read this table. Which switches there are, and in whi
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.cards import BLACK, BLOCK, DRAWS, SKIP, WILD, colour_of, is_wild, value_of
+from game.rules.cards import BLACK, BLOCK, SKIP, WILD, WILD_DRAWS, colour_of, value_of
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
 from game.words import _, language, ngettext
 from game.words.switches import table
@@ -117,7 +117,7 @@ def moot(rules: RuleSet, name: str) -> bool:
 
 
 def _has_wild_draw(rules: RuleSet) -> bool:
-    return any(is_wild(card) and card in DRAWS for card in rules.cards)
+    return any(card in WILD_DRAWS for card in rules.cards)
 
 
 def _has_twins(rules: RuleSet) -> bool:

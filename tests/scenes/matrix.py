@@ -249,7 +249,7 @@ def _unpainted(app: App) -> Iterator[None]:
     def skip() -> None:
         app.fade.watch(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
-            scene.drawn()
+            scene.dirty = False
         app.stack._redraw = app._redraw = False
 
     with patch.object(app, "_show", skip), patch.object(Painter, "warm", lambda *_: None):

@@ -166,14 +166,14 @@ def test_A11Y08_a_row_that_is_cut_fades_into_the_ground_at_the_edge_and_a_whole_
     desk = Desk(text_scale=200)
     desk.begin(SettingsScene(desk.app.services))
     form, screen = desk.top, desk.app.window.surface
-    assert isinstance(form, SettingsScene) and form.viewport is not None
-    bottom = form.viewport.bottom
-    form._scroll_by(-10_000)
-    row = next(row for row in form._rows if row.rect.bottom > bottom)
-    form._scroll_by(row.rect.bottom - bottom - 12)  # nearly all of it is to be seen
+    assert isinstance(form, SettingsScene) and form.scroll.furthest
+    bottom = form.scroll.view.bottom
+    form.scroll.by(-10_000)
+    row = next(row for row in form.scroll.rows if row.rect.bottom > bottom)
+    form.scroll.by(row.rect.bottom - bottom - 12)  # nearly all of it is to be seen
     desk.wait(0.1)
-    cut = next(row for row in form._rows if row.rect.top < bottom < row.rect.bottom)
-    inside = next(row for row in form._rows if row.rect.top > form.viewport.top)
+    cut = next(row for row in form.scroll.rows if row.rect.top < bottom < row.rect.bottom)
+    inside = next(row for row in form.scroll.rows if row.rect.top > form.scroll.view.top)
     ground = desk.app.services.art.background(screen.get_size())
     edge, whole = (cut.rect.left + 60, bottom - 1), (cut.rect.left + 60, inside.rect.top + 4)
     assert max(abs(a - b) for a, b in zip(screen.get_at(edge), ground.get_at(edge), strict=True)) <= 1

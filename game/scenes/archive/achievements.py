@@ -10,7 +10,6 @@ from game.scenes.settings.page import rows_for
 from game.settings import page_title
 from game.storage.archive import History
 from game.ui.draw import theme
-from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _
@@ -75,12 +74,8 @@ class FeatsScene(Page[Services]):
         hidden = sum(one.hidden and one.name not in earned for one in ACHIEVEMENTS)
         if hidden:
             notes.append(Note("hidden", _("Still hidden: {n}").format(n=hidden), theme.QUIET, 26))
-        heights = [row.height(self.look) for row in on] + [
-            note.height(self.look, area.width) if isinstance(note, Note) else note.height(self.look) for note in notes
-        ]
-        widgets: list[Widget] = [*on, *notes]
-        self.lay_rows(widgets, area, heights, 12)
-        self.group.set([self.back_button, *widgets], on[0].id)
+        self.scroll.lay_rows([*on, *notes], area, 12)
+        self.group.set([self.back_button, *on, *notes], on[0].id)
 
     def _put(self, name: str, value: Any) -> None:
         setattr(self.services.settings, name, value)

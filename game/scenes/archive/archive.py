@@ -40,8 +40,7 @@ class ArchiveScene(Page[Services]):
         if waiting and self.m.text <= _BESIDE:
             self._lay_beside(pages, waiting, self.column(area, _BOTH / self.m.text))
         else:
-            rows = [*pages, *waiting]
-            self.lay_rows(rows, self.column(area, _WIDTH), [self._height(row) for row in rows], _GAP)
+            self.scroll.lay_rows([*pages, *waiting], self.column(area, _WIDTH), _GAP)
         self.group.set([self.back_button, *pages, *waiting], "days")
 
     def uncovered(self) -> None:
@@ -73,14 +72,10 @@ class ArchiveScene(Page[Services]):
     def _opening(self, line: MatchLine) -> Callable[[], None]:
         return self.services.to(routes.AskAboutMatch(line, self.relayout))
 
-    def _height(self, row: Widget) -> int:
-        assert isinstance(row, LinkRow | Heading)
-        return row.height(self.look)
-
     def _lay_beside(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
         """Pages on the left, open matches on the right below their heading."""
         gap, left = self.m.px(_GAP), round(area.width * _LEFT)
-        head = self._height(waiting[0])
+        head = waiting[0].height(self.look, 0)
         content = 0
         for rows, x, width, skip in (
             (pages, area.left, left, head),
@@ -88,8 +83,8 @@ class ArchiveScene(Page[Services]):
         ):
             top = area.top + skip
             for row in rows:
-                tall = self._height(row)
+                tall = row.height(self.look, width)
                 row.rect = pygame.Rect(x, top, width, tall)
                 top += tall + (0 if isinstance(row, Heading) else gap)
             content = max(content, top - gap - area.top)
-        self._scroll_if_long([*pages, *waiting], area, content)
+        self.scroll.take([*pages, *waiting], area, content)

@@ -50,13 +50,8 @@ class DaysScene(Page[Services]):
         options = [(name, short_title(name)) for name in PRESETS]
         rules = Choice("rules", _("Rules"), options, self.rules, self._take)
         days = [self._row(day, first=number == 0) for number, day in enumerate(open_days(self.now(), SHOWN))]
-        heights = [
-            note.height(self.look, area.width),
-            rules.height(self.look),
-            *(row.height(self.look) for row in days),
-        ]
         rows: list[Widget] = [note, rules, *days]
-        self.lay_rows(rows, area, heights, 10)
+        self.scroll.lay_rows(rows, area)
         self.group.set([self.back_button, *rows], days[0].id)
 
     def _row(self, day: date, *, first: bool) -> LinkRow:

@@ -24,9 +24,9 @@ from game.ui.desktop import clipboard
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Look, Text, Widget
-from game.ui.widgets.fields import TextField
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
+from game.ui.widgets.text_field import TextField
 from game.words import _, ngettext
 from game.words.forms import dotted
 from game.words.rules import CHANGED, short_title
@@ -96,14 +96,12 @@ class DealCodeScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         typing = self.services.hooks.set_typing
         placeholder = "7KQ4-XN3C"
-        self.field = CodeField(
-            "code", _("Code"), self.code, self._changed, typing, _LONGEST, placeholder=placeholder, allowed=_may_stand
-        )
+        self.field = CodeField("code", _("Code"), self.code, self._changed, typing, _LONGEST, placeholder=placeholder)
         letters = [Button(f"letter.{letter}", letter, self._writing(letter), "solid", px=28) for letter in ALPHABET]
         erase = Button("erase", "", self._erase, "solid", icon="left", px=28)
         erase.meaning = _("Take the last character away")
         keys = [*letters, erase]
-        self.meaning = Note("meaning", "", theme.TEXT, 26)
+        self.meaning = Meaning("meaning", "", theme.TEXT, 26)
         self.play = Button("play", _("Play this deal"), self.start, "main", px=32)
         paste = Button("paste", _("Paste"), self._paste, "solid", px=26)
         paste.meaning = _("Paste a code from the clipboard")
@@ -114,8 +112,7 @@ class DealCodeScene(Page[Services]):
         if mine:
             copy = Button("copy", _("Copy my last code"), self._copy, "solid", px=26)
             rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
-        self.lay_lines(rows, area, [self._height(row[0], area.width) for row in rows], 12)
-        self.group.set([self.back_button, *(widget for row in rows for widget in row)], "code")
+        self.group.set([self.back_button, *self.scroll.lay_lines(rows, area, 12)], "code")
         self._read()
         if self.group.focused is self.field and self._has_keys:
             self.field.edit(True)  # typing writes at once: nothing has to be pressed first
@@ -124,14 +121,6 @@ class DealCodeScene(Page[Services]):
     def _has_keys(self) -> bool:
         """Whether keys are at hand: neither a controller nor a switch is."""
         return self.services.device in ("keyboard", "mouse") and self.services.settings.scan == "off"
-
-    def _height(self, widget: Widget, width: int) -> int:
-        if widget is self.meaning:
-            return _LINES * text.line_step(self.m.font(26))
-        if isinstance(widget, Note):
-            return widget.height(self.look, width)
-        assert isinstance(widget, Button | TextField)
-        return widget.height(self.look)
 
     def handle(self, action: Action) -> bool:
         """Confirmed at its end, a code that means something only waits to be played."""
@@ -187,8 +176,20 @@ class DealCodeScene(Page[Services]):
             self.services.go(routes.PlayDeal(self.shared))
 
 
+class Meaning(Note):
+    """What a code stands for; as it is written the rows below stay where they are."""
+
+    def height(self, look: Look, width: int) -> int:
+        """The lines that any code needs."""
+        return _LINES * text.line_step(look.m.font(self.px))
+
+
 class CodeField(TextField):
     """A field for codes, of which it shows the end where all of it has no room."""
+
+    def allows(self, character: str) -> bool:
+        """Letters, digits, and what stands between them."""
+        return _may_stand(character)
 
     def lines(self, look: Look) -> list[Text]:
         """As much of the end as fits."""

@@ -78,17 +78,9 @@ class LookBackScene(Page[Services]):
             watch = Button("watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen]), "solid")
             watch.icon, watch.px = "replay", 26
             lines.append([watch])
-        self.lay_lines(lines, area, [max(self._height(each, area.width) for each in line) for line in lines], 14)
-        widgets = [widget for line in lines for widget in line]
+        widgets = self.scroll.lay_lines(lines, area, 14)
         first = "move.0" if tiles else "stop" if not self.review.done else "back"
         self.group.set([self.back_button, *widgets], first)
-
-    def _height(self, widget: Widget, width: int) -> int:
-        if isinstance(widget, Note | Held):
-            return widget.height(self.look, width)
-        if isinstance(widget, Curve | Button):
-            return widget.height(self.look)
-        return Button("x", "Ay", lambda: None, px=26).height(self.look)
 
     def _curve(self, mistakes: list[Mistake]) -> Curve:
         values = [chances[self.me] for chances in self.review.curve]

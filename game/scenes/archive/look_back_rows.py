@@ -74,7 +74,7 @@ class Curve(Widget):
         self.least = 0
         """Pixels that it should at least be high."""
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """Title, curve and the words below it."""
         usual = look.m.px(244) + text.size("Ay", look.m.font(_TITLE_PX))[1] + text.size("Ay", look.m.font(_AXIS_PX))[1]
         return max(usual, self.least)

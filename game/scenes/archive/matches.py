@@ -75,8 +75,7 @@ class MatchesScene(ShelfPage[Services]):
             for line in self.shown
         ]
         area.height -= self._foot_height()
-        heights = [row.height(self.look) for row in links if isinstance(row, LinkRow)]
-        self.lay_rows(links, area, heights, 8)
+        self.scroll.lay_rows(links, area, 8)
         self.group.set([self.back_button, *links, *self._tools()], links[0].id)
 
     def _foot_height(self) -> int:
@@ -115,7 +114,7 @@ class MatchesScene(ShelfPage[Services]):
     def _turn(self, pages: list[int | None]) -> None:
         self._pages = pages
         self.shown = self.history.page(pages[-1])
-        self._scroll = 0
+        self.scroll.at = 0
         self.relayout()
 
     def uncovered(self) -> None:

@@ -50,12 +50,7 @@ class ProofScene(Page[Services]):
             Heading("drawn.title", _("Cards from the draw pile")),
             *self._seats(),
         ]
-        heights = [
-            row.height(self.look) if isinstance(row, Heading) else row.height(self.look, area.width)
-            for row in rows
-            if isinstance(row, Heading | Note)
-        ]
-        self.lay_rows(rows, area, heights, 14)
+        self.scroll.lay_rows(rows, area, 14)
         self.group.set([self.back_button, *rows], "back")
 
     def _seats(self) -> list[Widget]:

@@ -12,7 +12,6 @@ from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import name_of, place_of, replace_text
 from game.ui.draw import theme
-from game.ui.widgets.base import Widget
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
@@ -51,10 +50,8 @@ class ReplayFilesScene(ShelfPage[Services]):
             self.say_empty(notes, area, "folder")
             self.group.set([self.back_button, *notes], "back")
             return
-        heights = [note.height(self.look, area.width) for note in notes] + [row.height(self.look) for row in rows]
-        widgets: list[Widget] = [*notes, *rows]
-        self.lay_rows(widgets, area, heights, 14)
-        self.group.set([self.back_button, *widgets], rows[0].id if rows else "back")
+        self.scroll.lay_rows([*notes, *rows], area, 14)
+        self.group.set([self.back_button, *notes, *rows], rows[0].id)
 
     def _opening(self, path: Path) -> Callable[[], None]:
         def take() -> None:

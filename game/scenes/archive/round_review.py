@@ -122,18 +122,12 @@ class CourseScene(Page[Services]):
             Heading("moments", _("Go to a moment")),
             *links,
         ]
-        self.lay_rows(rows, area, [self._height(row, area.width) for row in rows], 10)
+        self.scroll.lay_rows(rows, area)
         self.group.set([self.back_button, *rows], "round")
-
-    def _height(self, row: Widget, width: int) -> int:
-        if isinstance(row, Note):
-            return row.height(self.look, width)
-        assert isinstance(row, Heading | LinkRow | Choice)
-        return row.height(self.look)
 
     def _turn_to(self, number: Any) -> None:
         self.number = number
-        self._scroll = 0
+        self.scroll.at = 0
         self.relayout()
 
     def _chairs(self) -> Sequence[SeatInfo]:

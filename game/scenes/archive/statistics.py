@@ -70,10 +70,7 @@ class StatisticsScene(ShelfPage[Services]):
             return
         rows = self._rows_of_numbers()
         lines: list[list[Widget]] = [list(self._filters()), *([row] for row in rows), list(self._tools())]
-        heights = [max(self._height(widget, area.width) for widget in line) for line in lines]
-        self.lay_lines(lines, area, heights, 10)
-        widgets = [widget for line in lines for widget in line]
-        self.group.set([self.back_button, *widgets], "rules")
+        self.group.set([self.back_button, *self.scroll.lay_lines(lines, area)], "rules")
 
     def _nothing(self, area: pygame.Rect) -> None:
         """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
@@ -88,12 +85,6 @@ class StatisticsScene(ShelfPage[Services]):
         wide = (foot.width - gap) // 2
         for n, tool in enumerate(tools):
             tool.rect = pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, tall)
-
-    def _height(self, widget: Widget, width: int) -> int:
-        if isinstance(widget, Note):
-            return widget.height(self.look, width)
-        assert isinstance(widget, Heading | Fact | Pick | LinkRow | Button)
-        return widget.height(self.look)
 
     def _filters(self) -> list[Pick]:
         tallies = self.found.tallies

@@ -294,7 +294,7 @@ class TheatreScene(Form[Services]):
         canvas = self.kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
         written.forget(canvas)
         self.table.draw(canvas)
-        self.table.drawn()
+        self.table.dirty = False
         surface.blit(canvas, (0, 0))
         written.carry(canvas, surface, (0, 0))
         surface.fill(theme.NIGHT, self._bar)

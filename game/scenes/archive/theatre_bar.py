@@ -58,7 +58,7 @@ class Tool(Button):
             return max(m.px(_NARROW), words + 2 * m.px(_AIR))
         return max(m.px(MIN_TARGET), self._icon_px(look) + m.px(30) + (words + m.px(12) if words else 0))
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """The height of every button, or what pictogram and word need."""
         words = text.size("Ay", look.m.font(_WORD))[1] + self._icon_px(look) + look.m.px(10) if self.worded else 0
         return max(super().height(look), words)

@@ -109,7 +109,7 @@ class HandOut(DevicePage):
         room = pygame.Rect(0, area.top, min(most, area.width), area.height)
         room.centerx = area.centerx
         placed: list[Widget] = []
-        self._scroll_if_long(placed, area, self._grid(tiles, columns, room, area.top, placed) - gap - area.top)
+        self.scroll.take(placed, area, self._grid(tiles, columns, room, area.top, placed) - gap - area.top)
 
     # ---- who presses -------------------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from game.party.series import LengthError
 from game.play.party import known_names
 from game.scenes.lobby import words as say
 from game.scenes.services import Services
-from game.ui.widgets.base import Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
@@ -99,10 +98,8 @@ class ComeAndGo(Page[Services]):
         rows = [self._row(seat, name) for seat, name in enumerate(seat_names(self.match.seats))]
         if self._grows:
             rows.append(LinkRow("seat.more", _("One seat more"), self._more_words(), self._ask_more))
-        widgets: list[Widget] = [note, *rows]
-        heights = [note.height(self.look, area.width), *(row.height(self.look) for row in rows)]
-        self.lay_rows(widgets, area, heights, 16)
-        self.group.set([self.back_button, *widgets], rows[0].id)
+        self.scroll.lay_rows([note, *rows], area, 16)
+        self.group.set([self.back_button, note, *rows], rows[0].id)
 
     def _row(self, seat: int, name: str) -> LinkRow:
         return LinkRow(f"seat.{seat}", name, self._state(seat), lambda: self._ask(seat, name))

@@ -109,7 +109,7 @@ class LobbyScene(DevicePage):
         modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
         top = self._grid_of_choices(large, room, top, placed)
-        self._scroll_if_long(placed, area, top - gap - area.top)
+        self.scroll.take(placed, area, top - gap - area.top)
         return placed
 
     def _grid_of_choices(self, large: bool, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
@@ -187,7 +187,7 @@ class LobbyScene(DevicePage):
     def handle(self, action: Action) -> bool:
         """A press of a device that is nobody's joins at once; of one that is somebody's it hops, and means what it
         means on every page; the one that leads back leaves the place."""
-        if action.act in SILENT or self._edited() is not None:
+        if action.act in SILENT or self.group.writing is not None:
             return super().handle(action)
         self._source = source = device_of(action)
         mine = self.lobby.of(source)
@@ -212,7 +212,7 @@ class LobbyScene(DevicePage):
         self.services.sound.play("ui_accept")
         self._changed()
         self.group.focus_on(self._first_free)
-        self._follow_focus()
+        self.scroll.follow(self.group.focused)
 
     def _sit_here(self) -> None:
         """A free place was pressed: whoever pressed it sits down, or a guest of theirs."""

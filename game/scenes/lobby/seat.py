@@ -14,8 +14,9 @@ from game.scenes.lobby import words as say
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.services import Services
 from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import character_line, level_word
@@ -61,10 +62,7 @@ class LobbySeat(Page[Services]):
         rows: list[Row] = [*self._who(place), *self._handicap(place), self._order()]
         out = Button("out", away, self._send_away, icon="quit", px=26)
         widgets: list[Widget] = [face, *rows, out]
-        heights = [
-            face.height(self.look, area.width), *(row.height(self.look) for row in rows), out.height(self.look)
-        ]  # fmt: skip
-        self.lay_rows(widgets, area, heights, 12)
+        self.scroll.lay_rows(widgets, area, 12)
         self.group.set([self.back_button, *widgets], rows[0].id)
 
     def _who(self, place: Place) -> list[Row]:

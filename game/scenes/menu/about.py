@@ -33,15 +33,8 @@ class _Told(Page[Services]):
     def lay_told(self, rows: Sequence[Widget], width: int, focus: str = "back", gap: int = 12) -> None:
         """Place the rows in a column of so many design pixels."""
         area = self.column(self.heading(), width)
-        heights = [self._height_of(row, area.width) for row in rows]
-        self.lay_rows(list(rows), area, heights, gap)
+        self.scroll.lay_rows(rows, area, gap)
         self.group.set([self.back_button, *rows], focus)
-
-    def _height_of(self, row: Widget, width: int) -> int:
-        if isinstance(row, Note):
-            return row.height(self.look, width)
-        assert isinstance(row, Heading | LinkRow)
-        return row.height(self.look)
 
 
 class AboutScene(_Told):

@@ -10,9 +10,9 @@ from game.settings import NAME_MAX
 from game.storage.profiles import MOST, Profile, ProfileError
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.fields import TextField
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
+from game.ui.widgets.text_field import TextField
 from game.words import _
 
 _WIDTH = 1100
@@ -51,10 +51,7 @@ class PeopleScene(Page[Services]):
         lines: list[list[Widget]] = [[note]]
         lines += [[row] for row in rows]
         lines += [[self.field], [add, rename, remove]]
-        heights = [note.height(self.look, area.width), *(row.height(self.look) for row in rows)]
-        heights += [self.field.height(self.look), max(button.height(self.look) for button in (add, rename, remove))]
-        self.lay_lines(lines, area, heights, 12)
-        widgets = [widget for line in lines for widget in line]
+        widgets = self.scroll.lay_lines(lines, area, 12)
         self.group.set([self.back_button, *widgets], f"person.{people.current.id}")
 
     def _row(self, profile: Profile) -> LinkRow:

@@ -174,8 +174,7 @@ class AwardScene(Form[Services]):
             row, column = divmod(number, columns)
             at = top + sum(rows[:row]) + gap * row
             widget.rect = pygame.Rect(room.left + column * (width + gap), at, width, rows[row])
-        if content > room.height:
-            self.scrolled([*widgets], room.inflate(2 * m.px(14), 0), content)
+        self.scroll.take(widgets, room, content)
         return [*widgets]
 
     def _column(self, area: pygame.Rect, columns: int) -> pygame.Rect:

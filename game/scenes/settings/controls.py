@@ -133,8 +133,7 @@ class ControlsScene(Page[Services]):
             top = self._grid(rows, area, top, across, tall)
         rows_all: list[Widget] = [*before, *keys, *after]
         content = top - self.m.px(_GAP) - area.top
-        if content > area.height:
-            self.scrolled(rows_all, area.inflate(2 * self.m.px(14), 0), content)
+        self.scroll.take(rows_all, area, content)
         self.group.set([self.back_button, *rows_all], "key.up")
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:

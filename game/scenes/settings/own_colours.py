@@ -74,7 +74,7 @@ class OwnColoursScene(Page[Services]):
         rows: list[Widget] = [*mixers, Button("start", _("Reset colours"), self._start_again)]
         tall = [mixers[0].height(self.look)] * len(rows)
         gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(rows) - 1)))
-        self.lay_rows(rows, area, tall, round(gap / m.scale))
+        self.scroll.lay_rows(rows, area, round(gap / m.scale), tall)
         self.group.set([self.back_button, *rows], "hue.0")
         self._say_verdict()
 

@@ -116,5 +116,5 @@ class OptionPage(Page[Services]):
                 note.rect.height = note.height(self.look, area.width)
                 placed.append(note)
                 top = note.rect.bottom + m.px(_GAP)
-        self._scroll_if_long(placed, area, top - m.px(_GAP) - area.top)
+        self.scroll.take(placed, area, top - m.px(_GAP) - area.top)
         self.group.set([self.back_button, *placed], options[0].row.id)

@@ -39,7 +39,7 @@ class DifferenceRow(Widget):
         super().__init__(id)
         self.label, self.values = label, values
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """One line with air."""
         return text.size("Ay", look.m.font(26))[1] + look.m.px(28)
 
@@ -74,7 +74,7 @@ class DeckRow(DifferenceRow):
         super().__init__("deck", _("Cards in the deck"), (deck_words(sets[0]), deck_words(sets[1])))
         self._cards = only_in(sets[0], sets[1]), only_in(sets[1], sets[0])
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """A card and air, and a line for the number."""
         return look.m.px(_CARD) + text.size("Ay", look.m.font(24))[1] + look.m.px(36)
 
@@ -134,16 +134,11 @@ class CompareScene(Page[Services]):
     def _fill(self, found: dict[str, tuple[Any, Any]], area: pygame.Rect, picks: list[Pick]) -> None:
         decks = [DeckRow(self.sets)] if self.sets[0].deck != self.sets[1].deck else []
         rows: list[Widget] = [*decks]
-        heights = [row.height(self.look) for row in decks]
         for name, values in found.items():
             words = value_word(name, values[0]), value_word(name, values[1])
-            row = DifferenceRow(f"differs.{name}", label(name), words)
-            rows.append(row)
-            heights.append(row.height(self.look))
-        if not rows:
-            note = Note("same", _("Both play by the same rules."), theme.TEXT, 28)
-            rows, heights = [note], [note.height(self.look, area.width)]
-        self.lay_rows(rows, area, heights, 8)
+            rows.append(DifferenceRow(f"differs.{name}", label(name), words))
+        rows = rows or [Note("same", _("Both play by the same rules."), theme.TEXT, 28)]
+        self.scroll.lay_rows(rows, area, 8)
         self.group.set([self.back_button, *picks, *rows], "pick.0")
 
     def handle(self, action: Action) -> bool:
@@ -152,16 +147,14 @@ class CompareScene(Page[Services]):
         focused = self.group.focused.id if self.group.focused is not None else ""
         if not step or not focused.startswith("pick."):
             return super().handle(action)
-        more = self._scroll > 0 if step < 0 else self._scroll < self._furthest
-        if focused == "pick.1" and more:
-            self._scroll_by(self.m.px(_STEP) * step)
-        elif (step > 0) == (focused == "pick.0"):
+        if focused == "pick.1" and self.scroll.read_on(action.act, _STEP):
+            return True
+        if (step > 0) == (focused == "pick.0"):
             self.group.focus_on("pick.1" if step > 0 else "pick.0")
             self.services.sound.play("ui_move")
             self.invalidate()
-        else:
-            return super().handle(action)
-        return True
+            return True
+        return super().handle(action)
 
     def _pick(self, number: int) -> Pick:
         options = [(name, rules_title(name)) for name in self._known]
@@ -170,5 +163,5 @@ class CompareScene(Page[Services]):
 
     def _take(self, number: int, name: Any) -> None:
         self.sets[number] = self._known[name]
-        self._scroll = 0
+        self.scroll.at = 0
         self.relayout()

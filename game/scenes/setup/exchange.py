@@ -42,8 +42,7 @@ class ImportScene(ShelfPage[Services]):
             self.group.set([self.back_button, none, where], "back")
             return
         rows = [LinkRow(f"file.{name_of(path)}", name_of(path), title, self._taking(path)) for path, title in files]
-        heights = [where.height(self.look, area.width), *(row.height(self.look) for row in rows)]
-        self.lay_rows([where, *rows], area, heights, 14)
+        self.scroll.lay_rows([where, *rows], area, 14)
         self.group.set([self.back_button, where, *rows], rows[0].id)
 
     def _taking(self, path: Path) -> Callable[[], None]:

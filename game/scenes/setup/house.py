@@ -15,9 +15,10 @@ from game.scenes.setup.switch_panel import SwitchPanel, Words
 from game.storage.files import place_of
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
+from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.forms import enumerated
 from game.words.rule_cards import shown_for
@@ -69,9 +70,7 @@ class HouseScene(Page[Services]):
             lines.append([Heading(f"group.{group}", group_title(group))])
             fields = [field for field in HOUSE if field.group == group]
             lines += [[self._row(field)] for field in fields]
-        heights = [line[0].height(self.look) for line in lines]  # type: ignore[attr-defined]
-        self.lay_lines(lines, area, heights)
-        widgets = [widget for line in lines for widget in line]
+        widgets = self.scroll.lay_lines(lines, area)
         self.group.set([self.back_button, *widgets, self._panel], next(iter(self._switches)))
         self._step_back()
 

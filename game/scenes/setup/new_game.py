@@ -16,9 +16,10 @@ from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Kind, Text, Widget, short_names
-from game.ui.widgets.fields import Choice, Row, TextField
+from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
+from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.characters import level_word
 from game.words.rules import TARGETS, contradiction, differs_line, label, value_word
@@ -33,10 +34,11 @@ class DealField(TextField):
     """The number of the deal: typed, or one more or less with left and right; empty is a random deal."""
 
     def __init__(self, value: str, changed: Callable[[str], None], typing: Callable[[bool], None]) -> None:
-        random = _("Random")
-        super().__init__(
-            "deal", _("Deal number"), value, changed, typing, _DEAL_DIGITS, ["1"], random, lambda c: c in "0123456789"
-        )
+        super().__init__("deal", _("Deal number"), value, changed, typing, _DEAL_DIGITS, ["1"], _("Random"))
+
+    def allows(self, character: str) -> bool:
+        """Digits."""
+        return character in "0123456789"
 
     def adjust(self, step: int) -> None:
         """One number up or down; below the first lies the random deal."""
@@ -73,8 +75,8 @@ class SetupScene(Page[Services]):
         area.width -= side + m.px(72)
         lines, heights = self._lines_of(area.width)
         gap = min(m.px(24), max(m.px(12), (area.height - sum(heights)) // (len(lines) - 1)))
-        self.lay_lines(lines, area, heights, round(gap / m.scale))
-        self.group.set([self.back_button, *(widget for line in lines for widget in line), deal], "start")
+        widgets = self.scroll.lay_lines(lines, area, round(gap / m.scale), heights)
+        self.group.set([self.back_button, *widgets, deal], "start")
 
     def begin(self) -> None:
         """Deal, if the rules go together."""
@@ -88,7 +90,7 @@ class SetupScene(Page[Services]):
         """Up from the big button leads to the row above it, which is the last one, though others lie nearer."""
         if action.act is Act.UP and self.group.focused is not None and self.group.focused.id == "start":
             self.group.focus_on("deal")
-            self._follow_focus()
+            self.scroll.follow(self.group.focused)
             self.services.sound.play("ui_move")
             self.invalidate()
             return True

@@ -11,8 +11,8 @@ from game.players.levels import LEVELS
 from game.players.roster import HUMAN_AVATAR, Seated, seated, written
 from game.scenes.services import Services
 from game.ui.draw import theme
-from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.fields import Choice, Row
+from game.ui.widgets.base import Widget
+from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.ui.widgets.tiles import Portrait
@@ -53,9 +53,7 @@ class OpponentsScene(Page[Services]):
             seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self._seat))
             plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self._set_level))
             lines += [[seat, plays], [Portrait(f"line.{slot}", self._sentence(who.key, level, not same), who.key)]]
-        heights = [self._height(line, area.width) for line in lines]
-        self.lay_lines(lines, area, heights, 12)
-        self.group.set([self.back_button, *(widget for line in lines for widget in line)], "level")
+        self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
     def _face(self) -> Choice:
         """What the player looks like: a person, or one of the characters (JOIN-01)."""
@@ -67,13 +65,6 @@ class OpponentsScene(Page[Services]):
         self.services.settings.face = str(face)
         self.services.hooks.apply_settings()
         self.relayout()
-
-    def _height(self, line: list[Widget], width: int) -> int:
-        first = line[0]
-        if isinstance(first, Note):
-            return first.height(self.look, width)
-        assert isinstance(first, Row | Button)
-        return first.height(self.look)
 
     @staticmethod
     def _sentence(key: str, level: str, told: bool) -> str:
@@ -136,17 +127,15 @@ class LevelsScene(Page[Services]):
         self.title = _("How well they play")
         area = self.column(self.heading(), _LEVELS_WIDTH)
         levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
-        lines: list[list[Widget]] = []
-        heights = []
+        rows: list[Widget] = []
         for seat, info in enumerate(self._match.seats):
             if info.kind != "bot":
                 continue
             row = Choice(f"level.{seat}", info.name, levels, info.level, self._setter(seat))
             line = Portrait(f"line.{seat}", level_line(info.level), info.avatar)
-            lines += [[row], [line]]
-            heights += [row.height(self.look), line.height(self.look, area.width)]
-        self.lay_lines(lines, area, heights, 12)
-        self.group.set([self.back_button, *(widget for line in lines for widget in line)], "back")
+            rows += [row, line]
+        self.scroll.lay_rows(rows, area, 12)
+        self.group.set([self.back_button, *rows], "back")
 
     def _setter(self, seat: int) -> Callable[[object], None]:
         def take(level: object) -> None:

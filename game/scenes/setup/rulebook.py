@@ -11,10 +11,10 @@ from game.scenes.setup.rules_choice import told_as_story
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.fields import TextField
 from game.ui.widgets.form import Page
 from game.ui.widgets.paragraphs import ParagraphBlock, found_in
 from game.ui.widgets.rows import Heading, Note
+from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.glossary import glossary
 from game.words.rulebook import chapters, nearest_paragraph
@@ -58,11 +58,9 @@ class RulesScene(Page[Services]):
 
     def _fill(self) -> None:
         """The paragraphs that have what is looked for, under their headings."""
-        self._rows, self.viewport = [], None
+        self.scroll.clear()
         rows = self._blocks() or [Note("none", _("No rule has these words."), theme.TEXT, 28)]
-        width = self._area.width
-        heights = [row.height(self.look) if isinstance(row, Heading) else row.height(self.look, width) for row in rows]
-        self.lay_rows([*rows], self._area, heights, _GAP)
+        self.scroll.lay_rows(rows, self._area, _GAP)
         self.group.set([*self._head, *rows], "search")
         self._show_marked(rows)
 
@@ -89,15 +87,14 @@ class RulesScene(Page[Services]):
     def _show_marked(self, rows: list[Heading | ParagraphBlock | Note]) -> None:
         """Scroll to the rule that somebody came for, once."""
         marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)
-        if self._jump and marked is not None and self.viewport is not None:
-            self._scroll_by(marked.rect.top - self.viewport.top - self.viewport.height // 4)
+        if self._jump and marked is not None:
+            self.scroll.by(marked.rect.top - self.scroll.view.top - self.scroll.view.height // 4)
 
     def _search(self, wanted: str) -> None:
         """Fill anew without ending the writing, for a layout would do that."""
-        self.wanted, self._jump, self._scroll = wanted, False, 0
+        self.wanted, self._jump, self.scroll.at = wanted, False, 0
         self._fill()
-        if self._furthest:
-            self.group.widgets += self._scroll_buttons()
+        self.group.widgets += self.scroll.buttons()
         self.invalidate()
 
     def _compare(self) -> None:
@@ -114,13 +111,6 @@ class RulesScene(Page[Services]):
             self.group.focus_on("back")  # the field below is nearer, but this is what lies in line
             self.invalidate()
             return True
-        if action.act in (Act.UP, Act.DOWN) and self._edited() is None and self._read_on(action.act is Act.DOWN):
-            return True
-        return super().handle(action)
-
-    def _read_on(self, down: bool) -> bool:
-        """Scroll if there is more that way; not from the buttons above, where down is the way to the field."""
-        if self.group.focused is not self._head[1] or (self._scroll >= self._furthest if down else self._scroll <= 0):
-            return False
-        self._scroll_by(self.m.px(_STEP) * (1 if down else -1))
-        return True
+        # From the buttons above, down is the way to the field.
+        reads = self.group.focused is self._head[1] and self.group.writing is None
+        return (reads and self.scroll.read_on(action.act, _STEP)) or super().handle(action)

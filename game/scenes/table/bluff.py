@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.cards import WILD_DRAW_FOUR, WILD_DRAW_TWO, Card, colour_of
+from game.rules.cards import WILD_DRAWS, Card, colour_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.words import _
 from game.words.cards import colour_and_symbol
@@ -50,7 +50,7 @@ class BluffWarning:
     def is_bluff(self, card: Card) -> bool:
         """Whether a card of the own hand could be challenged with success if it were laid now."""
         view, rules = self.scene.play.view, self.scene.play.match.rules
-        drawing = card in (WILD_DRAW_FOUR, WILD_DRAW_TWO) and card in view.hand
+        drawing = card in WILD_DRAWS and card in view.hand
         if self.scene.shared or not drawing or not can_challenge(rules):
             return False
         rest = list(view.hand)

@@ -79,9 +79,9 @@ class CloseLook(Page[Services]):
         content = sum(heights) + m.px(_BETWEEN) * (len(rows) - 1)
         top = max(room.top + m.px(_PAD), self._picture.centery - content // 2)
         room = pygame.Rect(room.left, top, room.width, room.bottom - top - m.px(_PAD))
-        self.lay_rows([*rows], room, heights, _BETWEEN)
+        self.scroll.lay_rows(rows, room, _BETWEEN, heights)
         facts = [row.rect for row in rows]
-        alone = self.viewport is None and all(isinstance(row, Note) for row in rows)
+        alone = not self.scroll.furthest and all(isinstance(row, Note) for row in rows)
         self._ground = facts[0].unionall(facts).inflate(0, 2 * m.px(_PAD)) if alone else pygame.Rect(0, 0, 0, 0)
 
     def _rows_of_thing(self) -> list[Note | LogRow]:
@@ -91,7 +91,7 @@ class CloseLook(Page[Services]):
     def turn(self, step: int) -> None:
         """On to the next thing."""
         self.here = (self.here + step) % len(self.things)
-        self._scroll = 0
+        self.scroll.at = 0
         self.sound.play("ui_move")
         self.relayout()
 
@@ -101,8 +101,8 @@ class CloseLook(Page[Services]):
             self.back()
         elif action.act in (Act.LEFT, Act.RIGHT):
             self.turn(1 if action.act is Act.RIGHT else -1)
-        elif action.act in (Act.UP, Act.DOWN) and self.viewport is not None:
-            self._scroll_by(self.m.px(_STEP) * (1 if action.act is Act.DOWN else -1))
+        elif action.act in (Act.UP, Act.DOWN) and self.scroll.furthest:
+            self.scroll.read_on(action.act, _STEP)
         else:
             return super().handle(action)
         return True

@@ -154,13 +154,13 @@ class LogScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         rows: list[LogRow | Note] = [LogRow(number, line) for number, line in enumerate(self.told)]
         rows = rows or [Note("none", _("Nothing has happened yet."), theme.TEXT, 28)]
-        self.lay_rows([*rows], area, [row.height(self.look, area.width) for row in rows], 8)
+        self.scroll.lay_rows(rows, area, 8)
         copy = Button("copy", _("Copy"), self._copy, px=26)
         size = copy.width(self.look), self.back_button.rect.height
         copy.rect = pygame.Rect((self.m.safe.right - size[0], self.back_button.rect.top), size)
         self.group.set([self.back_button, copy, *rows], "back")
-        if not self._opened and self.viewport is not None:
-            self._scroll_by(self._furthest)
+        if not self._opened:
+            self.scroll.by(self.scroll.furthest)
         self._opened = True
 
     def _copy(self) -> None:
@@ -172,8 +172,6 @@ class LogScene(Page[Services]):
         """The keys that opened it close it; up and down read on."""
         if action.act in (Act.LOG, Act.RECALL):
             self.back()
-        elif action.act in (Act.UP, Act.DOWN) and self.viewport is not None:
-            self._scroll_by(self.m.px(_STEP) * (1 if action.act is Act.DOWN else -1))
-        else:
-            return super().handle(action)
-        return True
+            return True
+        reads = action.act in (Act.UP, Act.DOWN) and self.scroll.furthest > 0
+        return self.scroll.read_on(action.act, _STEP) or reads or super().handle(action)

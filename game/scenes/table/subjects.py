@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.rules.cards import BLACK, DRAWS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
+from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.law import points_of
 from game.rules.ruleset import RuleSet
@@ -20,7 +20,7 @@ from game.words.cards import card_name, colour_name, value_name
 from game.words.own_rule import rule_line
 from game.words.phrases import capital
 from game.words.rule_cards import BACK
-from game.words.rulebook import chapters
+from game.words.rulebook import card_paragraphs, chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
 from game.words.seats import handicap_words, seat_names
 
@@ -124,9 +124,8 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
         alone = value >= SKIP and not rules.symbol_on_symbol
         fits = _("Fits on {colour}.") if alone else _("Fits on {colour} and on {value}.")
         yield fits.format(colour=colour_name(colour), value=value_name(value))
-    cards = next(chapter for chapter in chapters(rules) if any(part.tells("K14") for part in chapter.paragraphs))
-    for part in cards.paragraphs:
-        if any(_kind(shown) == _kind(card) for shown in part.cards if shown != BACK):
+    for part in card_paragraphs(rules):
+        if any(KINDS[shown] is KINDS[card] for shown in part.cards):
             yield part.words
     yield from _switches(rules, card)
     points = points_of(rules)[card]
@@ -150,8 +149,3 @@ def _switches(rules: RuleSet, card: Card) -> Iterator[str]:
         yield meaning("jump_in", True)
     if not rules.finish_on_action and (colour == BLACK or value >= SKIP):
         yield meaning("finish_on_action", False)
-
-
-def _kind(card: Card) -> tuple[bool, int]:
-    """Coloured cards of one value do the same; so do the two own-rule cards."""
-    return (colour_of(card) == BLACK, value_of(card)) if card not in OWN_RULE_CARDS else (True, -1)

@@ -58,7 +58,7 @@ class TournamentBoard(Page[Services]):
         tables, ranks = self._tables(), self._ranks()
         content = self._place(area, tables, ranks)
         widgets: list[Widget] = [*tables, *ranks]
-        self._scroll_if_long(widgets, area, content)
+        self.scroll.take(widgets, area, content)
         self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
@@ -214,7 +214,7 @@ class TablePage(Page[Services]):
             deal.rect.midbottom = area.centerx, self.m.safe.bottom
             area.height = deal.rect.top - self.m.px(18) - area.top
             ends, focus = [deal], deal.id
-        self.lay_rows(rows, area, [row.height(self.look) for row in rows if isinstance(row, LinkRow)], 12)
+        self.scroll.lay_rows(rows, area, 12)
         self.group.set([self.back_button, *rows, *ends], focus)
 
     def _row(self, person: int) -> LinkRow:

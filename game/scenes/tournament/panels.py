@@ -106,7 +106,7 @@ class Ranks(Widget):
     def __init__(self) -> None:
         super().__init__("ranks")
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """Its line."""
         return text.size("Ay", look.m.font(TITLE_PX))[1] + look.m.px(14)
 
@@ -135,7 +135,7 @@ class Rank(Widget):
         super().__init__(f"rank.{person}")
         self.tournament, self.number, self.person = tournament, number, person
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """Its line."""
         return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(8)
 

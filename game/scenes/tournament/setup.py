@@ -88,7 +88,7 @@ class TournamentSetup(Page[Services]):
         rows, wide = self._choices(), 1 if large else 2
         for first in range(0, len(rows), wide):
             top = self._row(rows[first : first + wide], room, top, placed, [1 / wide] * wide)
-        self._scroll_if_long(placed, area, top - gap - area.top)
+        self.scroll.take(placed, area, top - gap - area.top)
         return placed
 
     def _row(
@@ -196,7 +196,7 @@ class TournamentSetup(Page[Services]):
 
     def handle(self, action: Action) -> bool:
         """Confirming a name that is written adds it, and the next one can be written at once."""
-        field = self._edited()
+        field = self.group.writing
         if field is not None and action.act is Act.CONFIRM and field.value.strip():
             field.edit(False)
             self.add()

@@ -27,6 +27,10 @@ class _Heading(Widget):
         super().__init__(id)
         self.words = words
 
+    def height(self, look: Look, width: int) -> int:
+        """The line, with air."""
+        return text.size("Ay", look.m.font(24))[1] + look.m.px(16)
+
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Quiet words."""
         self._line(look).draw(surface)
@@ -59,12 +63,8 @@ class IdeasScene(Page[Services]):
         if earlier:
             rows.append(_Heading("earlier", _("Written before")))
             rows += [self._button(f"earlier.{n}", name, rule) for n, (name, rule) in enumerate(earlier)]
-        heights = [
-            row.height(self.look) if isinstance(row, Button) else text.size("Ay", m.font(24))[1] + m.px(16)
-            for row in rows
-        ]
         self.group.set([self.back_button, *rows], "idea.0")
-        self.lay_rows(rows, area, heights, 12)
+        self.scroll.lay_rows(rows, area, 12)
 
     def _button(self, id: str, name: str, rule: OwnRule) -> Button:
         below = effect_line(rule) or rule.text

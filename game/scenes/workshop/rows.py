@@ -6,7 +6,8 @@ import pygame
 
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text
-from game.ui.widgets.fields import Choice, Row, TextField
+from game.ui.widgets.fields import Choice, Row
+from game.ui.widgets.text_field import TextField
 
 
 class WordsField(TextField):

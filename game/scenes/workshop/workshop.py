@@ -19,8 +19,9 @@ from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text, Widget
-from game.ui.widgets.fields import Choice, Row, TextField, Toggle
+from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
+from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words import own_rule as own_rule_words
 from game.words.seats import seat_names
@@ -75,7 +76,7 @@ class WorkshopScene(Page[Services]):
         else:
             tall += min(m.px(10), spare // len(rows))
             gap += min(m.px(8), max(0, spare - m.px(10) * len(rows)) // (len(rows) - 1))
-        self.lay_rows([*rows], area, [tall] * len(rows), round(gap / m.scale))
+        self.scroll.lay_rows(rows, area, round(gap / m.scale), [tall] * len(rows))
         ticks = [tick for tick in self._ticks if tick.focusable]
         first = "agree" if self.agreement.written else "blank"
         self.group.set(
@@ -351,7 +352,7 @@ class WorkshopScene(Page[Services]):
         art = self.services.art
         bubble = art.bubble(self._bubble.size, theme.PAPER)
         surface.blit(bubble, self._bubble)
-        writing = self._edited() is not None
+        writing = self.group.writing is not None
         self.sheet.draw(surface, self.look, writing)
         for tick in self._ticks:
             if not tick.focusable:

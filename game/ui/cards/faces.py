@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import DRAW_ONE, DRAW_TWO, REVERSE, SKIP, Card, colour_of, value_of
+from game.rules.cards import Card, colour_of, value_of
+from game.rules.kinds import COLOURED, NUMBERS
 from game.ui.cards import symbols
 from game.ui.draw import shapes, text, theme, vector
 
@@ -20,8 +21,9 @@ EDGE: Final = 7.0
 """Width of the paper edge: 7 px at 1080p (PAL-01 asks for 3)."""
 _LEFT: Final = -63.0
 """Left end of the corner value and of the small symbol: both stay visible in a fan."""
-_PICTOGRAMS: Final = {SKIP: "skip", REVERSE: "reverse"}
-_DRAWN: Final = {DRAW_ONE: "+1", DRAW_TWO: "+2"}
+_ICON: Final = 0.68
+_ICONS: Final = {"skip": 0.62}
+"""Share of its room that a pictogram takes, where it looks larger or smaller than others."""
 _TWINS: Final = (6, 9)
 TIP: Final = 0.37
 """Share of the bubble's width at which its tail ends: clear of the large symbol in the lower left corner."""
@@ -114,12 +116,11 @@ def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
 
 def stamp(value: int, ink: str, room: float) -> pygame.Surface:
     """The value of a coloured card, cut to its ink, sized for a square of ``room`` pixels with air around it."""
-    if value in _PICTOGRAMS:
-        px = max(1, round(room * (0.62 if value == SKIP else 0.68)))
-        return vector.raster(vector.inked(f"icons/{_PICTOGRAMS[value]}", ink), (1.8, 1.8, 20.4, 20.4), (px, px))
-    if value in _DRAWN:
-        return word(_DRAWN[value], ink, room * 0.64)
-    return word(str(value), ink, room * 0.78)
+    kind = COLOURED[value]
+    if kind.drawing == "word":
+        return word(kind.word, ink, room * (0.78 if value < NUMBERS else 0.64))
+    px = max(1, round(room * _ICONS.get(kind.drawing, _ICON)))
+    return vector.raster(vector.inked(f"icons/{kind.drawing}", ink), (1.8, 1.8, 20.4, 20.4), (px, px))
 
 
 def _underlined(number: pygame.Surface, ink: str) -> pygame.Surface:

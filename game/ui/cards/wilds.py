@@ -7,12 +7,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import BLACK, BLOCK, COLOURS, OWN_RULE_CARDS, WILD_DRAW_FOUR, WILD_DRAW_TWO, Card
+from game.rules.cards import BLACK, COLOURS, DRAWS, KINDS, OWN_RULE_CARDS, Card
 from game.ui.cards import pencil, symbols
 from game.ui.cards.faces import BOX, HEIGHT, TIP, WIDTH, blank, corners, scale_of, twice, width_of, word
 from game.ui.draw import shapes, theme, vector
-
-_PLUS_WORDS: Final = {WILD_DRAW_FOUR: "+4", WILD_DRAW_TWO: "+2"}
 
 
 class _Plus(NamedTuple):
@@ -49,27 +47,22 @@ _SHIELD_WHOLE: Final = "M0 -59 Q-28 -42 -58 -42 V-2 Q-58 50 0 73 Q58 50 58 -2 V-
 def wild(palette: theme.Palette, card: Card, colour: int, note: str, height: int, index: float = 48) -> pygame.Surface:
     """A black card; ``colour`` is the chosen one or BLACK, ``note`` what is written on an own-rule card (M26),
     ``index`` the size of the corner value of coloured cards: what stands in the corners here goes by it."""
-    grow = index / 48
-    if card in OWN_RULE_CARDS:
-        return _own_rule(palette, card, colour, note, height, grow)
-    draw = _block if card == BLOCK else _plain
-    return draw(palette, card, colour, height, grow)
+    return _DRAWINGS[KINDS[card].drawing](palette, card, colour, note, height, index / 48)
 
 
 # --- wild, wild draw four, wild draw two ------------------------------------------------------------------------------
 
 
-def _plain(palette: theme.Palette, card: Card, colour: int, height: int, grow: float) -> pygame.Surface:
+def _quarters(palette: theme.Palette, card: Card, colour: int, _note: str, height: int, grow: float) -> pygame.Surface:
     """The four quarters; one that makes a seat draw has them smaller, and a bubble below says how many cards."""
     if colour == BLACK:
         body = "".join(_tile(palette, c, height) for c in COLOURS)
     else:
         body = _ghosts(palette.inks[colour]) + _symbol(palette, colour, height, 0.94)
-    plus = _PLUS_WORDS.get(card)
-    if plus is None:
+    if card not in DRAWS:
         body = body if grow == 1 else vector.group(body, scale=0.9)  # clear of the larger dots
         return _paint(palette, colour, body + twice(_dots(palette, grow)), height)
-    place = _PLUS if grow == 1 else _LARGE_PLUS
+    plus, place = f"+{DRAWS[card]}", _PLUS if grow == 1 else _LARGE_PLUS
     x, y = place.bubble[:2]
     small = vector.group(body, y=place.raised, scale=place.scale) + shapes.bubble_body(
         *place.bubble, theme.PAPER, tip=TIP
@@ -112,7 +105,7 @@ def _dots(palette: theme.Palette, grow: float) -> str:
 # --- the block card ---------------------------------------------------------------------------------------------------
 
 
-def _block(palette: theme.Palette, _card: Card, colour: int, height: int, grow: float) -> pygame.Surface:
+def _shield(palette: theme.Palette, _card: Card, colour: int, _note: str, height: int, grow: float) -> pygame.Surface:
     """A shield in the four colours (M29); with its colour chosen the shield is a shape around the symbol."""
     if colour == BLACK:
         quarters = "".join(
@@ -210,3 +203,7 @@ def _cornered(face: pygame.Surface, ink: str, icon: str, grow: float) -> pygame.
     px = max(1, round(_CORNER * grow * scale_of(face.get_height())))
     corners(face, vector.raster(vector.inked(f"icons/{icon}", ink), (0, 0, 24, 24), (px, px)))
     return face
+
+
+_DRAWINGS: Final = {"quarters": _quarters, "shield": _shield, "note": _own_rule}
+"""By the name that the table of kinds gives them."""

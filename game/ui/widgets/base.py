@@ -76,6 +76,10 @@ class Widget:
         """Whether it may have the focus."""
         return self.usable and not self.pointer_only
 
+    def height(self, look: Look, width: int) -> int:
+        """The height in pixels that it wants where it is so wide."""
+        return look.m.px(MIN_TARGET)
+
     def activate(self) -> None:
         """Confirmed by key or button."""
 
@@ -196,7 +200,7 @@ class Button(Widget):
         words = max(text.size(self.label, m.font(self.px))[0], text.size(self.sub, m.font(20))[0] if self.sub else 0)
         return max(m.px(MIN_TARGET), words + m.px(72) + (self._icon_px(look) + m.px(12) if self.icon else 0))
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """The height in pixels that its words want."""
         m = look.m
         tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(20))[1] if self.sub else 0)

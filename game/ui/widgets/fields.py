@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.plain import is_plain
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
@@ -32,7 +31,7 @@ class Row(Widget):
         super().__init__(id)
         self.label = label
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """The height in pixels that the words want."""
         return max(look.m.px(64), text.size("Ay", look.m.font(ROW_PX))[1] + look.m.px(28))
 
@@ -287,115 +286,6 @@ class Slider(Row):
 
     def _take(self, value: int) -> None:
         value = max(0, min(100, value))
-        if value != self.value:
-            self.value = value
-            self.changed(value)
-
-
-class TextField(Row):
-    """A short text. Confirm starts and ends writing; left and right go through ``suggestions``, so that a
-    controller or a mouse alone can fill it (JOIN-03). ``allowed`` tells which characters it takes."""
-
-    role = "textfield"
-
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        value: str,
-        changed: Callable[[str], None],
-        typing: Callable[[bool], None],
-        longest: int = 12,
-        suggestions: Sequence[str] = (),
-        placeholder: str = "",
-        allowed: Callable[[str], bool] = is_plain,
-    ) -> None:
-        super().__init__(id, label)
-        self.value, self.changed, self.longest, self.placeholder = value, changed, longest, placeholder
-        self.suggestions, self.allowed = list(suggestions), allowed
-        self.editing = False
-        self._typing = typing
-        self._arrows: list[pygame.Rect] = []
-
-    def activate(self) -> None:
-        """Begin or end writing."""
-        self.edit(not self.editing)
-
-    def click(self, pos: tuple[float, float]) -> None:
-        """An arrow under the pointer, else writing."""
-        for rect, step in zip(self._arrows, (-1, 1), strict=False):
-            if rect.collidepoint(pos):
-                self.adjust(step)
-                return
-        self.edit(True)
-
-    def adjust(self, step: int) -> None:
-        """The next of the suggestions."""
-        self.edit(False)
-        if self.suggestions:
-            at = self.suggestions.index(self.value) if self.value in self.suggestions else -1 if step > 0 else 0
-            self._take(self.suggestions[(at + step) % len(self.suggestions)])
-
-    def edit(self, on: bool) -> None:
-        """Give it the keyboard or take it away; the value is trimmed at the end."""
-        if on == self.editing:
-            return
-        self.editing = on
-        self._typing(on)
-        if not on:
-            self._take(self.value.strip())
-
-    def write(self, written: str) -> None:
-        """Put characters at the end, as far as they are allowed and fit."""
-        taken = "".join(char for char in written if self.allowed(char))
-        self._take((self.value + taken)[: self.longest])
-
-    def erase(self) -> None:
-        """Take the last character away."""
-        self._take(self.value[:-1])
-
-    def value_words(self) -> str:
-        """What is written, or what counts where nothing is."""
-        return self.value or self.placeholder
-
-    def lines(self, look: Look) -> list[Text]:
-        """The text in its box."""
-        box = self._box(look).inflate(-look.m.px(40), 0)
-        colour = theme.ON_AMBER if self.editing else theme.TEXT if self.value else theme.QUIET
-        shown = self.value if self.editing else self.value_words()
-        return [Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)]
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A darker pill, paper while it is written in, with a caret."""
-        super().draw(surface, look, state)
-        art, box, m = look.kit.art, self._box(look), look.m
-        if self.editing:
-            surface.blit(art.pill(box.size, theme.PAPER), box)
-        else:
-            surface.blit(art.pill(box.size, theme.TABLE, 255, theme.TAG, max(1, m.px(2))), box)
-        (line,) = self.lines(look)
-        line.draw(surface)
-        if self.editing:
-            left = line.rect.right + m.px(3) if self.value else box.centerx
-            caret = pygame.Rect(left, line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6))
-            surface.fill(theme.ON_AMBER, caret)
-        px = min(box.height, m.px(34))
-        for name, rect in zip(("left", "right"), self._arrows, strict=False):
-            glyph = art.glyph(name, px, theme.AMBER)
-            surface.blit(glyph, glyph.get_rect(center=rect.center))
-
-    def _box(self, look: Look) -> pygame.Rect:
-        box = self.control(look)
-        if not self.suggestions:
-            return box
-        arrow = max(look.m.px(56), box.height)
-        self._arrows = [
-            pygame.Rect(box.left, box.top, arrow, box.height),
-            pygame.Rect(box.right - arrow, box.top, arrow, box.height),
-        ]
-        return box.inflate(-2 * arrow, 0)
-
-    def _take(self, value: str) -> None:
         if value != self.value:
             self.value = value
             self.changed(value)

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.input.actions import DIRECTIONS, Act, Action
 from game.ui.widgets.base import Look, State, Widget, draw_ring
+from game.ui.widgets.text_field import TextField
 
 
 def nearest(start: pygame.Rect, others: Sequence[pygame.Rect], direction: Act) -> int | None:
@@ -63,6 +64,16 @@ class FocusGroup:
                 self.focused = widget
                 return True
         return False
+
+    @property
+    def writing(self) -> TextField | None:
+        """The field that is written in."""
+        return next((one for one in self.widgets if isinstance(one, TextField) and one.editing), None)
+
+    def end_writing(self) -> None:
+        """Give the keyboard back."""
+        if (field := self.writing) is not None:
+            field.edit(False)
 
     def state(self, widget: Widget) -> State:
         """How the widget stands now."""

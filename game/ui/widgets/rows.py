@@ -24,7 +24,7 @@ class Heading(Widget):
         super().__init__(id)
         self.words = words
 
-    def height(self, look: Look) -> int:
+    def height(self, look: Look, width: int = 0) -> int:
         """Its line, with air above."""
         return text.size("Ay", look.m.font(_HEADING_PX))[1] + look.m.px(28)
 
@@ -83,11 +83,13 @@ class Note(Widget):
         return text.wrap(self.words, look.m.font(self.px), width - look.m.px(64), "body")
 
 
-def stacked(id: str, lines: Sequence[str], box: pygame.Rect, px: float, colour: str, face: str = "body") -> list[Text]:
+def stacked(
+    id: str, lines: Sequence[str], box: pygame.Rect, px: float, colour: str, face: str = "body", anchor: str = "midleft"
+) -> list[Text]:
     """Lines of long text below each other, from the top of ``box``."""
     step = text.line_step(px)
     return [
-        Text(f"{id}.{n}", line, pygame.Rect(box.left, box.top + n * step, box.width, step), px, colour, "midleft", face)
+        Text(f"{id}.{n}", line, pygame.Rect(box.left, box.top + n * step, box.width, step), px, colour, anchor, face)
         for n, line in enumerate(lines)
     ]
 

@@ -34,7 +34,7 @@ class ShelfPage(Page[K]):
         self._empty = pygame.Rect(area.left, area.top + max(0, (area.height - tall) * 2 // 5), area.width, tall)
         words.top = max(area.top, self._empty.centery - content // 2)
         words.height = area.bottom - words.top
-        self.lay_rows([*notes], words, heights, _GAP)
+        self.scroll.lay_rows(notes, words, _GAP)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of what is said while there is nothing."""

@@ -1,0 +1,162 @@
+"""Rows below each other; where they have no room, which part of them is seen, and the bar and buttons beside it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.draw import theme, written
+from game.ui.input.actions import Act, Action
+from game.ui.widgets import layout
+from game.ui.widgets.base import MIN_TARGET, Button, Look, Widget
+from game.ui.widgets.focus import FocusGroup
+from game.words import _
+
+STEP: Final = 70
+_FADE: Final = 84
+"""So far at most a row that is cut by the edge of its room fades away, in design pixels."""
+_MARGIN: Final = 14
+
+
+class Scroll:
+    """The rows of a page, which scroll where they have no room; ``moved`` is called whenever they have scrolled."""
+
+    def __init__(self, look: Look, moved: Callable[[], None]) -> None:
+        self.look, self._moved = look, moved
+        self.rows: list[Widget] = []
+        """Those that scroll."""
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.at = 0
+        self._content = 0
+
+    def clear(self) -> None:
+        """Nothing scrolls; where it was is remembered for the next rows."""
+        self.rows, self._content, self.view = [], 0, pygame.Rect(0, 0, 0, 0)
+
+    def lay_rows(self, rows: Sequence[Widget], area: pygame.Rect, gap: float = 10, heights: Sequence[int] = ()) -> None:
+        """Place rows below each other, ``gap`` design pixels apart."""
+        self.lay_lines([[row] for row in rows], area, gap, heights)
+
+    def lay_lines(
+        self, lines: Sequence[Sequence[Widget]], area: pygame.Rect, gap: float = 10, heights: Sequence[int] = ()
+    ) -> list[Widget]:
+        """Like :meth:`lay_rows`, for lines in which several widgets share the width; returns them all."""
+        widgets = [widget for line in lines for widget in line]
+        self.take(widgets, area, layout.lines(lines, area, self.look, self.look.m.px(gap), heights))
+        return widgets
+
+    def take(self, rows: Sequence[Widget], area: pygame.Rect, content: int) -> None:
+        """Let widgets, placed as if there were room for all ``content`` pixels of them, scroll if ``area`` is lower."""
+        if content <= area.height:
+            return
+        self.rows, self._content = list(rows), content
+        self.view = area.inflate(2 * self.look.m.px(_MARGIN), 0)
+        self.at = min(self.at, self.furthest)
+        self._shift(-self.at)
+
+    @property
+    def furthest(self) -> int:
+        """How far it can go; 0 where nothing scrolls."""
+        return max(0, self._content - self.view.height)
+
+    def by(self, pixels: int) -> None:
+        """Go on by so many pixels, back if they are negative, as far as there is something."""
+        target = max(0, min(self.furthest, self.at + pixels))
+        self._shift(self.at - target)
+        self.at = target
+        self._moved()
+
+    def turn(self, action: Action) -> bool:
+        """Follow the wheel; False for any other action, and where nothing scrolls."""
+        if action.act is not Act.SCROLL or not self.furthest:
+            return False
+        self.by(-round(action.amount * self.look.m.px(STEP)))
+        return True
+
+    def read_on(self, act: Act, design: float = STEP) -> bool:
+        """Up or down by so many design pixels; False for another act, and where nothing more lies that way."""
+        more = {Act.UP: self.at > 0, Act.DOWN: self.at < self.furthest}.get(act, False)
+        if more:
+            self.by(self.look.m.px(design) * (1 if act is Act.DOWN else -1))
+        return more
+
+    def follow(self, focused: Widget | None) -> None:
+        """Bring the widget into view, if it is one of those that scroll."""
+        if focused is None or focused not in self.rows:
+            return
+        margin = self.look.m.px(_MARGIN)
+        if focused.rect.top < self.view.top + margin:
+            self.by(focused.rect.top - self.view.top - margin)
+        elif focused.rect.bottom > self.view.bottom - margin:
+            self.by(focused.rect.bottom - self.view.bottom + margin)
+
+    def buttons(self) -> list[Widget]:
+        """Above and below the bar: a way to scroll without a wheel and without dragging (A11Y-24, A11Y-29)."""
+        if not self.furthest:
+            return []
+        page, side = round(self.view.height * 0.7), self.look.m.px(MIN_TARGET)
+        up = Button("scroll.up", "", lambda: self.by(-page), icon="up", px=28)
+        down = Button("scroll.down", "", lambda: self.by(page), icon="down", px=28)
+        up.meaning, down.meaning = _("Further up"), _("Further down")
+        left = self.view.right + self.look.m.px(2)
+        for button, top in ((up, self.view.top), (down, self.view.bottom - side)):
+            button.pointer_only, button.rect = True, pygame.Rect(left, top, side, side)
+        return [up, down]
+
+    def draw(self, surface: pygame.Surface, group: FocusGroup) -> None:
+        """The rows as far as they are in view, fading where its edge cuts them, and the bar."""
+        if not self.furthest:
+            return
+        view = self.view
+        below = [(edge, surface.subsurface(edge).copy(), up) for edge, up in self._cut(view.clip(surface.get_rect()))]
+        clip = surface.get_clip()
+        surface.set_clip(view)
+        for widget in self.rows:
+            if widget.rect.colliderect(view):
+                widget.draw(surface, self.look, group.state(widget))
+        surface.set_clip(clip)
+        for edge, ground, up in below:
+            written.fade(surface, edge)
+            surface.blit(_fading(ground, up), edge)
+        self._draw_bar(surface)
+
+    def _shift(self, pixels: int) -> None:
+        for widget in self.rows:
+            widget.rect.move_ip(0, pixels)
+            widget.offscreen = not self.view.contains(widget.rect)
+
+    def _cut(self, view: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
+        """Where rows are cut by the upper or lower edge of ``view``, and whether it is the upper one."""
+        fade = self.look.m.px(_FADE)
+        found: list[tuple[pygame.Rect, bool]] = []
+        for row in self.rows:
+            if row.rect.top < view.top < row.rect.bottom and not found:
+                height = min(row.rect.bottom - view.top, fade)
+                found.append((pygame.Rect(view.left, view.top, view.width, height), True))
+            elif row.rect.top < view.bottom < row.rect.bottom:
+                height = min(view.bottom - row.rect.top, fade)
+                found.append((pygame.Rect(view.left, view.bottom - height, view.width, height), False))
+                break
+        return found
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        m, view = self.look.m, self.view
+        width = m.px(8)
+        room = view.inflate(0, -2 * m.px(MIN_TARGET + 8))
+        length = max(m.px(40), room.height * view.height // self._content)
+        top = room.top + (room.height - length) * self.at // self.furthest
+        bar = self.look.kit.art.pill((width, length), theme.QUIET, 160)
+        surface.blit(bar, (view.right + m.px(2 + MIN_TARGET / 2) - width // 2, top))
+
+
+def _fading(ground: pygame.Surface, up: bool) -> pygame.Surface:
+    """A piece of the ground that covers all at the outer edge and nothing at the inner one."""
+    width, height = ground.get_size()
+    ramp = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        share = (height - y - 0.5 if up else y + 0.5) / height
+        ramp.set_at((0, y), (255, 255, 255, round(255 * share)))
+    piece = pygame.Surface((width, height), pygame.SRCALPHA)
+    piece.blit(ground, (0, 0))
+    piece.blit(pygame.transform.scale(ramp, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return piece
