@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.history.daily import deal_of_the_day
-from game.history.replay import Replay
+from game.history.replay import Replay, record_of
 from game.history.replay_file import write_replay
 from game.match import Match
 from game.party.lobby import Lobby
@@ -28,13 +28,35 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject
 from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
 from tests.desk import Desk, played
 from tests.scenes.party_support import infos
 
 MATCH = played(4, target=1)
-REPLAY = Replay(MATCH.record())
-YKSI = load_preset("yksi")
+REPLAY = Replay(record_of(MATCH))
+BLOCK = load_preset("block")
+PILE = Subject("draw", "Draw pile", ("Nobody knows what comes",))
+
+
+class Family:
+    """One person, beside whom nobody else can sit down."""
+
+    def __init__(self, folder: Path) -> None:
+        self.profiles = Profiles(folder, folder)
+
+    def switch(self, profile: Profile) -> None: ...
+    def remove(self, profile: Profile) -> None: ...
+
+
+class Busy:
+    """A thinker that does not come to it."""
+
+    def ask(self, question: object) -> int:
+        return 1
+
+    def answer(self, number: int) -> None: ...
+    def forget(self, number: int) -> None: ...
 
 
 def at_table(services: Services) -> None:
@@ -48,7 +70,8 @@ def at_table(services: Services) -> None:
         match.tick(float("inf"))
         if match.awaited == 0:
             match.commit(0, match.legal(0)[0])
-    table.committed()
+    assert table.play.committed is not None
+    table.play.committed()
 
 
 def left_table(services: Services) -> int:
@@ -95,7 +118,7 @@ def take_back(services: Services, folder: Path) -> Route:
 
 
 def workshop(services: Services, folder: Path) -> Route:
-    match = Match(YKSI, table_seats(3, "Ada"), [Human(), Human(), Human()], 5)
+    match = Match(BLOCK, table_seats(3, "Ada"), [Human(), Human(), Human()], 5)
     return routes.Workshop(match, lambda written: None)
 
 
@@ -110,6 +133,11 @@ def join_leave(services: Services, folder: Path) -> Route:
     return routes.JoinLeave()
 
 
+def people(services: Services, folder: Path) -> Route:
+    services.household = Family(folder)
+    return routes.People()
+
+
 def ask_about_match(services: Services, folder: Path) -> Route:
     left_table(services)
     return routes.AskAboutMatch(History(services.store).open()[0], lambda: None)
@@ -122,16 +150,19 @@ def open_replay(services: Services, folder: Path) -> Route:
 
 
 CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
+    routes.People: people,
     routes.Pause: pause,
     routes.OpponentLevels: opponent_levels,
     routes.Rules: lambda services, folder: routes.Rules(CLASSIC, "K16"),
-    routes.Compare: lambda services, folder: routes.Compare(YKSI),
+    routes.Compare: lambda services, folder: routes.Compare(BLOCK),
     routes.NewMatch: lambda services, folder: routes.NewMatch(5),
     routes.Resume: resume,
     routes.Rematch: rematch,
     routes.TakeBack: take_back,
     routes.Log: lambda services, folder: routes.Log([LogLine("Ada draws a card", "fox", BLACK)]),
-    routes.LookClosely: lambda services, folder: routes.LookClosely([Subject("draw", "Draw pile", ())], "draw"),
+    routes.LookClosely: lambda services, folder: routes.LookClosely(
+        [Subject("draw", "Draw pile", ("Nobody knows what comes",))], "draw"
+    ),
     routes.Workshop: workshop,
     routes.Result: lambda services, folder: routes.Result(MATCH),
     routes.SamePeople: same_people,
@@ -177,10 +208,11 @@ PAGES: dict[type[Route], str] = {
 
 
 @pytest.mark.parametrize("kind", Route.__subclasses__(), ids=lambda kind: kind.__name__)
-def test_every_route_leads_to_its_page(kind: type[Route], tmp_path: Path) -> None:
+def test_every_route_leads_to_its_page(kind: type[Route], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.archive.look_back.shared", Busy)
     store = MatchStore(tmp_path / "matches.sqlite3")
     desk = Desk(store=store, speed=0)
-    desk.begin(MenuScene(desk.app.services))
+    desk.app.begin(MenuScene(desk.app.services))
     services = desk.app.services
     route = CARRIED[kind](services, tmp_path) if kind in CARRIED else kind()
     before = desk.top
@@ -201,7 +233,7 @@ def test_a_route_is_a_value_that_nobody_changes() -> None:
 
 def test_M26_who_does_not_want_to_be_asked_writes_nothing(tmp_path: Path) -> None:
     desk = Desk(ask_own_rule=False)
-    desk.begin(MenuScene(desk.app.services))
+    desk.app.begin(MenuScene(desk.app.services))
     written: list[object] = []
     route = workshop(desk.app.services, tmp_path)
     assert isinstance(route, routes.Workshop)
