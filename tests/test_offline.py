@@ -32,6 +32,7 @@ sys.addaudithook(watch)
 PLAY = """
 from game.app import App
 from game.launch import run
+from game.scenes import routes
 
 def a_round(app):
     app.services.go(routes.NewMatch(7))
