@@ -31,7 +31,7 @@ def find_devices(services: Services, match: Match) -> None:
     from game.play.party import again
 
     party = again(services)
-    if party is not None and party.lobby.seats == list(match.founders):
+    if party is not None and party.lobby.seats == list(match.chairs.founders):
         services.devices.seat(own_devices(party))
 
 
@@ -59,7 +59,7 @@ def find_hands(services: Services, match: Match) -> None:
 def _lacks_device(services: Services, match: Match) -> bool:
     """Whether somebody at a table with pads in hands has no device."""
     held, session = services.devices, services.current.session
-    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.left]
+    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
     known = [source for seat in people if (source := held.source_of(seat))]
     return session is not None and session.kind == "pads" and len(set(known)) < len(people)
 
@@ -106,7 +106,7 @@ def pad_found(services: Services, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-            table.play.happened(table.match.give_back(seat, Human()))
+            table.play.happened(table.match.chairs.give_back(seat, Human()))
 
 
 def let_bot_play(services: Services, seat: int) -> None:
@@ -122,4 +122,4 @@ def let_bot_play(services: Services, seat: int) -> None:
         services.devices.go_without(seat)
     else:
         bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-        table.play.happened(match.take_over(seat, bot, STEADY))
+        table.play.happened(match.chairs.take_over(seat, bot, STEADY))

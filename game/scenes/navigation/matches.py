@@ -50,7 +50,9 @@ def rematch(services: Services, match: Match) -> None:
 
     session = services.current.session
     kind = session.kind if session is not None and services.current.is_party else "solo"
-    again = new_session(match.rules, match.again, random_deal(services), services.store, kind, length=match.length)
+    again = new_session(
+        match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
+    )
     sit_down(services, again, brisk=True)
     await_pads(services, again.match)
 
@@ -118,7 +120,7 @@ def show_result(services: Services, match: Match) -> None:
             tell_achievements(services, session)
 
     services.stack.push(ScoringScene(services, match, read))
-    if match.over and sum(info.kind == "human" for info in match.founders) > 1:
+    if match.over and sum(info.kind == "human" for info in match.chairs.founders) > 1:
         from game.scenes.scoring.awards import AwardScene
 
         services.stack.push(AwardScene(services, match))
