@@ -66,7 +66,7 @@ def at_table(services: Services) -> None:
     table = services.stack.top
     assert isinstance(table, TableScene)
     match = table.match
-    while match.last_decision(0) is None:
+    while not services.current.may_take_back:
         match.tick(float("inf"))
         if match.awaited == 0:
             match.commit(0, match.legal(0)[0])
