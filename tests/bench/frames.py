@@ -186,7 +186,7 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     match.round_number = 1
     match._round = read_position(position())
     app = App(Settings(), window, lambda _settings: CardArt(), source=lambda _wait: [])
-    app.begin(Scene(app.services))
+    app.begin(Scene())
     scene = TableScene(app.services, match)
     app.stack.clear_to(scene)
     app.stack.settle()
