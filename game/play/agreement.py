@@ -111,6 +111,8 @@ class Drafting:
         self.agreement = Agreement(own_cards(match.rules), humans(match))
         self.agreement.take_over(drafted(match, self.agreement.cards, settings.draft))
         self._before = dict(self.agreement.drafts)
+        self.offered = last_written(match)
+        """The rules of the last round, to be taken once more."""
 
     @property
     def waiting(self) -> list[int]:

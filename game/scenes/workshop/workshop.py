@@ -6,7 +6,7 @@ from typing import Any, Final
 import pygame
 
 from game.match import Match
-from game.play.agreement import Drafting, Written, last_written
+from game.play.agreement import Drafting, Written
 from game.rules.own_rule import OwnRule
 from game.scenes.services import Services
 from game.scenes.workshop.bubble import Bubble
@@ -28,17 +28,14 @@ _CARD: Final = 600
 
 
 class WorkshopScene(Form[Services]):
-    """Writes on the own-rule cards of ``match`` for its coming round.
-
-    ``agreed`` gets the rules that all humans agreed to, none where the cards stay blank; the scene has left then.
-    """
+    """Writes on the own-rule cards of ``match`` for its coming round. ``agreed`` gets the rules that all agreed to,
+    none where the cards stay blank; the scene has left then."""
 
     def __init__(self, services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> None:
         super().__init__(services)
         self.match, self.agreed = match, agreed
         self.drafting = Drafting(match, services.settings, services.hooks.apply_settings)
         self.agreement = self.drafting.agreement
-        self.offered = last_written(match)
         self.sheet = Sheet(self.agreement, services, self.kept)
         self.bubble = Bubble()
         self.voters = Voters(match, self.agreement, services.settings, self._vote)
@@ -75,7 +72,7 @@ class WorkshopScene(Form[Services]):
     def _sources(self) -> list[Button]:
         ideas = Button("ideas", _("Ideas and earlier rules"), self.open_ideas, icon="book", px=26)
         again = Button("again", _("As in the last round"), self._again, icon="undo", px=26)
-        return [ideas, again] if self.offered else [ideas]
+        return [ideas, again] if self.drafting.offered else [ideas]
 
     def _change(self, **parts: Any) -> None:
         self.agreement.write(with_part(self.agreement.draft, **parts))
@@ -109,7 +106,7 @@ class WorkshopScene(Form[Services]):
         self.services.stack.push(IdeasScene(self.services, self.take))
 
     def _again(self) -> None:
-        self.agreement.take_over(self.offered)
+        self.agreement.take_over(self.drafting.offered)
         self._changed(focus="agree")
 
     def _ask(self, on: bool) -> None:
