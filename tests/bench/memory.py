@@ -1,11 +1,12 @@
 """What the game holds in memory while it is played, whatever was before: the whole program in a process and a home of
 its own, with sound and database, on SDL's dummy drivers, its clock told.
 
-Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``). Between
-the matches every page of the picture book is opened, the window is pulled to sizes by chance while cards lie on the
-table, and languages, palettes, tables, letters and scales change. Memory is what the system counts for the process, asked for
-four times a minute of the game's clock; it is held against the bound whenever a match is played at the size that is
-measured. With HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes and one round.
+Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``).
+Between the matches every page of the picture book is opened, the window is pulled to sizes by chance while cards lie
+on the table, and languages, palettes, tables, letters and scales change. Memory is what the system counts for the
+process, asked for four times a minute of the game's clock; it is held against the bound whenever a match is played at
+the size that is measured. With HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes
+and one round.
 """
 
 from __future__ import annotations
