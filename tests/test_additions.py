@@ -18,7 +18,7 @@ SETTING = """
 from game.scenes.settings.sound import SoundSettingsScene
 from game.settings import Settings
 from game.storage.settings import SettingsFile
-from tests.desk import Desk
+from tests.support.desk import Desk
 
 desk = Desk()
 desk.begin(SoundSettingsScene(desk.app.services))
@@ -47,7 +47,7 @@ import pytest
 from game import words
 from game.__main__ import _parser
 from game.words.forms import listed, number, percent
-from tests.inputbot import InputBot, TablePlayer
+from tests.support.inputbot import InputBot, TablePlayer
 from tests.launched import Launcher
 
 launcher = Launcher(home, pytest.MonkeyPatch())
