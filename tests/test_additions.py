@@ -48,7 +48,7 @@ from game import words
 from game.__main__ import _parser
 from game.words.forms import listed, number, percent
 from tests.support.inputbot import InputBot, TablePlayer
-from tests.launched import Launcher
+from tests.support.launched import Launcher
 
 launcher = Launcher(home, pytest.MonkeyPatch())
 launcher.prepare(language="en", seats=2, target=0, speed=4)
