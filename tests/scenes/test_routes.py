@@ -30,8 +30,8 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
-from tests.desk import Desk, played
-from tests.scenes.party_support import infos
+from tests.support.desk import Desk, played
+from tests.support.party import infos
 
 MATCH = played(4, target=1)
 REPLAY = Replay(record_of(MATCH))
