@@ -14,8 +14,10 @@ from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account
 
 SETTLES: Final = 1.0
 """Seconds after a change in which whoever is seen has asked for the pictures that it needs, if things go on moving."""
-WORTH_IT: Final = 16 * MEGABYTE
-"""So much has to have been freed: giving it back takes as long as a frame or two."""
+WORTH_IT: Final = 6 * MEGABYTE
+"""This much has to have been freed: giving it back takes two or three milliseconds. It is not left for a quiet moment:
+the end of a round makes three pictures as large as the window while everything moves, and what the small ones leave
+between them would come on top (164 MB where it is 152 now)."""
 _LARGE: Final = MEGABYTE // 2
 """Pieces of this size are asked of the system one by one, and go back the moment they are free. Asking takes longer for
 smaller ones than making a picture."""
@@ -24,7 +26,7 @@ _MMAP_THRESHOLD: Final = -3
 
 
 class Housekeeping:
-    """Sweeps the account some time after the window has changed, and tidies up after it in quiet moments."""
+    """Sweeps the account some time after the window has changed, and tidies up after it."""
 
     def __init__(self, account: Account = ACCOUNT) -> None:
         self._account = account
@@ -46,7 +48,7 @@ class Housekeeping:
         if self._stale and (quiet or self._left <= 0):
             self._account.sweep()
             self._stale = False
-        if quiet and self._account.freed >= WORTH_IT:
+        if self._account.freed >= WORTH_IT:
             give_back()
             self._account.freed = 0
 
