@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.rules.cards import COLOURS, OWN_A, OWN_RULE_CARDS, WORDS, card_of, is_wild  # noqa: E402
+from game.rules.cards import COLOURS, OWN_A, OWN_RULE_CARDS, VALUES, WORDS, card_of, is_wild  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.themes import ThemeShelf  # noqa: E402
 from game.ui.cards import avatars  # noqa: E402
@@ -31,7 +31,7 @@ def sheet(art: CardArt) -> pygame.Surface:
     surface = art.background(SIZE).copy()
     y = GAP * 2
     for colour in COLOURS:
-        y = _row(surface, art, [art.face(card_of(colour, value), CARD) for value in range(14)], y)
+        y = _row(surface, art, [art.face(card_of(colour, value), CARD) for value in range(VALUES)], y)
     black = [card for card in WORDS if is_wild(card)]
     y = _row(surface, art, [*(art.face(card, CARD) for card in black), *_written(art)], y)
     chosen = [art.wild_face(card, colour, CARD) for card in black for colour in COLOURS]

@@ -149,7 +149,7 @@ def late(left: str, app: App) -> None:
     """A latecomer wants to sit down in the middle of a round; the piles hold so much."""
     match = under_way()
     if left:
-        match._round = read_position(left)
+        match.live_round = read_position(left)
     by_keys(app)
     scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
     show(app, scene)
@@ -162,8 +162,8 @@ def waiting(app: App) -> None:
     """Two have come late: one plays already, one waits and is asked about."""
     match = under_way()
     for name in ("Zoë", "Konstantin"):
-        match.join(Human(), replace(latecomer(match, ()), name=name))
-    match.deal_in(5)
+        match.chairs.join(Human(), replace(latecomer(match, ()), name=name))
+    match.chairs.deal_in(5)
     by_keys(app)
     scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
     show(app, scene)
@@ -241,7 +241,7 @@ def under_way() -> Match:
     players = [make_opponent("heuristic", 11, seat) for seat in range(5)]
     match = Match(CLASSIC, party.seats, players, 11)
     match.start_round()
-    match.take_over(2, players[2], "skilled")
+    match.chairs.take_over(2, players[2], "skilled")
     return match
 
 

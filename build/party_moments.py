@@ -65,7 +65,7 @@ def answers(match: Match, _last: Sequence[Event]) -> bool:
 def may_jump(match: Match, _last: Sequence[Event]) -> bool:
     """The first seat is to decide, and anybody may jump in before."""
     view = match.view(0)
-    return view.phase is Phase.PLAY and view.turn == 0 and match.jump_window and len(match.log) >= 14
+    return view.phase is Phase.PLAY and view.turn == 0 and match.presses.jump_window and len(match.log) >= 14
 
 
 def all_asked(mode: str, seats: int, app: App, pressed: bool = True) -> None:
@@ -100,7 +100,7 @@ def sit(
     match = Match.replay(rules, infos, players, found.match.deal, found.match.log)
     # The moment was found among equals: the handicaps are only shown.
     uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
-    match.seats = (*uneven, *infos[len(uneven) :])
+    match.chairs.seats = (*uneven, *infos[len(uneven) :])
     scene = party_table(mode, app.services, match, None, found.events)
     assert isinstance(scene, PartyTable)
     show(app, scene)
@@ -117,7 +117,7 @@ def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
     """Somebody has come in the middle of the round, and watches until the next deal, or is being dealt in."""
     scene = sit(app, mode, seats)
     info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
-    scene.play.happened(scene.match.join(Human(), info) + (scene.match.deal_in(seats) if now else []))
+    scene.play.happened(scene.match.chairs.join(Human(), info) + (scene.match.chairs.deal_in(seats) if now else []))
     run(app, 0.9)
 
 

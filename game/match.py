@@ -2,27 +2,28 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
-from itertools import takewhile
 from math import inf
 from typing import Final, Self
 
-from game.party.chairs import Chairs, changed
-from game.party.changes import CHANGES, Change, DealIn, Entry, Join, Leave, Sit, nameless_word
-from game.party.log import DealtTo, LoggedMove
-from game.party.seats import SeatError, SeatInfo, check_seats, hand_sizes, shields
-from game.party.series import AS_SHEET, Length, series_winners
+from game.party.chairs import Chairs
+from game.party.changes import LAST_ROUND, Change, Entry, Join, LastRound, nameless_word
+from game.party.log import LoggedMove, written_rules
+from game.party.presses import Presses
+from game.party.round_deal import RoundDeal, reviewed, round_deal
+from game.party.seats import SeatError, SeatInfo, check_seats
+from game.party.series import AS_SHEET, Length, LengthError, Score, final_order, leaders, series_winners
 from game.players.player import Player
 from game.players.review import RoundRecord
-from game.rules.dealing import deal, draw_for_dealer, write_on
+from game.rules.dealing import draw_for_dealer
 from game.rules.engine import IllegalMove, apply
-from game.rules.events import Eliminated, Event, MatchEnded, RoundEnded, RuleWritten
+from game.rules.events import Eliminated, Event, LastRoundTold, MatchEnded, RoundEnded, RuleWritten
 from game.rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
 from game.rules.memory import NOTHING, Witness
-from game.rules.moves import CALL, Call, Move, WriteRule
-from game.rules.notation import state_hash
-from game.rules.round import NOBODY, UNWRITTEN, Phase, Round
-from game.rules.ruleset import RuleSet
-from game.rules.scoring import dropping_out, match_winners
+from game.rules.moves import CALL, Move, WriteRule
+from game.rules.notation import read_position, state_hash
+from game.rules.round import NOBODY, Phase, Round
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
 
 ROUND_BITS: Final = 20
@@ -30,14 +31,15 @@ ROUND_BITS: Final = 20
 _OVER: Final = Phase.OVER
 
 
-class Match(Chairs):
+class Match:
     """Seats that play rounds until somebody has won.
 
     ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on
     every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once its laying has
-    ended, None before; ``winners`` is empty until the match is over; ``absent`` seats have dropped out (elimination)
-    or left. ``founders`` sat down first, ``seats`` says who sits there now. ``length`` tells when the match is over,
-    ``wins`` how many rounds each seat has won. Raises SeatError if the rule set does not allow those seats.
+    ended, None before; ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many
+    rounds each seat has won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons.
+    ``live_round`` is what all of them play on: whoever shows a match asks for a :meth:`view` instead.
+    Raises SeatError if the rule set does not allow those seats.
     """
 
     def __init__(
@@ -54,8 +56,9 @@ class Match(Chairs):
             raise ValueError(f"{len(players)} players for {len(seats)} seats")
         if deal < 0:
             raise ValueError(f"the deal's number is {deal}, but must be 0 or more")
-        super().__init__(seats, players)
         self.rules = rules
+        self.presses = Presses(self)
+        self.chairs = Chairs(self, self.presses, seats, players)
         self.length = length
         self.deal = deal
         self.round_number = 0
@@ -65,10 +68,25 @@ class Match(Chairs):
         self.last_round_told = False
         self.winners: tuple[int, ...] = ()
         self.log: list[LoggedMove] = []
-        self._round: Round | None = None
-        self._dealt = DealtTo()
+        self.live_round: Round | None = None
+        self._opening: RoundDeal | None = None
         # Who plays without a past need not pay for one.
-        self._witness = self._new_witness(len(seats)) if any(player.remembers for player in players) else None
+        self._witness = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
+
+    @classmethod
+    def at(cls, position: str, seats: Sequence[SeatInfo], players: Sequence[Player], rules: RuleSet = CLASSIC) -> Self:
+        """A match whose first round stands as a line says (:mod:`game.rules.notation`), for tests and pictures.
+
+        It goes on as any other; what led there is not in its log. Raises ValueError for a line that cannot be read, or
+        that has hands for another number of seats.
+        """
+        state = read_position(position, rules)
+        if len(state.hands) != len(seats):
+            raise ValueError(f"{len(state.hands)} hands for {len(seats)} seats")
+        match = cls(rules, seats, players, deal=1)
+        match.start_round()
+        match.live_round = state
+        return match
 
     @classmethod
     def replay(
@@ -92,14 +110,14 @@ class Match(Chairs):
                 writing.append(move)
                 continue
             if match.deals_next(move.round):
-                tell(match.start_round(_written(writing, move.round)))
+                tell(match.start_round(written_rules(writing, move.round)))
                 writing = []
             follows = not writing and match.round_number > 0 and move.round == match.round_number
-            if not follows or not match.has_seat(move.seat, move.move):
+            if not follows or not match.chairs.has_seat(move.seat, move.move):
                 raise ValueError(f"a move of round {move.round} and seat {move.seat} does not follow")
             tell(match.commit(move.seat, move.move))
         if writing or match.round_number == 0:
-            tell(match.start_round(_written(writing, match.round_number + 1)))
+            tell(match.start_round(written_rules(writing, match.round_number + 1)))
         return match
 
     def copy(self, players: Sequence[Player] | None = None) -> Self:
@@ -107,62 +125,52 @@ class Match(Chairs):
 
         Where nobody has remembered anything so far, those who do now remember this round.
         """
-        players = self.players if players is None else players
-        other = type(self)(self.rules, self.founders, players[: len(self.founders)], self.deal, self.length)
-        other.seats, other.left, other._owners = self.seats, self.left, self._owners and self._owners[:]
-        other.players = tuple(players)
-        other._know_seats()
-        other.wins, other.last_round_told, other._dealt = self.wins, self.last_round_told, self._dealt
+        players = self.chairs.players if players is None else players
+        founders = self.chairs.founders
+        other = type(self)(self.rules, founders, players[: len(founders)], self.deal, self.length)
+        other.chairs.follow(self.chairs, players)
+        other.wins, other.last_round_told, other._opening = self.wins, self.last_round_told, self._opening
         other.round_number, other.dealer = self.round_number, self.dealer
-        other.standing, other.winners, other.absent = self.standing, self.winners, self.absent
+        other.standing, other.winners = self.standing, self.winners
         other.log = self.log[:]
-        other._round = self._round.copy() if self._round is not None else None
+        other.live_round = self.live_round.copy() if self.live_round is not None else None
         other._witness = None
         if any(player.remembers for player in players):
-            other._witness = deepcopy(self._witness) or self._new_witness(self._dealt.seats or len(self.seats))
-            if self._witness is None and self._round is not None:
+            dealt = self._opening.seats if self._opening else len(self.seats)
+            other._witness = deepcopy(self._witness) or _witness(self.rules, dealt)
+            if self._witness is None and self._opening:
                 other._witness.hear(self.retold())
-        return other
-
-    def last_decision(self, seat: int) -> int | None:
-        """Where in the log the last move of ``seat`` at the table stands, None if it made none (FEEL-29).
-
-        A rule written before the deal is no such move: the table agreed on it; nor is a call that is made for the seat,
-        or somebody's coming and going.
-        """
-        none = {WriteRule, *CHANGES} | ({Call} if seat in self._prompted else set())
-        entries = reversed(list(enumerate(self.log)))
-        return next((n for n, entry in entries if entry.seat == seat and type(entry.move) not in none), None)
-
-    def undone(
-        self, seat: int, players: Sequence[Player], tell: Callable[[list[Event]], object] = lambda events: None
-    ) -> Self:
-        """The match before the last decision of ``seat``: same cards, and everything after it never happened (FEEL-29).
-
-        ``tell`` hears everything that happened until then. Raises ValueError if the seat has not decided anything yet.
-        """
-        place = self.last_decision(seat)
-        if place is None:
-            raise ValueError(f"seat {seat} has made no move that could be taken back")
-        log = self.log[:place]
-        first = players[: len(self.founders)]
-        other = type(self).replay(self.rules, self.founders, first, self.deal, log, tell, self.length)
-        for chair in range(len(first), len(other.seats)):
-            other.seat_player(chair, players[chair])
-        if other.deals_next(self.log[place].round):
-            tell(other.start_round())
-        for chair, info in enumerate(self.seats):
-            if chair == len(other.seats):
-                tell(other.commit(chair, Join(info)))
-                other.seat_player(chair, players[chair])
-            elif other.seats[chair] != info:
-                tell(other.commit(chair, Sit(info)))  # who has come or gone since does so still
         return other
 
     def deals_next(self, number: int) -> bool:
         """Whether round ``number`` is the one that :meth:`start_round` would deal now."""
-        between = self._round is None or self._round.over
+        between = self.live_round is None or self.live_round.over
         return between and not self.over and number == self.round_number + 1
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits there now."""
+        return self.chairs.seats
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats that have dropped out by the rules or left."""
+        return self.chairs.absent
+
+    @property
+    def score(self) -> Score:
+        """Where the match stands."""
+        return Score(self.standing, self.wins, self.round_number, self.absent, self.last_round_told)
+
+    @property
+    def goal(self) -> int:
+        """The points that end the match when somebody has them, 0 where something else does."""
+        return self.rules.target if self.length.by_points or self.rules.elimination else 0
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats from the first place to the last as the match stands, for a tournament or a final picture."""
+        return final_order(self.rules, self.score, self.winners)
 
     @property
     def over(self) -> bool:
@@ -172,7 +180,7 @@ class Match(Chairs):
     @property
     def result(self) -> RoundEnded | None:
         """The result of the last round, None before the first and while the laying goes on."""
-        return self._round.result if self._round is not None else None
+        return self.live_round.result if self.live_round is not None else None
 
     @property
     def awaited(self) -> int:
@@ -195,57 +203,40 @@ class Match(Chairs):
         if self.round_number == 0:
             self.dealer, events = draw_for_dealer(self.rules, len(self.seats), self.deal << ROUND_BITS)
         else:
-            self.dealer = self._next_dealer()
+            self.dealer = self.chairs.after(self.dealer)
         self.round_number += 1
         for seat, writing in own:
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
-        self._dealt = DealtTo(len(self.seats), self.absent, hand_sizes(self.rules, self.seats), shields(self.seats))
-        self._round, dealt = self._deal([writing for _seat, writing in own])
+        seed = self.deal << ROUND_BITS | self.round_number
+        rules = [writing for _seat, writing in own]
+        self._opening = opening = round_deal(self.rules, self.seats, self.dealer, seed, self.absent, rules)
+        self.live_round, dealt = opening.deal()
         if self._witness is not None:
             self._witness.hear(dealt)
         return events + dealt
 
-    def _deal(self, own: Iterable[WriteRule]) -> tuple[Round, list[Event]]:
-        seats, absent, sizes, shielded = self._dealt
-        rules = UNWRITTEN
-        for writing in own:
-            rules = write_on(rules, writing.card, writing.rule)
-        seed = self.deal << ROUND_BITS | self.round_number
-        return deal(self.rules, seats, self.dealer, seed, absent, rules, sizes, shielded)
-
-    def _of_round(self) -> tuple[list[WriteRule], list[LoggedMove]]:
-        """What the log has of the round: the own rules that were written for it, and what happened then."""
-        moves = [entry for entry in self.log if entry.round == self.round_number]
-        own = [entry.move for entry in moves if isinstance(entry.move, WriteRule)]
-        return own, moves[len(own) :]
+    def _moves_of_round(self) -> list[LoggedMove]:
+        """What the log has of the round since its deal."""
+        number = self.round_number
+        return [entry for entry in self.log if entry.round == number and type(entry.move) is not WriteRule]
 
     def retold(self) -> list[Event]:
-        """Everything that has happened in the round so far once more, from its deal on, nothing hidden."""
-        own, moves = self._of_round()
-        state, events = self._deal(own)
-        for _round, seat, entry in moves:
-            events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
-        return events
+        """Everything that has happened in the round so far once more, from its deal on, nothing hidden. Raises
+        RuntimeError before the first."""
+        return self._dealt().retold(self._moves_of_round())
 
     def reviewed(self) -> tuple[tuple[int, Move], ...]:
-        """The moves of the round, by seat, that one can look back at: until a seat left or was dealt in late."""
-        straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), self._of_round()[1])
-        return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
+        """The moves of the round, by seat, that one can look back at."""
+        return reviewed(self._moves_of_round())
 
     def record(self) -> RoundRecord:
         """The round so far, for a look back at it. Raises RuntimeError before the first."""
-        self._live()
-        result = self.result
+        dealt, result = self._dealt(), self.result
         scores = result.scores if result is not None else (0,) * len(self.seats)
-        state, dealt = self._deal(self._of_round()[0])
+        state, events = dealt.deal()
         before = tuple(total - score for total, score in zip(self.standing, scores, strict=True))
-        return RoundRecord(state, tuple(dealt), self.reviewed(), before[: self._dealt.seats])
-
-    def _next_dealer(self) -> int:
-        seats = len(self.seats)
-        order = ((self.dealer + offset) % seats for offset in range(1, seats + 1))
-        return next(seat for seat in order if seat not in self.absent)
+        return RoundRecord(state, tuple(events), self.reviewed(), before[: dealt.seats])
 
     def tick(self, waited: float) -> list[Event]:
         """Ask every seat that may move; carry out the first answer. Empty when all still think.
@@ -255,51 +246,78 @@ class Match(Chairs):
         people, then bots. Is the seat concerned on turn itself, nobody's pace decides without a clock: then it is asked
         for its call alone before the others.
         """
-        state = self._round or self._live()
+        state = self.live_round or self._live()
         if state.phase is _OVER:
             return []
-        if self._alert and (first := self._first_of_all(state)) is not None:
+        if self.presses.alert and (first := self._before_moves()) is not None:
             return first
         if waits_out_of_turn(state):
             if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
                 return events
-            for seat in self._out_of_turn(state):
-                if events := self._poll(state, seat, waited):
+            for seat in self.presses.out_of_turn(state):
+                legal = legal_moves(state, seat)
+                if legal and (events := self._ask(state, seat, legal, waited)):
                     return events
         seat = state.turn
         legal = legal_moves(state, seat)
         return self._ask(state, seat, legal, waited) if legal else []
 
-    def _out_of_turn(self, state: Round) -> list[int]:
-        """The seats but the one on turn, in the order in which they are asked."""
-        seats, exposed = len(self.seats), state.exposed
-        first = exposed if exposed != NOBODY else state.turn
-        order = [seat for offset in range(seats) if (seat := (first + offset) % seats) != state.turn]
-        if self._people:
-            order.sort(key=lambda seat: (seat != exposed, seat not in self._people))
-        return order
-
-    def _poll(self, state: Round, seat: int, waited: float) -> list[Event]:
-        legal = legal_moves(state, seat)
-        return self._ask(state, seat, legal, waited) if legal else []
+    def _before_moves(self) -> list[Event] | None:
+        """What comes before anybody is asked for a move; None if nothing does."""
+        presses = self.presses
+        if presses.claimant != NOBODY:
+            return []
+        if events := self.chairs.let_go() or presses.call_due():
+            return events
+        presses.alert = presses.waiting or bool(self.chairs.leaving)
+        return None
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
         # Not self.view: this line is what a simulation pays for every move.
         witness = self._witness
         memory = NOTHING if witness is None else witness.memory(seat)
-        move = self.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
+        move = self.chairs.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
         if move is None:
             return []
         events = self._commit(seat, move)
-        return events + self._call_due() if self._alert else events
+        return events + self.presses.call_due() if self.presses.alert else events
 
     def commit(self, seat: int, move: Entry) -> list[Event]:
         """Carry out and log a move; the events end with the match's when it was decided. Raises IllegalMove, and
         SeatError for a change of a seat that cannot be."""
         return self._change(seat, move) if isinstance(move, Change) else self._commit(seat, move)
 
+    def _change(self, seat: int, change: Change) -> list[Event]:
+        state = self.live_round
+        if state is None:
+            raise SeatError("nobody can come or go before the first deal")
+        if isinstance(change, LastRound):
+            events = self._last_round(state)
+        else:
+            events = self.chairs.change(state, seat, change)
+        if isinstance(change, Join):
+            self.standing, self.wins = (*self.standing, change.info.points), (*self.wins, change.info.wins)
+        if self._witness is not None:
+            self._witness.hear(events)
+        self.log.append(LoggedMove(self.round_number, seat, change))
+        return events
+
+    def last_round(self) -> list[Event]:
+        """The time of an evening is over: the match ends with this round, or at once between two (JOIN-08). Raises
+        LengthError if this match has no such length or it has been told already."""
+        return self.commit(0, LAST_ROUND)
+
+    def _last_round(self, state: Round) -> list[Event]:
+        if self.length.kind != "evening" or self.last_round_told or self.winners:
+            raise LengthError("only an evening ends by the clock, and only once")
+        self.last_round_told = True
+        if not state.over:
+            return [LastRoundTold()]
+        self.winners = leaders(self.rules, self.score)
+        return [LastRoundTold(), MatchEnded(self.winners, self.standing)]
+
     def _commit(self, seat: int, move: Move) -> list[Event]:
-        state = self._round or self._live()
+        state = self.live_round or self._live()
         events = apply(state, seat, move)
         if self._witness is not None:
             self._witness.hear(events)
@@ -313,13 +331,9 @@ class Match(Chairs):
         events: list[Event] = []
         self.standing = tuple(a + b for a, b in zip(self.standing, result.scores, strict=True))
         self.wins = tuple([wins + (seat in result.winners) for seat, wins in enumerate(self.wins)])
-        if self.length.by_points:
-            self.winners = match_winners(self.rules, self.standing, result, self.absent)
-        else:
-            self.winners = series_winners(self.length, self.rules, result, self._score_now)
-        gone = dropping_out(self.rules, self.standing, self.absent)
-        if gone:
-            self.absent = tuple(sorted((*self.absent, *gone)))
+        self.winners = series_winners(self.length, self.rules, result, self.score)
+        if gone := dropping_out(self.rules, self.standing, self.absent):
+            self.chairs.drop_out(gone)
             events.append(Eliminated(gone))
         if self.winners:
             events.append(MatchEnded(self.winners, self.standing))
@@ -350,33 +364,32 @@ class Match(Chairs):
         """
         moves = " ".join(f"{number}:{seat}:{nameless_word(move)}" for number, seat, move in self.log)
         table = (self.deal, self.round_number, self.dealer, self.standing, self.winners, self.absent, moves)
-        return state_hash(self.rules, self._round, repr(table))
+        return state_hash(self.rules, self.live_round, repr(table))
 
     def seat_player(self, seat: int, player: Player) -> None:
         """Let ``player`` move for ``seat`` from now on; one that remembers is told what happened before."""
-        super().seat_player(seat, player)
+        self.chairs.let_play(seat, player)
         if player.remembers and self._witness is None:
-            self._witness = witness = self._new_witness(len(self.founders))
-            nobody = [player] * len(self.founders)
-            past = type(self).replay(self.rules, self.founders, nobody, self.deal, self.log, witness.hear, self.length)
+            founders = self.chairs.founders
+            self._witness = witness = _witness(self.rules, len(founders))
+            nobody = [player] * len(founders)
+            past = type(self).replay(self.rules, founders, nobody, self.deal, self.log, witness.hear, self.length)
             if past.round_number < self.round_number:
                 witness.hear(past.start_round())
 
-    def _new_witness(self, seats: int) -> Witness:
-        return Witness(seats, claims=self.rules.wild_draw_when != "always")
+    def _dealt(self) -> RoundDeal:
+        if self._opening is None:
+            raise RuntimeError("no round has been dealt")
+        return self._opening
 
     def _live(self) -> Round:
-        if self._round is None:
+        if self.live_round is None:
             raise RuntimeError("no round has been dealt")
-        return self._round
+        return self.live_round
 
 
-def _written(moves: Sequence[LoggedMove], number: int) -> list[tuple[int, WriteRule]]:
-    """The rules that logged moves wrote for round ``number``. Raises ValueError if one is for another round."""
-    for move in moves:
-        if move.round != number:
-            raise ValueError(f"a rule written for round {move.round} does not follow")
-    return [(move.seat, move.move) for move in moves if isinstance(move.move, WriteRule)]
+def _witness(rules: RuleSet, seats: int) -> Witness:
+    return Witness(seats, claims=rules.wild_draw_when != "always")
 
 
 __all__ = ["IllegalMove", "LoggedMove", "Match", "SeatError", "SeatInfo"]

@@ -95,7 +95,7 @@ def test_M29_block_a_wild_draw_four(launcher, device):
 
 def innocent(match: Match, _last: Sequence[Event]) -> bool:
     """Seat 0 may doubt a wild draw two that was allowed."""
-    state, view = match._round, match.view(positions.ME)
+    state, view = match.live_round, match.view(positions.ME)
     if view.phase is not Phase.ANSWER or view.turn != positions.ME or CHALLENGE not in match.legal(positions.ME):
         return False
     assert state is not None

@@ -1,7 +1,9 @@
 """A match: rounds, dealers, both scorings, who is asked when, and the replay that is a save."""
 
+import inspect
 from collections.abc import Sequence
 from math import inf
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +12,7 @@ from game.match import IllegalMove, LoggedMove, Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.players.player import Player
+from game.rules.cards import parse_card
 from game.rules.events import (
     Caught,
     DealerDrawn,
@@ -71,12 +74,12 @@ def play(match: Match) -> list[Event]:
 def put(match: Match, line: str) -> None:
     """Set up a position on the table of a match."""
     match.start_round()
-    match._round = read_position(line, match.rules)
+    match.live_round = read_position(line, match.rules)
 
 
 def position(match: Match) -> str:
-    assert match._round is not None
-    return write_position(match._round)
+    assert match.live_round is not None
+    return write_position(match.live_round)
 
 
 def test_K3_only_the_first_round_begins_with_the_draw_for_dealer() -> None:
@@ -219,7 +222,7 @@ def test_tick_asks_with_the_view_the_legal_moves_and_the_time_and_makes_one_move
     events = match.tick(0.75)
     assert [waited for _, _, waited in one.asked] == [0.25, 0.75]
     view, legal, _ = one.asked[0]
-    assert (view.seat, view.hand, list(legal)) == (0, (33, 34), [DRAW])
+    assert (view.seat, view.hand, list(legal)) == (0, (parse_card("G1"), parse_card("G2")), [DRAW])
     assert other.asked == []
     assert isinstance(events[0], Drawn)
     assert match.log == [LoggedMove(1, 0, DRAW)]
@@ -313,10 +316,10 @@ def test_legal_why_not_and_view_are_those_of_the_round() -> None:
     assert match.legal(0) == (PLAYS[1], PLAYS[2], DRAW)
     assert match.legal(1) == ()
     assert match.why_not(0, PLAYS[1]) is None
-    refusal = match.why_not(0, PLAYS[33])
+    refusal = match.why_not(0, PLAYS[parse_card("G1")])
     assert refusal is not None
     assert (refusal.key, refusal.rule) == ("NO_MATCH", "K8")
-    assert (match.view(1).hand, match.view(None).hand) == ((49, 50), ())
+    assert (match.view(1).hand, match.view(None).hand) == ((parse_card("B1"), parse_card("B2")), ())
     assert match.awaited == 0
 
 
@@ -395,3 +398,24 @@ def test_only_moves_are_logged_and_each_names_its_round() -> None:
     assert {entry.round for entry in match.log} == set(range(1, match.round_number + 1))
     kinds = {type(entry.move) for entry in match.log}
     assert kinds >= {Play, Draw, Call}
+
+
+# ---- what it is made of ----------------------------------------------------------------------------------------
+
+
+def test_a_match_can_begin_in_a_written_position_and_goes_on_from_there() -> None:
+    line = "play turn=1 dealer=0 hands=R1,G1|R3,Y3|B1,B2 discard=R5 draw=B3,B4,B6,B8"
+    infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(3)]
+    match = Match.at(line, infos, [Human() for _ in infos])
+    assert match.awaited == 1 and match.round_number == 1 and match.log == []
+    assert [event for event in match.presses.act(1, PLAYS[parse_card("R3")]) if isinstance(event, Played)]
+    assert match.awaited == 2 and match.view(None).counts == (2, 1, 2)
+    with pytest.raises(ValueError, match="3 hands for 2 seats"):
+        Match.at(line, infos[:2], [Human() for _ in infos[:2]])
+
+
+def test_whoever_shows_a_match_asks_for_a_view_never_for_the_round_itself() -> None:
+    game = Path(inspect.getfile(Match)).parent
+    below = {game / "match.py", *(game / "party").iterdir()}
+    asking = [path for path in game.rglob("*.py") if path not in below and "live_round" in path.read_text("utf-8")]
+    assert asking == []

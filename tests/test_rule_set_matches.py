@@ -13,7 +13,6 @@ from game.players.player import Player
 from game.rules.cards import OWN_A, OWN_B, parse_card
 from game.rules.events import Dealt, Eliminated, Event, MatchEnded, RuleWritten
 from game.rules.moves import PLAYS, Play, WriteRule
-from game.rules.notation import read_position
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 from tests.rules.support import BLOCK, PRESETS, YKSI, house
@@ -37,7 +36,7 @@ def play_round(match: Match, *own: tuple[int, WriteRule]) -> list[Event]:
 
 
 def again(match: Match) -> Match:
-    return Match.replay(match.rules, match.seats, match.players, match.deal, match.log)
+    return Match.replay(match.rules, match.seats, match.chairs.players, match.deal, match.log)
 
 
 def test_M26_rules_are_written_before_the_deal_and_may_differ() -> None:
@@ -129,10 +128,8 @@ def jumping(rules: RuleSet, held: str) -> tuple[Match, Human]:
     human = Human()
     players = [make_bot("heuristic", Random(1)), make_bot("heuristic", Random(2)), human]
     kinds = ["bot", "bot", "human"]
-    match = Match(rules, [SeatInfo(kind, kind, "fox") for kind in kinds], players, 1)
-    match.start_round()
     line = f"play hands=R1,G1,G2|R3,R4,R6|{held},B1,B2 discard=R5 draw=B3,B4,B6,B8"
-    match._round = read_position(line, rules)
+    match = Match.at(line, [SeatInfo(kind, kind, "fox") for kind in kinds], players, rules)
     match.commit(0, PLAYS[parse_card("R1")])
     return match, human
 
@@ -166,9 +163,8 @@ def test_A30_a_bot_jumps_in_after_a_while_of_its_own() -> None:
     moments = []
     for seed in range(40):
         players: list[Player] = [make_bot("heuristic", Random(seed << 4 | seat)) for seat in range(3)]
-        match = Match(YKSI, [SeatInfo("bot", "bot", "fox")] * 3, players, 1)
-        match.start_round()
-        match._round = read_position("play hands=R1,G1,G2|Y3,Y4,B6|R1,B1,B2 discard=R5 draw=B3,B4,B6,B8", YKSI)
+        line = "play hands=R1,G1,G2|Y3,Y4,B6|R1,B1,B2 discard=R5 draw=B3,B4,B6,B8"
+        match = Match.at(line, [SeatInfo("bot", "bot", "fox")] * 3, players, YKSI)
         match.commit(0, PLAYS[parse_card("R1")])
         moment = first_answer(match)
         if match.log[-1].seat == 2 and isinstance(match.log[-1].move, Play):

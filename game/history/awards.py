@@ -178,9 +178,9 @@ class Counter:
 
 def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
     """The awards of a match as far as it came, ``each`` for a seat at most and one at least, the best first."""
-    counter = Counter(match.rules, [info.points for info in match.founders])
-    nobody = [Absent() for _ in match.founders]
-    Match.replay(match.rules, match.founders, nobody, match.deal, match.log, counter.hear, match.length)
+    counter = Counter(match.rules, [info.points for info in match.chairs.founders])
+    nobody = [Absent() for _ in match.chairs.founders]
+    Match.replay(match.rules, match.chairs.founders, nobody, match.deal, match.log, counter.hear, match.length)
     count = counter.counted()
     return distribute(count, [seat for seat, laid in enumerate(count[Praise.BUSY]) if laid], each)
 

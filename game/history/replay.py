@@ -184,7 +184,7 @@ def record_of(match: Match, played: str = "") -> Record:
     """The record of a match as far as it came; a deal that nobody has moved in is no part of it."""
     moved = bool(match.log) and match.log[-1].round == match.round_number
     end = match.state_hash if moved else ""
-    return Record(match.rules, match.founders, match.deal, tuple(match.log), played, end, match.length)
+    return Record(match.rules, match.chairs.founders, match.deal, tuple(match.log), played, end, match.length)
 
 
 def _empty(record: Record) -> Match:
@@ -217,7 +217,7 @@ def _take(match: Match, entries: Sequence[LoggedMove], deal: bool) -> Step:
         events = match.start_round(own)
         return Step(match.round_number, -1, None, tuple(events), len(match.log))
     (entry,) = entries
-    if entry.round != match.round_number or not match.has_seat(entry.seat, entry.move):
+    if entry.round != match.round_number or not match.chairs.has_seat(entry.seat, entry.move):
         raise ValueError(f"a move of round {entry.round} and seat {entry.seat} does not follow")
     events = match.commit(entry.seat, entry.move)
     return Step(entry.round, entry.seat, entry.move, tuple(events), len(match.log))

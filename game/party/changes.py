@@ -43,7 +43,8 @@ class LastRound:
     """The time of an evening is over: the match ends with the current round (JOIN-08)."""
 
 
-Change = Sit | Leave | Join | DealIn | LastRound
+SeatChange = Sit | Leave | Join | DealIn
+Change = SeatChange | LastRound
 Entry = Move | Change
 CHANGES: Final = frozenset((Sit, Leave, Join, DealIn, LastRound))
 LEAVE: Final = Leave()

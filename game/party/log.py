@@ -1,8 +1,10 @@
 """What a match writes down: one entry for each committed move."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.party.changes import Entry
+from game.rules.moves import WriteRule
 
 
 class LoggedMove(NamedTuple):
@@ -13,10 +15,9 @@ class LoggedMove(NamedTuple):
     move: Entry
 
 
-class DealtTo(NamedTuple):
-    """Whom a round was dealt to: how many seats, which of them absent, sizes of hands and shields by seat."""
-
-    seats: int = 0
-    absent: tuple[int, ...] = ()
-    sizes: tuple[int, ...] = ()
-    shields: tuple[int, ...] = ()
+def written_rules(moves: Sequence[LoggedMove], number: int) -> list[tuple[int, WriteRule]]:
+    """The rules that logged moves wrote for round ``number``. Raises ValueError if one is for another round."""
+    for move in moves:
+        if move.round != number:
+            raise ValueError(f"a rule written for round {move.round} does not follow")
+    return [(move.seat, move.move) for move in moves if isinstance(move.move, WriteRule)]

@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeVar
 from game.history.achievements import earned
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Record
+from game.history.undo import last_decision, undone
 from game.match import LoggedMove, Match, SeatInfo
 from game.party.changes import entry_word, parse_entry
 from game.party.lobby import picture
@@ -160,7 +161,7 @@ class Session:
         """Whether the person here can take back a move: alone against bots, not in the deal of the day (FEEL-29)."""
         people = [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
         alone = len(people) == 1 and self.kind in UNDOABLE
-        return alone and self.match.last_decision(people[0]) is not None
+        return alone and last_decision(self.match, people[0]) is not None
 
     def taken_back(self) -> "Session":
         """The session before the person's last decision; the store forgets what came after it and marks the round.
@@ -171,9 +172,9 @@ class Session:
             raise ValueError("no move of this match can be taken back")
         match = self.match
         seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
-        keep = match.last_decision(seat) or 0
+        keep = last_decision(match, seat) or 0
         told: deque[Event] = deque(maxlen=TOLD)
-        before = match.undone(seat, _players(match.seats, match.deal, keep), told.extend)
+        before = undone(match, seat, _players(match.seats, match.deal, keep), told.extend)
         if self.store is not None:
             self.store.take_back(self.stored_as, keep, match.log[keep].round)
         human, kept = _first_human(before), match.log[keep].round - 1
@@ -289,7 +290,7 @@ def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
 def change_level(match: Match, seat: int, level: str) -> list[Event]:
     """The bot of a seat plays at another level from now on. Raises SeatError if a person sits there."""
     info = replace(match.seats[seat], level=level)
-    return match.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
+    return match.chairs.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
 
 
 def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
@@ -298,11 +299,11 @@ def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
 
 def _seat_the_present(match: Match, moves: int) -> None:
     """Let those move for the seats who sit there now, not those who sat down first (JOIN-05)."""
-    first = [(info.kind, info.level) for info in match.founders]
+    first = [(info.kind, info.level) for info in match.chairs.founders]
     for seat, now in enumerate(match.seats):
         if seat >= len(first) or first[seat] != (now.kind, now.level):
             match.seat_player(seat, player_for(now, match.deal, seat, moves))
 
 
 def _first_human(match: Match) -> Human:
-    return next((player for player in match.players if isinstance(player, Human)), Human())
+    return next((player for player in match.chairs.players if isinstance(player, Human)), Human())

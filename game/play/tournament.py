@@ -56,7 +56,7 @@ class Cup:
 
     def plays(self, match: Match) -> bool:
         """Whether a match was dealt for this tournament."""
-        theirs = {info.name for info in match.founders}
+        theirs = {info.name for info in match.chairs.founders}
         return match.deal in self.deals.values() and theirs <= set(self.tournament.names)
 
     @property

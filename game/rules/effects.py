@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.cards import DRAWS, KINDS, OWN_RULE_CARDS, STEPS, WILD, colour_of, is_wild
-from game.rules.events import Event
+from game.rules.events import Event, Skipped
 from game.rules.hands import pass_along, swap
 from game.rules.kinds import COLOURED, Step
 from game.rules.own_effects import aim, lay_last, lay_own_rule
@@ -41,6 +41,13 @@ def _seven(state: Round, seat: int, events: list[Event]) -> None:
 def _skip(state: Round, seat: int, events: list[Event]) -> None:
     # K14
     skip(state, state.after(seat), events)
+
+
+def _skip_everyone(state: Round, seat: int, events: list[Event]) -> None:
+    other = seat
+    while (other := state.after(other)) != seat:
+        events.append(Skipped(other))
+    start_turn(state, seat, events)
 
 
 def _reverse(state: Round, seat: int, events: list[Event]) -> None:
@@ -141,6 +148,7 @@ _EFFECTS: Final[dict[str, Effect]] = {
     "zero": _zero,
     "seven": _seven,
     "skip": _skip,
+    "skip everyone": _skip_everyone,
     "reverse": _reverse,
     "draw": lay_draw_card,
     "wild": _wild,

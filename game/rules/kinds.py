@@ -87,6 +87,11 @@ COLOURED: Final = (
         "draw one", "+1", "draw", _ACTION_POINTS, step=Step.HIT, draws=1, says=N_("draw one"), rules=("E14",), sample=1,
         tells=(N_("Draw one: the next player draws one card and loses the turn."),),
     ),
+    Kind(
+        "skip everyone", "SA", "skip everyone", _ACTION_POINTS, drawing="again", step=Step.STAY,
+        says=N_("skip everyone"), tells=(N_("Skip everyone: all others lose their turn, and you play again."),),
+        rules=("K14",), sample=2,
+    ),
 )  # fmt: skip
 """The kinds that each of the four colours has. A kind's place is its value."""
 

@@ -173,7 +173,6 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     from game.match import Match
     from game.play.session import table_seats
     from game.players.human import Human
-    from game.rules.notation import read_position
     from game.rules.ruleset import CLASSIC
     from game.scenes.table.scene import TableScene
     from game.scenes.table.show.picture import Sprite, blend
@@ -181,9 +180,7 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     from game.ui import anim
     from game.ui.stage import Scene
 
-    match = Match(CLASSIC, table_seats(4, "You"), [Human() for _ in range(4)], 7)
-    match.round_number = 1
-    match._round = read_position(position())
+    match = Match.at(position(), table_seats(4, "You"), [Human() for _ in range(4)], CLASSIC)
     app = App(Settings(), window, source=lambda _wait: [])
     app.begin(Scene(app.services))
     scene = TableScene(app.services, match)

@@ -32,6 +32,6 @@ def match_by_chance(
     while not match.over and match.round_number < rounds and len(match.log) < most:
         told(match.start_round())
         while match.result is None and len(match.log) < most:
-            assert match._round is not None
-            told(match.commit(*choose(match._round, random)))
+            assert match.live_round is not None
+            told(match.commit(*choose(match.live_round, random)))
     return match

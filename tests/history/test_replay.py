@@ -32,7 +32,7 @@ def test_ONB14_every_position_forward_back_and_by_jumps_is_the_one_that_was_play
     match = short(rounds=3)
     replay = Replay(record_of(match))
     hashes = []
-    again = Match(match.rules, match.seats, match.players, match.deal)
+    again = Match(match.rules, match.seats, match.chairs.players, match.deal)
     for step in replay.steps:
         again.start_round() if step.move is None else again.commit(step.seat, step.move)
         hashes.append(again.state_hash)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.history.replay import Absent
+from game.history.undo import last_decision, undone
 from game.match import Match
 from game.rules.cards import OWN_A
 from game.rules.moves import WriteRule
@@ -37,33 +38,33 @@ def test_FEEL29_undo_of_do_is_the_identity(
         match.start_round()
     random = Random(data.draw(st.integers(0, 1000)))
     before = match.state_hash
-    assert match._round is not None
-    seat, move = choose(match._round, random)
+    assert match.live_round is not None
+    seat, move = choose(match.live_round, random)
     match.commit(seat, move)
     for _ in range(data.draw(st.integers(0, 4))):
         if match.over:
             break
         if match.result is not None:
             match.start_round()
-        other, move = choose(match._round, random)
+        other, move = choose(match.live_round, random)
         if other != seat:
             match.commit(other, move)
-    undone = match.undone(seat, nobody(len(match.seats)))
-    assert undone.state_hash == before
-    assert undone._round is not None and undone.legal(seat)
+    before_it = undone(match, seat, nobody(len(match.seats)))
+    assert before_it.state_hash == before
+    assert before_it.live_round is not None and before_it.legal(seat)
 
 
 def test_FEEL29_one_can_go_back_to_the_very_first_decision() -> None:
     match = match_by_chance(CLASSIC, 3, 11, rounds=3)
     decisions = sum(entry.seat == 0 for entry in match.log)
     lengths = []
-    while match.last_decision(0) is not None:
-        match = match.undone(0, nobody(3))
+    while last_decision(match, 0) is not None:
+        match = undone(match, 0, nobody(3))
         lengths.append(len(match.log))
     assert len(lengths) == decisions > 10
     assert lengths == sorted(lengths, reverse=True) and lengths[-1] < 3
     with pytest.raises(ValueError, match="taken back"):
-        match.undone(0, nobody(3))
+        undone(match, 0, nobody(3))
 
 
 def test_FEEL29_the_first_move_of_a_round_goes_back_to_its_deal_and_not_to_the_round_before() -> None:
@@ -72,19 +73,19 @@ def test_FEEL29_the_first_move_of_a_round_goes_back_to_its_deal_and_not_to_the_r
     dealt = match.state_hash
     seat = match.awaited
     match.commit(seat, match.legal(seat)[0])
-    undone = match.undone(seat, nobody(2))
-    assert undone.round_number == 2 and undone.state_hash == dealt
+    before_it = undone(match, seat, nobody(2))
+    assert before_it.round_number == 2 and before_it.state_hash == dealt
 
 
 def test_FEEL29_M26_what_the_table_wrote_stays_written() -> None:
     rules = next(rules for rules in PRESETS if OWN_A in rules.cards)
     match = Match(rules, chairs(2), nobody(2), 3)
     match.start_round([(seat, WriteRule(OWN_A, OwnRule("next", "draw", 3, "Sing"))) for seat in (0, 1)])
-    assert match.last_decision(0) is None
+    assert last_decision(match, 0) is None
     dealt = match.state_hash
     seat = match.awaited
     match.commit(seat, match.legal(seat)[0])
-    assert match.undone(seat, nobody(2)).state_hash == dealt
+    assert undone(match, seat, nobody(2)).state_hash == dealt
 
 
 def test_FEEL29_a_copy_is_of_its_own() -> None:

@@ -30,7 +30,7 @@ def put(match: Match, line: str) -> Match:
     """Set up a position on the table of a match, dealt or not."""
     if match.round_number == 0:
         match.start_round()
-    match._round = at(line, match.rules)
+    match.live_round = at(line, match.rules)
     return match
 
 
@@ -45,30 +45,38 @@ def play_on(match: Match, random: Random, tell: Callable[[list[Event]], object] 
     while match.result is None:
         events = match.tick(0.0)
         if not events:
-            assert match._round is not None
-            events = match.act(*choose(match._round, random))
+            assert match.live_round is not None
+            events = match.presses.act(*choose(match.live_round, random))
         tell(events)
 
 
 def pack(match: Match) -> Counter[int]:
     """All cards there are at the table."""
-    assert match._round is not None
+    assert match.live_round is not None
     return Counter(
-        card for pile in (*match._round.hands, match._round.draw_pile, match._round.discard) for card in pile
+        card
+        for pile in (*match.live_round.hands, match.live_round.draw_pile, match.live_round.discard)
+        for card in pile
     )
 
 
 def state(match: Match) -> tuple[object, ...]:
     """Everything that a save has to bring back."""
-    where = write_position(match._round) if match._round is not None else ""
+    where = write_position(match.live_round) if match.live_round is not None else ""
     return (
-        where, match.round_number, match.dealer, match.standing, match.wins, match.winners, match.absent, match.left,
-        match.seats, match.founders, match.length, match.rules, match.last_round_told, tuple(match.log),
+        where, match.round_number, match.dealer, match.standing, match.wins, match.winners, match.absent,
+        match.chairs.left, match.seats, match.chairs.founders, match.length, match.rules, match.last_round_told,
+        tuple(match.log),
     )  # fmt: skip
 
 
 def again(match: Match) -> Match:
     """The match replayed from what would be stored of it."""
     return Match.replay(
-        match.rules, match.founders, [Absent() for _ in match.founders], match.deal, match.log, length=match.length
+        match.rules,
+        match.chairs.founders,
+        [Absent() for _ in match.chairs.founders],
+        match.deal,
+        match.log,
+        length=match.length,
     )

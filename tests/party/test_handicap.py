@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.history.undo import last_decision
 from game.match import Match, SeatError, SeatInfo
 from game.party.seats import (
     LONGEST,
@@ -153,17 +154,19 @@ def test_JOIN07_what_is_as_usual_is_not_mentioned() -> None:
 @pytest.mark.parametrize("rules", SHEETS)
 def test_JOIN07_K19_the_call_is_made_with_the_card_before_anybody_can_raise_a_hand(rules: RuleSet) -> None:
     match = put(table(rules, people(3, Handicap(auto_call=True))), "play turn=0 hands=R1,B9|B2,B3|Y1,Y2 discard=R9")
-    events = match.act(0, PLAYS[1])
+    events = match.presses.act(0, PLAYS[1])
     assert isinstance(events[-1], Called)
     assert [entry.move for entry in match.log] == [PLAYS[1], CALL]
-    assert [type(event) for event in match.raise_hand(1)] == ([FalseAlarm, Drawn] if rules.false_accusation else [])
+    assert [type(event) for event in match.presses.raise_hand(1)] == (
+        [FalseAlarm, Drawn] if rules.false_accusation else []
+    )
 
 
 def test_JOIN07_nobody_else_is_called_for() -> None:
     auto = people(3, Handicap(auto_call=True))
     match = put(table(CLASSIC, auto), "play turn=1 hands=R1,B9|R2,B3|Y1,Y2 discard=R9")
-    match.act(1, PLAYS[2])
-    assert [type(event) for event in match.raise_hand(0)] == [Caught, Drawn]
+    match.presses.act(1, PLAYS[2])
+    assert [type(event) for event in match.presses.raise_hand(0)] == [Caught, Drawn]
 
 
 def test_JOIN07_a_call_that_the_save_does_not_have_yet_is_made_up_for() -> None:
@@ -176,8 +179,8 @@ def test_JOIN07_a_call_that_the_save_does_not_have_yet_is_made_up_for() -> None:
 def test_FEEL29_taking_back_is_not_stopped_by_a_call_that_came_by_itself() -> None:
     auto = people(3, Handicap(auto_call=True))
     match = put(table(CLASSIC, auto), "play turn=0 hands=R1,B9|R2,B3|Y1,Y2 discard=R9")
-    match.act(0, PLAYS[1])
-    assert match.last_decision(0) == 0
+    match.presses.act(0, PLAYS[1])
+    assert last_decision(match, 0) == 0
 
 
 # ---- the shield ------------------------------------------------------------------------------------------------
@@ -313,12 +316,12 @@ def test_with_handicaps_a_view_never_holds_another_hand(
     for _ in range(40):
         if match.result is not None:
             break
-        round_ = match._round
+        round_ = match.live_round
         assert isinstance(round_, Round)
         for seat in (*range(len(match.seats)), None):
             assert view_of(with_other_hidden_cards(round_, seat, random), seat, ()) == view_of(round_, seat, ())
         legal = match.legal(match.awaited)
-        match.act(match.awaited, legal[int(random.random() * len(legal))])
+        match.presses.act(match.awaited, legal[int(random.random() * len(legal))])
 
 
 def test_JOIN07_a_save_brings_handicaps_back(tmp_path: Path) -> None:
@@ -331,7 +334,7 @@ def test_JOIN07_a_save_brings_handicaps_back(tmp_path: Path) -> None:
         session.match.start_round()
         for _ in range(9):
             legal = session.match.legal(session.match.awaited)
-            session.match.act(session.match.awaited, legal[0])
+            session.match.presses.act(session.match.awaited, legal[0])
         session.committed()
         saved = store.unfinished()
         assert saved is not None

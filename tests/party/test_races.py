@@ -22,7 +22,7 @@ from game.rules.notation import read_position, write_position
 from game.rules.ruleset import RuleSet
 from game.storage.rulesets import load_preset
 from tests.rules.any_rules import EVERY_MOVE, choose, with_other_hidden_cards
-from tests.rules.support import PRESETS, at, cards, house
+from tests.rules.support import PRESETS, at, cards, house, with_pile
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RACES = 10_000 if SOAK else 400
@@ -32,12 +32,8 @@ SHEETS = [pytest.param(rules, id=rules.sheet) for rules in PRESETS]
 
 def match_at(line: str, rules: RuleSet, human: bool = True) -> Match:
     """A match of people in the position of a line."""
-    state = at(line, rules)
-    infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(len(state.hands))]
-    match = Match(rules, infos, [Absent() for _ in infos], 1)
-    match.start_round()
-    match._round = state
-    return match
+    infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(line.count("|") + 1)]
+    return Match.at(with_pile(line), infos, [Absent() for _ in infos], rules)
 
 
 # ---- the last card but one has been laid -----------------------------------------------------------------------
@@ -108,12 +104,12 @@ def penalties(events: Sequence[Event]) -> dict[int, int]:
 def press(match: Match, word: str, go: Move) -> list[Event]:
     seat, what = int(word[0]), word[1:]
     if what == "call":
-        return match.call(seat)
+        return match.presses.call(seat)
     if what == "hand":
-        return match.raise_hand(seat)
+        return match.presses.raise_hand(seat)
     if what == "jump":
-        return match.reveal(seat, cards("R5")[0]) if match.claim(seat) else []
-    return match.act(seat, go)
+        return match.presses.reveal(seat, cards("R5")[0]) if match.presses.claim(seat) else []
+    return match.presses.act(seat, go)
 
 
 PRESSED = ("0call", "0hand", "1hand", "2hand", "1go", "3jump")
@@ -121,8 +117,8 @@ PRESSED = ("0call", "0hand", "1hand", "2hand", "1go", "3jump")
 
 def race(line: str, rules: RuleSet, order: Sequence[str], go: Move, expected: Expected) -> None:
     match = match_at(line, rules)
-    assert match._round is not None
-    pack = Counter(card for pile in (*match._round.hands, match._round.draw_pile) for card in pile)
+    assert match.live_round is not None
+    pack = Counter(card for pile in (*match.live_round.hands, match.live_round.draw_pile) for card in pile)
     events: list[Event] = []
     for word in order:
         happened = press(match, word, go)
@@ -133,7 +129,7 @@ def race(line: str, rules: RuleSet, order: Sequence[str], go: Move, expected: Ex
     assert told(events) == expected.told, order
     assert penalties(events) == expected.drew, order
     assert "went on" not in expected.told, "a move on turn did not count"
-    held = Counter(card for pile in (*match._round.hands, match._round.draw_pile) for card in pile)
+    held = Counter(card for pile in (*match.live_round.hands, match.live_round.draw_pile) for card in pile)
     laid = Counter(event.card for event in events if isinstance(event, Played))
     assert held + laid == pack
 
@@ -168,19 +164,19 @@ def test_A19_no_hand_counts_before_the_colour_or_the_seat_is_chosen(rules: RuleS
     rules = house(rules, seven_swaps=True)
     for order in permutations(("0call", "1hand", "2hand", "0choose", "1late")):
         match = match_at(line, rules)
-        state = match._round
+        state = match.live_round
         assert state is not None
         expected = Expected(rules, called, jump=False, waiting=True)
         events: list[Event] = []
         for word in order:
             if word == "0choose":
-                assert match.act(0, choice), order
+                assert match.presses.act(0, choice), order
                 expected.waiting = False
                 if phase == "target":
                     expected.open = False  # A21: the hand it was for has gone to somebody else
             elif word == "1late":
                 if not expected.waiting:
-                    events += match.raise_hand(1)
+                    events += match.presses.raise_hand(1)
                     expected.press("1hand")
             else:
                 events += press(match, word, DRAW)
@@ -198,7 +194,7 @@ def test_PTY06_the_call_counts_before_and_after_the_card_but_not_after_the_next_
         events: list[Event] = []
         for word in words:
             if word == "0play":
-                events += match.act(0, PLAYS[1])
+                events += match.presses.act(0, PLAYS[1])
             else:
                 events += press(match, word, DRAW)
         call, play, hand, go = (words.index(word) for word in ("0call", "0play", "1hand", "1go"))
@@ -215,11 +211,11 @@ def test_PTY06_the_call_counts_before_and_after_the_card_but_not_after_the_next_
 @pytest.mark.parametrize("rules", SHEETS)
 def test_A19_a_call_that_was_armed_lapses_with_the_turn_it_was_for(rules: RuleSet) -> None:
     match = match_at("play turn=0 hands=G1,B8|B1,B2|Y1,Y2 discard=R9 draw=G2,G3,G4,R2", rules)
-    assert match.call(0) == []
-    assert match.armed == {0}
-    match.act(0, DRAW)
-    assert match.armed == frozenset()
-    match.act(0, KEEP)
+    assert match.presses.call(0) == []
+    assert match.presses.armed == {0}
+    match.presses.act(0, DRAW)
+    assert match.presses.armed == frozenset()
+    match.presses.act(0, KEEP)
     assert not any(isinstance(entry.move, type(CALL)) for entry in match.log)
 
 
@@ -227,28 +223,28 @@ def test_PTY03_whether_a_call_is_armed_tells_nothing_about_the_hand() -> None:
     # With R1 the sheet allows the call at once (A19), with G1 it does not: nobody can see the difference.
     for hand in ("R1,B9", "G1,B8"):
         match = match_at(f"play turn=0 hands={hand}|B1,B2|Y1,Y2 discard=R9", PRESETS[0])
-        assert match.call(0) == []
-        assert match.armed == {0}
+        assert match.presses.call(0) == []
+        assert match.presses.armed == {0}
         assert match.log == []
 
 
 def test_PTY06_a_call_in_any_other_moment_is_only_noise() -> None:
     match = match_at("play turn=0 hands=R1,B9,B8|B1,B2|Y1,Y2 discard=R9", PRESETS[0])
     for seat in range(3):
-        assert match.call(seat) == []
-    assert match.armed == frozenset()
+        assert match.presses.call(seat) == []
+    assert match.presses.armed == frozenset()
     assert match.log == []
 
 
 def test_PTY06_the_call_may_be_armed_to_jump_in() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9|B1,B2|R5,Y2 discard=B9,R5"
     match = match_at(line, YKSI)
-    match.call(2)
-    assert match.armed == {2}
-    assert match.claim(2)
-    events = match.reveal(2, cards("R5")[0])
+    match.presses.call(2)
+    assert match.presses.armed == {2}
+    assert match.presses.claim(2)
+    events = match.presses.reveal(2, cards("R5")[0])
     assert told(events) == ["jumped", "called"]
-    assert match.armed == frozenset()
+    assert match.presses.armed == frozenset()
 
 
 # ---- claim and reveal ------------------------------------------------------------------------------------------
@@ -259,12 +255,12 @@ JUMP = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,R5|{two}|{three} discard
 def test_PTY07_everybody_may_claim_whatever_anybody_holds() -> None:
     for two in ("R5,Y2,Y3", "G5,Y2,Y3"):
         match = match_at(JUMP.format(two=two, three="Y4,Y5,Y6"), YKSI)
-        assert match.jump_window
-        assert match.claim(2)
-        assert match.claimant == 2
-        assert not match.claim(1), "the seat on turn simply plays"
-        assert match.act(1, DRAW) == [], "everything waits for the card that is turned over"
-        assert match.act(2, PLAYS[5]) == []
+        assert match.presses.jump_window
+        assert match.presses.claim(2)
+        assert match.presses.claimant == 2
+        assert not match.presses.claim(1), "the seat on turn simply plays"
+        assert match.presses.act(1, DRAW) == [], "everything waits for the card that is turned over"
+        assert match.presses.act(2, PLAYS[5]) == []
         assert match.tick(100.0) == []
         assert match.log == []
 
@@ -277,100 +273,106 @@ def test_PTY07_Y13_claims_are_tried_in_the_order_of_the_presses(order: tuple[int
         hands[holder] = "R5," + hands[holder][3:]
     line = f"play turn=1 laid=0 twin=R5 hands={hands[0]}|B1,B2,B6|{hands[2]}|{hands[3]} discard=B9,R5"
     match = match_at(line, YKSI)
-    assert [match.claim(seat) for seat in order] == [True] * 3
-    assert [match.claim(seat) for seat in order] == [False] * 3
+    assert [match.presses.claim(seat) for seat in order] == [True] * 3
+    assert [match.presses.claim(seat) for seat in order] == [False] * 3
     for seat in order:
-        assert match.claimant == seat
-        events = match.reveal(seat, cards("R5")[0])
+        assert match.presses.claimant == seat
+        events = match.presses.reveal(seat, cards("R5")[0])
         if seat == holder:
             assert told(events) == ["jumped"]
             break
         assert events == []
-    assert match.claimant == -1
+    assert match.presses.claimant == -1
     if holder is None:
-        assert [match.claim(seat) for seat in order] == [False] * 3, "once for every card"
-        assert match.act(1, DRAW)
+        assert [match.presses.claim(seat) for seat in order] == [False] * 3, "once for every card"
+        assert match.presses.act(1, DRAW)
     else:
-        assert match._round is not None
-        assert match._round.turn == (holder + 1) % 4
+        assert match.live_round is not None
+        assert match.live_round.turn == (holder + 1) % 4
         if holder != 0:
-            assert match.act(1, DRAW) == []
-        assert match.jump_window
-        assert match.claim((holder + 2) % 4), "the next card is another window"
+            assert match.presses.act(1, DRAW) == []
+        assert match.presses.jump_window
+        assert match.presses.claim((holder + 2) % 4), "the next card is another window"
 
 
 def test_PTY07_a_claim_may_be_taken_back_and_nobody_else_may_reveal() -> None:
     match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
-    assert match.claim(3)
-    assert match.reveal(2, cards("R5")[0]) == []
-    assert match.claimant == 3
-    assert match.reveal(3, None) == []
-    assert match.claimant == -1
-    assert match.act(1, DRAW)
+    assert match.presses.claim(3)
+    assert match.presses.reveal(2, cards("R5")[0]) == []
+    assert match.presses.claimant == 3
+    assert match.presses.reveal(3, None) == []
+    assert match.presses.claimant == -1
+    assert match.presses.act(1, DRAW)
 
 
 def test_PTY07_calls_and_hands_do_not_wait_for_a_claim() -> None:
     line = "play turn=1 laid=0 twin=R5 exposed=0 hands=R1|B1,B2|R5,Y2,Y3 discard=B9,R5"
     match = match_at(line, YKSI)
-    assert match.claim(2)
-    assert told(match.raise_hand(1)) == ["caught"]
-    assert match.claimant == 2
-    assert told(match.reveal(2, cards("R5")[0])) == ["jumped"]
+    assert match.presses.claim(2)
+    assert told(match.presses.raise_hand(1)) == ["caught"]
+    assert match.presses.claimant == 2
+    assert told(match.presses.reveal(2, cards("R5")[0])) == ["jumped"]
 
 
 def test_PTY07_a_claim_without_such_a_rule_or_after_the_next_action_is_none() -> None:
     match = match_at("play turn=1 hands=R1,B9,B8|B1,B2|R5,Y2,Y3 discard=B9,R5", PRESETS[0])
-    assert not match.jump_window
-    assert not match.claim(2)
+    assert not match.presses.jump_window
+    assert not match.presses.claim(2)
     match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), YKSI)
     match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
-    assert match.act(1, DRAW)
-    assert not match.claim(2)
+    assert match.presses.act(1, DRAW)
+    assert not match.presses.claim(2)
 
 
 def test_PTY07_with_a_clock_the_next_player_waits_the_same_whoever_holds_what() -> None:
     for two in ("R5,Y2,Y3", "G5,Y2,Y3"):
         match = match_at(JUMP.format(two=two, three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
-        match.window = JumpWindow(Until.CLOCK, 2)
-        assert match.act(1, DRAW, 2.9) == []
-        assert match.has_to_wait(1, DRAW, 2.9)
-        assert not match.has_to_wait(1, DRAW, 3.0)
-        assert match.act(1, DRAW, 3.0)
+        match.presses.window = JumpWindow(Until.CLOCK, 2)
+        assert match.presses.act(1, DRAW, 2.9) == []
+        assert match.presses.has_to_wait(1, DRAW, 2.9)
+        assert not match.presses.has_to_wait(1, DRAW, 3.0)
+        assert match.presses.act(1, DRAW, 3.0)
     with pytest.raises(WindowError, match="from 1 to 10"):
         JumpWindow(Until.CLOCK, 11)
 
 
 def test_PTY07_all_may_be_asked_whether_they_jump_in() -> None:
     match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
-    match.window = JumpWindow(Until.EVERYBODY)
-    assert match.asked == {0, 2, 3}
-    match.pass_by(0)
-    assert match.act(1, DRAW) == []
-    assert match.claim(2)
-    match.pass_by(3)
-    match.reveal(2, None)
-    assert match.asked == frozenset()
-    assert match.act(1, DRAW)
-    assert match.asked == frozenset()
+    match.presses.window = JumpWindow(Until.EVERYBODY)
+    assert match.presses.asked == {0, 2, 3}
+    match.presses.pass_by(0)
+    assert match.presses.act(1, DRAW) == []
+    assert match.presses.claim(2)
+    match.presses.pass_by(3)
+    match.presses.reveal(2, None)
+    assert match.presses.asked == frozenset()
+    assert match.presses.act(1, DRAW)
+    assert match.presses.asked == frozenset()
 
 
 def test_a_hand_raised_against_somebody_else_than_the_one_concerned_is_a_wave() -> None:
     match = match_at("play turn=1 exposed=0 hands=G1|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
-    assert match.raise_hand(2, against=1) == []
-    assert told(match.raise_hand(2, against=0)) == ["caught"]
+    assert match.presses.raise_hand(2, against=1) == []
+    assert told(match.presses.raise_hand(2, against=0)) == ["caught"]
 
 
 def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
     match = Match(YKSI, [SeatInfo("", "human", "fox")] * 3, [Absent()] * 3, 1)
-    assert match.act(0, DRAW) == match.call(0) == match.raise_hand(0) == match.reveal(0, 5) == []
-    assert not match.claim(0)
-    assert (match.claimant, match.armed, match.asked) == (-1, frozenset(), frozenset())
+    assert (
+        match.presses.act(0, DRAW)
+        == match.presses.call(0)
+        == match.presses.raise_hand(0)
+        == match.presses.reveal(0, 5)
+        == []
+    )
+    assert not match.presses.claim(0)
+    assert (match.presses.claimant, match.presses.armed, match.presses.asked) == (-1, frozenset(), frozenset())
     match.start_round()
-    match._round = at("over turn=0 hands=-|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
+    match.live_round = at("over turn=0 hands=-|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
     for seat in range(3):
-        assert all(match.act(seat, move) == [] for move in EVERY_MOVE)
-        assert match.call(seat) == match.raise_hand(seat) == []
-        assert not match.claim(seat)
+        assert all(match.presses.act(seat, move) == [] for move in EVERY_MOVE)
+        assert match.presses.call(seat) == match.presses.raise_hand(seat) == []
+        assert not match.presses.claim(seat)
 
 
 # ---- races by chance -------------------------------------------------------------------------------------------
@@ -378,32 +380,32 @@ def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
 
 def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:
     """One press of anybody, sensible or not."""
-    state = match._round
+    state = match.live_round
     assert state is not None
     seat = int(random.random() * len(state.hands))
-    before = (state.watched, match._card_on_top())
+    before = (state.watched, match.presses.card_on_top())
     kind = random.random()
     if kind < 0.15:
-        events = match.call(seat)
+        events = match.presses.call(seat)
     elif kind < 0.35:
-        events = match.raise_hand(seat)
+        events = match.presses.raise_hand(seat)
     elif kind < 0.45:
-        match.claim(seat)
+        match.presses.claim(seat)
         events = []
-    elif kind < 0.6 and match.claimant >= 0:
-        hand = state.hands[match.claimant]
+    elif kind < 0.6 and match.presses.claimant >= 0:
+        hand = state.hands[match.presses.claimant]
         card = None if random.random() < 0.2 else hand[int(random.random() * len(hand))]
-        events = match.reveal(match.claimant, state.twin if random.random() < 0.4 else card)
+        events = match.presses.reveal(match.presses.claimant, state.twin if random.random() < 0.4 else card)
     elif kind < 0.62:
-        match.pass_by(seat)
+        match.presses.pass_by(seat)
         events = []
     elif kind < 0.7:
-        events = match.act(seat, EVERY_MOVE[int(random.random() * len(EVERY_MOVE))])
+        events = match.presses.act(seat, EVERY_MOVE[int(random.random() * len(EVERY_MOVE))])
     else:
         who = state.turn if random.random() < 0.8 else seat
         legal = match.legal(who)
         laying = [move for move in legal if type(move) is type(PLAYS[0])] or legal
-        events = match.act(who, laying[int(random.random() * len(laying))]) if laying else []
+        events = match.presses.act(who, laying[int(random.random() * len(laying))]) if laying else []
     for event in events:
         if isinstance(event, Caught | FalseAlarm):
             windows[before] += 1
@@ -416,14 +418,18 @@ def public_answers(match: Match) -> list[object]:
     for seat in range(len(match.seats)):
         for until in Until:
             trial = match.copy()
-            trial.window = JumpWindow(until, 3)
-            found.append((trial.jump_window, trial.asked, trial.claim(seat), trial.claimant))
-            found.append([trial.has_to_wait(other, DRAW, waited) for other in range(3) for waited in (0.0, 4.4, 4.5)])
-            found.append((trial.reveal(seat, None), trial.claimant, trial.claim(seat)))
+            trial.presses.window = JumpWindow(until, 3)
+            found.append(
+                (trial.presses.jump_window, trial.presses.asked, trial.presses.claim(seat), trial.presses.claimant)
+            )
+            found.append(
+                [trial.presses.has_to_wait(other, DRAW, waited) for other in range(3) for waited in (0.0, 4.4, 4.5)]
+            )
+            found.append((trial.presses.reveal(seat, None), trial.presses.claimant, trial.presses.claim(seat)))
         trial = match.copy()
-        found.append(([seen_by(event, None) for event in trial.call(seat)], trial.armed))
+        found.append(([seen_by(event, None) for event in trial.presses.call(seat)], trial.presses.armed))
         trial = match.copy()
-        found.append([seen_by(event, None) for event in trial.raise_hand(seat)])
+        found.append([seen_by(event, None) for event in trial.presses.raise_hand(seat)])
         found.append(trial.view(None))
     return found
 
@@ -441,12 +447,12 @@ def test_PTY03_what_answers_a_press_out_of_turn_does_not_depend_on_any_hand() ->
         stop = int(random.random() * 60)
         for _ in range(stop):
             if match.result is None:
-                assert match._round is not None
-                match.commit(*choose(match._round, random))
-        if match._round is None or match.result is not None:
+                assert match.live_round is not None
+                match.commit(*choose(match.live_round, random))
+        if match.live_round is None or match.result is not None:
             continue
         other = match.copy()
-        other._round = with_other_hidden_cards(match._round, None, random)
+        other.live_round = with_other_hidden_cards(match.live_round, None, random)
         assert public_answers(other) == public_answers(match)
         pairs += 1
 
@@ -462,9 +468,9 @@ def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() 
         deal, count = int(random.random() * 2**30), 2 + int(random.random() * (min(rules.max_seats, 8) - 1))
         infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(count)]
         match = Match(rules, infos, [Absent() for _ in infos], deal)
-        match.window = JumpWindow(random.choice(list(Until)))
+        match.presses.window = JumpWindow(random.choice(list(Until)))
         match.start_round()
-        assert match._round is not None
+        assert match.live_round is not None
         pack = Counter(rules.cards)
         windows: Counter[object] = Counter()
         idle = 0
@@ -475,13 +481,13 @@ def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() 
             assert idle < 3000, "nobody gets on"
             if number % 50 == 0:
                 races += 1
-                state = match._round
+                state = match.live_round
                 assert Counter(card for pile in (*state.hands, state.draw_pile, state.discard) for card in pile) == pack
                 assert all(count == 1 for count in windows.values()), "two penalties for one card"
             if match.result is not None:
                 break
         assert match.result is not None, "the round does not end"
-        again = Match.replay(rules, infos, match.players, deal, match.log)
-        assert again._round is not None
-        assert write_position(again._round) == write_position(match._round)
-        assert read_position(write_position(match._round), rules) == match._round
+        again = Match.replay(rules, infos, match.chairs.players, deal, match.log)
+        assert again.live_round is not None
+        assert write_position(again.live_round) == write_position(match.live_round)
+        assert read_position(write_position(match.live_round), rules) == match.live_round

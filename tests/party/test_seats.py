@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.history.facts import facts_of
 from game.history.replay import Absent, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
+from game.history.undo import last_decision, undone
 from game.match import LoggedMove, Match, SeatError, SeatInfo
 from game.party.changes import DEAL_IN, LAST_ROUND, LEAVE, Entry, Join, Sit, entry_word, parse_entry
 from game.party.seats import Handicap
@@ -44,36 +45,36 @@ def test_JOIN05_a_bot_plays_for_a_lost_person_and_gives_the_seat_back() -> None:
     match.start_round()
     seat = match.awaited
     assert match.tick(100.0) == []
-    events = match.take_over(seat, make_bot("random", Random(1)), "random")
+    events = match.chairs.take_over(seat, make_bot("random", Random(1)), "random")
     assert events == [Seated(seat, "bot", f"P{seat}")]
-    assert match.seats[seat] == replace(match.founders[seat], kind="bot", level="random")
+    assert match.seats[seat] == replace(match.chairs.founders[seat], kind="bot", level="random")
     assert isinstance(match.tick(100.0)[0], Played | Drawn), "it moves as the others do"
     human = Human()
-    assert match.give_back(seat, human) == [Seated(seat, "human", f"P{seat}")]
-    assert match.seats == match.founders
-    assert match.players[seat] is human
+    assert match.chairs.give_back(seat, human) == [Seated(seat, "human", f"P{seat}")]
+    assert match.seats == match.chairs.founders
+    assert match.chairs.players[seat] is human
     with pytest.raises(SeatError, match="no seat 7"):
-        match.take_over(7, human, "random")
+        match.chairs.take_over(7, human, "random")
 
 
 def test_A11Y40_a_bot_plays_at_another_level_from_the_middle_of_a_round_on() -> None:
     match = table(CLASSIC, [people(1)[0], SeatInfo("Otto", "bot", "owl", "random")])
     match.start_round()
-    events = match.change_level(1, make_bot("rule", Random(1)), "rule")
+    events = match.chairs.change_level(1, make_bot("rule", Random(1)), "rule")
     assert events == [LevelChanged(1, "rule")]
-    assert [info.level for info in match.seats] == ["", "rule"] and match.founders[1].level == "random"
+    assert [info.level for info in match.seats] == ["", "rule"] and match.chairs.founders[1].level == "random"
     assert state(again(match)) == state(match), "a save knows of it"
     with pytest.raises(SeatError, match="is a person's"):
-        match.change_level(0, make_bot("rule", Random(1)), "rule")
+        match.chairs.change_level(0, make_bot("rule", Random(1)), "rule")
 
 
 def test_JOIN05_the_claim_of_a_lost_person_stops_nobody() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5"
     match = put(table(YKSI, people(3)), line)
-    assert match.claim(2)
-    match.take_over(2, Absent(), "random")
-    assert match.claimant == -1
-    assert match.act(1, DRAW)
+    assert match.presses.claim(2)
+    match.chairs.take_over(2, Absent(), "random")
+    assert match.presses.claimant == -1
+    assert match.presses.act(1, DRAW)
 
 
 def test_JOIN05_a_bot_that_remembers_is_told_what_happened_before_it_sat_down() -> None:
@@ -83,8 +84,8 @@ def test_JOIN05_a_bot_that_remembers_is_told_what_happened_before_it_sat_down() 
     play_round(match, random)
     match.start_round()
     for _ in range(12):
-        match.act(*choose(match._round, random))  # type: ignore[arg-type]
-    match.take_over(1, make_bot(level, Random(1)), level)
+        match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
+    match.chairs.take_over(1, make_bot(level, Random(1)), level)
     seen = match.view(1).memory
     from_the_start = Match.replay(CLASSIC, infos, [make_bot(level, Random(1))] * 3, 4, match.log)
     assert seen.may_hold
@@ -103,13 +104,13 @@ def test_JOIN05_nobody_can_be_given_back_to_who_never_was_a_person() -> None:
     match = table(CLASSIC, infos)
     match.start_round()
     with pytest.raises(SeatError, match="never a person"):
-        match.give_back(2, Human())
+        match.chairs.give_back(2, Human())
 
 
 def test_before_the_first_deal_nobody_comes_or_goes() -> None:
     match = table(CLASSIC, people(3))
     with pytest.raises(SeatError, match="first deal"):
-        match.take_over(0, Absent(), "random")
+        match.chairs.take_over(0, Absent(), "random")
 
 
 # ---- latecomers ------------------------------------------------------------------------------------------------
@@ -120,13 +121,13 @@ def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_with_its_cards_at_once() -> 
     match = table(CLASSIC, infos)
     match.start_round()
     hand = match.view(2).hand
-    assert match.sit_down(2, Human(), LATE) == [Seated(2, "human", "Zoë Late")]
+    assert match.chairs.sit_down(2, Human(), LATE) == [Seated(2, "human", "Zoë Late")]
     assert match.seats[2] == LATE
     assert match.view(2).hand == hand
     with pytest.raises(SeatError, match="belongs to a person"):
-        match.sit_down(0, Human(), LATE)
-    match.take_over(2, Absent(), "random")
-    match.give_back(2, Human())
+        match.chairs.sit_down(0, Human(), LATE)
+    match.chairs.take_over(2, Absent(), "random")
+    match.chairs.give_back(2, Human())
     assert match.seats[2] == LATE, "to the latecomer, not to the bot that sat there first"
 
 
@@ -134,7 +135,7 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
     match, random = table(RuleSet(target=10_000), people(3), 7, Length("rounds", 5)), Random(1)
     play_round(match, random)
     play_round(match, random)
-    seats, length = match.enlarged(LATE)
+    seats, length = match.chairs.enlarged(LATE)
     assert [info.points for info in seats[:3]] == list(match.standing)
     assert [info.wins for info in seats[:3]] == list(match.wins)
     assert seats[3] == replace(LATE, points=round(sum(match.standing) / 3))
@@ -145,24 +146,24 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
         play_round(more, random)
     assert more.over
     assert sum(more.wins) == 5
-    assert [info.points for info in more.again] == [0] * 4
+    assert [info.points for info in more.chairs.again] == [0] * 4
 
 
 def test_JOIN06_a_seat_more_is_refused_where_the_rules_have_no_room() -> None:
     match = table(CLASSIC, people(3))
     with pytest.raises(SeatError, match="between two rounds"):
-        match.enlarged(LATE)
+        match.chairs.enlarged(LATE)
     match.start_round()
     with pytest.raises(SeatError, match="between two rounds"):
-        match.enlarged(LATE)
+        match.chairs.enlarged(LATE)
     full = table(house(CLASSIC, max_seats=3), people(3))
     play_round(full, Random(1))
     with pytest.raises(SeatError, match="2 to 3"):
-        full.enlarged(LATE)
+        full.chairs.enlarged(LATE)
     gone = table(house(CLASSIC, elimination=True, scoring="lowest", target=500), people(3))
     play_round(gone, Random(1))
     with pytest.raises(SeatError, match="drop out"):
-        gone.enlarged(LATE)
+        gone.chairs.enlarged(LATE)
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------
@@ -174,9 +175,9 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
     line = f"play turn={turn} step={step} hands=R1,R2|B1,B2,B3|Y1,Y2|G1,G2 discard=R9 draw=R3,R4,R5"
     match = put(table(CLASSIC, people(4)), line)
     cards = pack(match)
-    events = match.leave(1)
+    events = match.chairs.leave(1)
     assert events[0] == Left(1, 3)
-    round_ = match._round
+    round_ = match.live_round
     assert round_ is not None
     assert pack(match) == cards
     assert round_.hands[1] == []
@@ -184,7 +185,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
     assert round_.draw_pile[3:] == at(line).draw_pile
     follower = (2 if step == "+" else 0) if turn == 1 else turn
     assert round_.turn == follower
-    assert (match.absent, match.left, match.view(0).absent) == ((1,), (1,), (1,))
+    assert (match.absent, match.chairs.left, match.view(0).absent) == ((1,), (1,), (1,))
     for _ in range(6):
         seat = match.awaited
         assert seat != 1
@@ -195,8 +196,8 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
 
 def test_JOIN06_who_leaves_can_no_longer_be_caught() -> None:
     match = put(table(CLASSIC, people(3)), "play turn=1 exposed=0 hands=G1|B1,B2|Y1,Y2 discard=R9")
-    match.leave(0)
-    assert match.raise_hand(2) == []
+    match.chairs.leave(0)
+    assert match.presses.raise_hand(2) == []
     assert match.view(2).watched == -1
 
 
@@ -211,10 +212,10 @@ def test_JOIN06_who_leaves_can_no_longer_be_caught() -> None:
 )
 def test_JOIN06_what_waits_to_be_settled_is_settled_before_somebody_leaves(line: str) -> None:
     match = put(table(house(CLASSIC, seven_swaps=True), people(3)), line)
-    assert match.leave(0) == []
+    assert match.chairs.leave(0) == []
     assert match.absent == ()
     assert match.tick(0.0) == []
-    match.take_over(0, make_bot("random", Random(1)), "random")
+    match.chairs.take_over(0, make_bot("random", Random(1)), "random")
     for seat, move in ((0, CHOICES[0]), (1, ACCEPT), (0, ACCEPT), (0, None)):
         if move is not None and match.why_not(seat, move) is None:
             match.commit(seat, move)
@@ -229,42 +230,42 @@ def test_JOIN06_two_must_play_on_and_partners_cannot_leave() -> None:
     match = table(CLASSIC, people(2))
     match.start_round()
     with pytest.raises(SeatError, match="two must play on"):
-        match.leave(0)
+        match.chairs.leave(0)
     match = table(house(CLASSIC, teams=True), people(4))
     match.start_round()
     with pytest.raises(SeatError, match="partners"):
-        match.leave(0)
+        match.chairs.leave(0)
     with pytest.raises(SeatError, match="cannot leave now"):
         match.commit(0, LEAVE)
     match = table(CLASSIC, people(3))
     match.start_round()
-    match.leave(0)
+    match.chairs.leave(0)
     with pytest.raises(SeatError, match="does not play any more"):
-        match.leave(0)
+        match.chairs.leave(0)
 
 
 def test_JOIN06_who_has_left_is_dealt_no_more_until_somebody_takes_the_seat() -> None:
     match, random = table(RuleSet(target=10_000), people(4)), Random(2)
     match.start_round()
-    match.leave(1)
+    match.chairs.leave(1)
     play_on(match, random)
     assert match.result is not None
     assert 1 not in match.result.winners
     match.start_round()
     assert match.view(0).counts[1] == 0
-    match.sit_down(1, Human(), LATE)
+    match.chairs.sit_down(1, Human(), LATE)
     assert match.view(0).counts[1] == 0, "with the next deal"
     play_on(match, random)
     assert state(again(match)) == state(match)
     match.start_round()
     assert match.view(0).counts[1] == 7
-    assert match.absent == match.left == ()
+    assert match.absent == match.chairs.left == ()
 
 
 def test_K25_who_has_left_wins_nothing_by_it() -> None:
     match, random = table(house(CLASSIC, scoring="lowest", target=60), people(4)), Random(2)
     match.start_round()
-    match.leave(1)
+    match.chairs.leave(1)
     play_on(match, random)
     while not match.over:
         play_round(match, random)
@@ -273,8 +274,13 @@ def test_K25_who_has_left_wins_nothing_by_it() -> None:
 
 def test_ONB10_who_leaves_with_one_card_has_forgotten_no_call() -> None:
     match = put(table(CLASSIC, people(3)), "play turn=0 hands=R1,B9|B1,B2|Y1,Y2 discard=R9")
-    dealt = Dealt(2, 2, tuple(map(tuple, match._round.hands)))  # type: ignore[union-attr]
-    events = [dealt, *match.act(0, PLAYS[1]), *match.leave(0), RoundEnded((1,), False, ((),) * 3, (0,) * 3, (0,) * 3)]
+    dealt = Dealt(2, 2, tuple(map(tuple, match.live_round.hands)))  # type: ignore[union-attr]
+    events = [
+        dealt,
+        *match.presses.act(0, PLAYS[1]),
+        *match.chairs.leave(0),
+        RoundEnded((1,), False, ((),) * 3, (0,) * 3, (0,) * 3),
+    ]
     facts = facts_of(CLASSIC, 3, 1, 2, events)
     assert [seat.forgotten for seat in facts.seats] == [0, 0, 0]
 
@@ -284,7 +290,7 @@ def test_PTY03_what_the_others_see_of_leaving_is_how_many_cards_it_were() -> Non
     seen = []
     for hand in hands:
         match = put(table(CLASSIC, people(3)), f"play turn=0 hands={hand} discard=R9 draw={FILLER}")
-        events = [seen_by(event, 0) for event in match.leave(1)]
+        events = [seen_by(event, 0) for event in match.chairs.leave(1)]
         seen.append((events, match.view(0), match.view(None)))
     assert seen[0] == seen[1]
 
@@ -322,7 +328,7 @@ def test_a_log_in_which_a_stranger_comes_or_goes_is_refused() -> None:
     match.start_round()
     for entry in (LoggedMove(1, 3, LEAVE), LoggedMove(1, -1, Sit(LATE)), LoggedMove(1, 0, LAST_ROUND)):
         with pytest.raises(ValueError):
-            Match.replay(CLASSIC, match.founders, match.players, 1, [entry])
+            Match.replay(CLASSIC, match.chairs.founders, match.chairs.players, 1, [entry])
 
 
 def happen(match: Match, random: Random) -> list[Event]:
@@ -331,19 +337,19 @@ def happen(match: Match, random: Random) -> list[Event]:
     try:
         match kind := random.random():
             case _ if kind < 0.35:
-                return match.take_over(seat, Absent(), "random")
+                return match.chairs.take_over(seat, Absent(), "random")
             case _ if kind < 0.6:
-                return match.give_back(seat, Absent())
+                return match.chairs.give_back(seat, Absent())
             case _ if kind < 0.65:
-                return match.join(Absent(), LATE)
+                return match.chairs.join(Absent(), LATE)
             case _ if kind < 0.75:
-                return match.deal_in(seat)
+                return match.chairs.deal_in(seat)
             case _ if kind < 0.85:
-                return match.sit_down(
+                return match.chairs.sit_down(
                     seat, Absent(), replace(LATE, handicap=Handicap(cards=int(random.random() * 2) * 4))
                 )
             case _:
-                return match.leave(seat)
+                return match.chairs.leave(seat)
     except SeatError:
         return []
 
@@ -367,13 +373,13 @@ def test_with_comings_and_goings_cards_are_conserved_views_stay_blind_and_a_repl
             if random.random() < 0.06:
                 happen(match, random)
             if match.result is None and not match.tick(0.0):
-                assert match._round is not None
-                match.act(*choose(match._round, random))
+                assert match.live_round is not None
+                match.presses.act(*choose(match.live_round, random))
             assert pack(match) == deck
-            if steps % 37 == 0 and match._round is not None and not match._round.over:
+            if steps % 37 == 0 and match.live_round is not None and not match.live_round.over:
                 for seat in (*range(len(match.seats)), None):
-                    other = with_other_hidden_cards(match._round, seat, random)
-                    assert view_of(other, seat, ()) == view_of(match._round, seat, ())
+                    other = with_other_hidden_cards(match.live_round, seat, random)
+                    assert view_of(other, seat, ()) == view_of(match.live_round, seat, ())
         if random.random() < 0.5:
             happen(match, random)
     assert state(again(match)) == state(match)
@@ -392,20 +398,20 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
         match.start_round()
         for number in range(20):
             if number == 5:
-                match.take_over(0, Absent(), "random")
+                match.chairs.take_over(0, Absent(), "random")
             if number == 9:
-                match.leave(2)
+                match.chairs.leave(2)
             if number == 12:
                 match.last_round()
             if not match.tick(0.0):
-                match.act(*choose(match._round, random))  # type: ignore[arg-type]
+                match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
             session.committed()
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store).match
     assert state(found) == state(match)
-    assert [type(player) is Human for player in found.players] == [False, True, True, True]
-    assert len({id(player) for player in found.players}) == 4, "everybody has presses of his own"
+    assert [type(player) is Human for player in found.chairs.players] == [False, True, True, True]
+    assert len({id(player) for player in found.chairs.players}) == 4, "everybody has presses of his own"
     assert found.length == Length("evening", 20)
     assert found.last_round_told
 
@@ -415,20 +421,20 @@ def test_FEEL29_taking_back_brings_nobody_back_who_has_gone() -> None:
     match = table(CLASSIC, people(3), 5)
     random = Random(5)
     match.start_round()
-    while match.last_decision(0) is None:
-        match.act(*choose(match._round, random))  # type: ignore[arg-type]
-    match.take_over(2, Absent(), "random")
-    before = match.undone(0, match.players)
+    while last_decision(match, 0) is None:
+        match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
+    match.chairs.take_over(2, Absent(), "random")
+    before = undone(match, 0, match.chairs.players)
     assert before.seats == match.seats
-    assert before.last_decision(0) is None
+    assert last_decision(before, 0) is None
 
 
 def test_a_copy_knows_who_sits_where() -> None:
     random = Random(3)
     match = table(CLASSIC, people(4, Handicap(cards=5)), 5)
     match.start_round()
-    match.take_over(1, Absent(), "random")
-    match.leave(2)
+    match.chairs.take_over(1, Absent(), "random")
+    match.chairs.leave(2)
     other = match.copy()
     assert state(other) == state(match)
     assert other.retold() == match.retold()

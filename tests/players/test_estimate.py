@@ -54,17 +54,17 @@ def test_every_position_of_a_round_has_its_chances(rules: RuleSet) -> None:
         while match.result is None:
             for chances in (
                 chances_seen(match.view(match.awaited), Random(1), 4),
-                chances_known(match._live(), Random(1), 4),
+                chances_known(match.live_round, Random(1), 4),
             ):
                 assert sum(chances) == pytest.approx(1) and min(chances) > 0
             match.tick(inf)
-        known = chances_known(match._live(), Random(1), 4)
+        known = chances_known(match.live_round, Random(1), 4)
         assert all(known[seat] == 1 / len(match.result.winners) for seat in match.result.winners)
 
 
 def test_PTY03_what_a_seat_cannot_see_changes_no_estimate() -> None:
     match = some_match(CLASSIC, [make_bot("base", Random(seat)) for seat in range(3)], 3, 14)
-    state, seat = match._live(), match.awaited
+    state, seat = match.live_round, match.awaited
     view = match.view(seat)
     other = view_of(with_other_hidden_cards(state, seat, Random(4)), seat, match.standing, view.memory)
     assert chances_seen(view, Random(9), 50) == chances_seen(other, Random(9), 50)

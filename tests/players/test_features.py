@@ -175,3 +175,9 @@ def test_chance_neither_draws_nor_lets_a_last_card_wait() -> None:
     last = at("play hands=R1|G1,G2,G3 discard=R5")
     view = view_of(last, 0, (0, 0))
     assert {move_word(choose(view, legal_moves(last, 0), eager, Random(s), 5.0)) for s in range(50)} == {"R1"}
+
+
+def test_K14_after_skip_everyone_the_turn_comes_back_with_any_number_of_seats() -> None:
+    _view, found = seen("play hands=RSA,RS,R1|Y1,Y2|Y3,Y4 discard=R5", replace(CLASSIC, deck="0-9x2 S R +2 SA | Wx4"))
+    assert found["RSA"]["again"] == found["RS"]["again"] == 1.0
+    assert found["RSA"]["again_goes_on"] == 1.0 and "again_goes_on" not in found["RS"]

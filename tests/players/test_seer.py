@@ -135,7 +135,7 @@ def test_PTY03_hidden_cards_change_no_decision_of_the_one_who_looks_ahead(rules:
         match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(2)], deal, 9 + deal)
         if match.result is not None:
             continue
-        state, seat = match._live(), match.awaited
+        state, seat = match.live_round, match.awaited
         other = with_other_hidden_cards(state, seat, Random(deal))
         views = [replace(match.view(seat)), view_of(other, seat, match.standing, match.view(seat).memory)]
         legal = [move for move in legal_moves(state, seat) if type(move) not in OUT_OF_TURN]

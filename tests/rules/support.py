@@ -84,7 +84,12 @@ def deal_with_start(
 
 def at(line: str, rules: RuleSet | None = None) -> Round:
     """The round that a notation line describes, with a draw pile where the line names none."""
-    return read_position(line if " draw=" in line else f"{line} draw={FILLER}", rules or sheet())
+    return read_position(with_pile(line), rules or sheet())
+
+
+def with_pile(line: str) -> str:
+    """A notation line with a draw pile where it names none."""
+    return line if " draw=" in line else f"{line} draw={FILLER}"
 
 
 def do(state: Round, *words: str) -> list[Event]:

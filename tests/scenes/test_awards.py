@@ -75,7 +75,7 @@ def test_JOIN12_the_points_are_a_page_further_and_alone_there_are_only_these() -
 
 def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:
     match = finished(2, 0, Length("best", 3))
-    other = Match(CLASSIC, match.founders, match.players, 3, Length("rounds", 3))
+    other = Match(CLASSIC, match.chairs.founders, match.chairs.players, 3, Length("rounds", 3))
     other.start_round()
     while other.result is None:
         other.tick(inf)
@@ -85,7 +85,7 @@ def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:
 def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_second_and_a_half() -> None:
     match = finished(2, 1, Length("best", 3))
     desk = shown(match)
-    desk.app.services.ways._running = Session(match, match.players[0], None, kind="open")  # type: ignore[attr-defined, arg-type]
+    desk.app.services.ways._running = Session(match, match.chairs.players[0], None, kind="open")  # type: ignore[attr-defined, arg-type]
     assert desk.focused == "rematch"
     desk.key(13)
     waited = 0.0
@@ -95,7 +95,7 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
     assert waited < 1.5
     assert isinstance(desk.top, TableScene)
     again = desk.top.match
-    assert again.seats == match.again and again.length == match.length and again.standing == (0, 0, 0)
+    assert again.seats == match.chairs.again and again.length == match.length and again.standing == (0, 0, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -114,4 +114,4 @@ def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half
         frames += 1
         assert frames < 600, "no card was ever dealt"
     assert frames / 60 <= 1.5
-    assert top.match.again == match.again and top.mode == mode, "the same people, as they sat"
+    assert top.match.chairs.again == match.chairs.again and top.mode == mode, "the same people, as they sat"

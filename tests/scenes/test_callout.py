@@ -119,7 +119,7 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
 @pytest.mark.parametrize("many", [False, True])
 def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: dict[str, bool], many: bool):
     scene = catchable(**settings)
-    state = scene.match._round
+    state = scene.match.live_round
     assert state is not None
     state.hands[0] += [card_of(colour, value) for colour in range(4) for value in range(1, 6)] * many
     scene.play.look_again()
@@ -170,7 +170,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         desk = Party(people_match(3), mode, language="en")
         desk.settle()
         scene = desk.scene
-        state = scene.match._round
+        state = scene.match.live_round
         assert state is not None
         state.watched = state.exposed = exposed
         if exposed >= 0:
@@ -270,7 +270,7 @@ def test_A19_a_call_that_lapsed_can_be_made_again():
     scene = may_call()
     press(scene, Act.CALL)
     assert button(scene, "call").mood == "quiet"
-    state = scene.match._round
+    state = scene.match.live_round
     assert state is not None
     state.called[0] = False  # what a turn does that did not use it
     scene.play.look_again()

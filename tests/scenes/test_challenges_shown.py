@@ -33,7 +33,7 @@ EXPRESS = load_preset("express")
 
 
 def state_of(match: Match) -> Round:
-    state = match._round
+    state = match.live_round
     assert state is not None
     return state
 

@@ -132,14 +132,14 @@ def test_JOIN07_the_handicap_of_the_seat_sets_the_level() -> None:
     scene, _slow = choosing()
     for hints, marked, offered in ((0, False, False), (1, True, False), (2, True, True)):
         mine = replace(scene.match.seats[0], handicap=Handicap(hints=hints))
-        scene.match.seats = (mine, *scene.match.seats[1:])
+        scene.match.chairs.seats = (mine, *scene.match.seats[1:])
         assert (scene.show.playable is not None) is marked and scene.coaching.offered is offered
 
 
 def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
     scene, _slow = choosing()
     assert scene.coaching.offered
-    scene.match.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
+    scene.match.chairs.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
     assert not scene.coaching.offered
     press(scene)
     assert scene.coaching.words == ""

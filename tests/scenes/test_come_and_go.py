@@ -93,7 +93,7 @@ def test_JOIN06_who_leaves_for_good_puts_the_cards_under_the_draw_pile() -> None
     leaving = next(seat for seat in range(3) if seat != match.awaited)
     held = match.view(None).counts[leaving]
     choose(desk, leaving, "leave")
-    assert match.left == (leaving,) and match.view(None).draw_count == cards + held
+    assert match.chairs.left == (leaving,) and match.view(None).draw_count == cards + held
     assert desk.node(f"seat.{leaving}").value == "has left"
 
 
@@ -106,7 +106,7 @@ def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
     assert choices(match, 0) == [], "nothing is dealt yet"
     match.start_round()
     assert choices(match, 0) == ["bot"], "two have to stay"
-    match.take_over(0, players[0], "skilled")
+    match.chairs.take_over(0, players[0], "skilled")
     assert choices(match, 0) == ["back", "join"] and choices(match, 1) == [], "somebody has to stay"
     assert latecomer(match, ("Bob", "Zoe")).name == "Zoe"
     while match.result is None:
@@ -171,7 +171,7 @@ def settled(desk: Desk) -> None:
     """A moment in which no card waits to be answered."""
     scene = table(desk)
     desk.wait(9.0)
-    while scene.match.late_trouble() == "settle":
+    while scene.match.chairs.late_trouble() == "settle":
         seat = scene.match.awaited
         scene.play.happened(scene.match.commit(seat, scene.match.legal(seat)[0]))
         desk.wait(9.0)
@@ -183,7 +183,7 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     settled(desk)
     scene = table(desk)
     match = scene.match
-    average, counts = match.late_hand, match.view(None).counts
+    average, counts = match.chairs.late_hand, match.view(None).counts
     seat_more(desk, "play")
     assert table(desk) is scene and scene.match is match, "the same table goes on"
     desk.wait(4.0)
@@ -219,13 +219,13 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
     assert choices(match, 3) == ["now", "bot", "leave"]
     choose(desk, 3, "now")
     assert desk.node("seat.3").value == "takes part"
-    assert match.view(None).absent == () and match.view(None).counts[3] == match.late_hand
+    assert match.view(None).absent == () and match.view(None).counts[3] == match.chairs.late_hand
 
 
 def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
     desk = party(3, 1, Length("rounds", 3), speed=0)
     leaving = next(seat for seat in range(3) if seat != table(desk).match.awaited)
-    table(desk).show(table(desk).match.leave(leaving))
+    table(desk).play.happened(table(desk).match.chairs.leave(leaving))
     assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
     end_round(desk)
     for seat in range(3):
@@ -237,7 +237,7 @@ def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> N
     assert match.round_number == 2 and choices(match, leaving) == ["join-now", "join"]
     open_page(desk)
     choose(desk, leaving, "join-now")
-    assert match.left == () and match.view(None).counts[leaving] == match.late_hand
+    assert match.chairs.left == () and match.view(None).counts[leaving] == match.chairs.late_hand
 
 
 def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
@@ -249,9 +249,9 @@ def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
         ("phase", "Playing at once is possible when the card on the table has been answered."),
     ):
         if trouble == "phase":
-            match._round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
+            match.live_round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
         else:
-            match._round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
+            match.live_round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
         table(desk).play.look_again()
         open_page(desk)
         desk.click("seat.more")
@@ -304,7 +304,7 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     match, scene = table(desk).match, table(desk)
     assert isinstance(scene, PartyTable)
     out = next(seat for seat in range(3) if seat != match.awaited)
-    scene.play.happened(match.leave(out))
+    scene.play.happened(match.chairs.leave(out))
     desk.wait(3.0)
     said = []
     for _press in range(3):

@@ -70,7 +70,7 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     scene = table(desk)
     now[0] += 600
     desk.wait(0.2)
-    scene.play.happened(scene.match.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
     assert store.flush()
     store.close()
     again_store = MatchStore(tmp_path / "matches.db")
@@ -97,7 +97,7 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
     desk = party(store, now)
     scene = table(desk)
     now[0] += 600
-    scene.play.happened(scene.match.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
     desk.app.services.ways.rematch(scene.match)
     desk.wait(0.5)
     assert table(desk).evening.left is not None and table(desk).evening.left > 890

@@ -24,7 +24,7 @@ PAIRS = 400 if os.environ.get("HUE_SOAK") else 8
 
 def uneven(match: Match, given: Sequence[Handicap] = GIVEN) -> Match:
     """The people have these handicaps; cards and shield of this round stay as they were dealt."""
-    match.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
+    match.chairs.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
     return match
 
 

@@ -346,7 +346,7 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
 
 
 def _guilty(scene):
-    state = scene.match._round
+    state = scene.match.live_round
     return any(colour_of(card) in (state.before, BLACK) for card in state.shown)
 
 
@@ -438,7 +438,7 @@ def _with_rules(rule):
     """A round in which somebody holds an own-rule card early."""
     for deal in range(60):
         scene = table(rules=BLOCKS, deal=deal)
-        scene.match._round = None
+        scene.match.live_round = None
         scene.match.round_number = 0
         scene.match.log.clear()
         scene.show.picture.clear(112)

@@ -73,7 +73,7 @@ def test_JOIN11_people_make_none_by_themselves_and_the_ready_more_than_the_shy()
     counts = dict.fromkeys(("hedgehog", "badger"), 0)
     for deal in range(60):
         match = table(("hedgehog", "badger", "fox"), deal)
-        match.seats = (*match.seats[:2], SeatInfo("", "human", "fox"))
+        match.chairs.seats = (*match.seats[:2], SeatInfo("", "human", "fox"))
         found, _times, _told = watched(match, 2)
         assert all(gesture.seat != 2 for gesture in found)
         for gesture in found:

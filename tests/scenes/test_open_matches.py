@@ -192,7 +192,7 @@ def test_ONB11_what_happened_in_a_match_that_is_given_up_unread_counts_too(desk:
     session = new_session(RICH, table_seats(3, "Ada"), rich_deal(), saves)
     session.match.start_round()
     seat = session.match.awaited
-    session.match.act(seat, session.match.legal(seat)[0], 0.0)
+    session.match.presses.act(seat, session.match.legal(seat)[0], 0.0)
     session.committed()
     assert History(saves).earned() == {}
     desk.app.services.ways.give_up(session.stored_as)  # type: ignore[attr-defined]

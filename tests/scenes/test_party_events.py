@@ -36,13 +36,13 @@ def something(show, number):
     match, seat = show.match, number % 5
     try:
         if number == 7:
-            return match.take_over(seat, make_bot("random", random.Random(1)), "random")
+            return match.chairs.take_over(seat, make_bot("random", random.Random(1)), "random")
         if number == 9:
             return match.last_round()
         if number in (12, 25):
-            return match.leave(seat)
+            return match.chairs.leave(seat)
         if number == 18:
-            return match.sit_down(seat, Absent(), SeatInfo("New", "bot", "owl", "random"))
+            return match.chairs.sit_down(seat, Absent(), SeatInfo("New", "bot", "owl", "random"))
     except SeatError:
         pass
     return []
@@ -73,7 +73,7 @@ def test_FEEL20_whoever_comes_or_goes_the_picture_ends_as_the_view(name, manner)
 def test_PTY04_the_cards_of_who_leaves_fly_out_of_the_middle_of_the_hand_with_their_backs_up():
     show = party(CLASSIC, 1)
     leaver = next(seat for seat in range(1, 5) if seat != show.match.awaited)
-    show.take(show.match.leave(leaver))
+    show.take(show.match.chairs.leave(leaver))
     flying = []
     for _ in range(40):
         show.line.update(1 / 60)
@@ -86,8 +86,8 @@ def test_PTY04_the_cards_of_who_leaves_fly_out_of_the_middle_of_the_hand_with_th
 def test_JOIN07_a_deal_of_uneven_hands_keeps_its_order_and_its_cap():
     show = party(CLASSIC, 1)
     again = party(CLASSIC, 1)
-    again.show.picture.clear(108)
+    again.picture.clear(108)
     again.line.skip()
-    again.show.choreography.show([event for event in show.events if type(event).__name__ == "Dealt"])
+    again.dance.show([event for event in show.events if type(event).__name__ == "Dealt"])
     assert again.watch() <= 3.0
-    assert again.show.picture.counts == [7, 3, 10, 7, 3]
+    assert again.picture.counts == [7, 3, 10, 7, 3]

@@ -239,7 +239,7 @@ def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
 def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> None:
     party = Halves(mode, rules=YKSI)
     for _turn in range(40):
-        if party.match.jump_window and party.match.awaited in (0, 1):
+        if party.match.presses.jump_window and party.match.awaited in (0, 1):
             break
         party.scene.reveal()
         party.lay_or_draw()
@@ -247,14 +247,14 @@ def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> Non
     asked = party.match.awaited
     assert party.node(f"jump:{1 - asked}").value == ("X", "K")[1 - asked]
     party.press(1 - asked, Act.KEEP)
-    assert party.match.claimant == 1 - asked
+    assert party.match.presses.claimant == 1 - asked
     party.settle()
     if mode == "pass":
         assert party.scene.curtain == Ask(1 - asked, "claim")
         party.press(1 - asked, Act.CONFIRM)
     assert party.scene.me == 1 - asked and party.scene.claims
     party.press(1 - asked, Act.KEEP)
-    assert party.match.claimant == -1, "and takes it back with the same key"
+    assert party.match.presses.claimant == -1, "and takes it back with the same key"
 
 
 def test_A3_a_half_doubts_out_of_turn() -> None:

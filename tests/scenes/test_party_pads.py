@@ -167,7 +167,7 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     party = Party(people_match(rules=replace(CLASSIC, jump_in=True)), "pads", {seat: 10 + seat for seat in range(4)})
     for _turn in range(40):
         party.settle()
-        if party.match.jump_window:
+        if party.match.presses.jump_window:
             break
         party.scene.peek(party.match.awaited)
         party.lay_or_draw()
@@ -175,12 +175,12 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     for value in (32767, 0):  # the right trigger
         axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
-        assert party.match.claimant == other
+        assert party.match.presses.claimant == other
     party.settle()
     logged = len(party.match.log)
     for value in (32767, 0):
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
-    assert party.match.claimant == -1 and len(party.match.log) == logged and party.scene.me is None
+    assert party.match.presses.claimant == -1 and len(party.match.log) == logged and party.scene.me is None
 
 
 def test_A11Y30_the_pointer_chooses_a_place_only_where_it_went_down(pads: Pads) -> None:

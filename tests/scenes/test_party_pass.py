@@ -229,7 +229,7 @@ def test_PTY06_a_call_in_advance_counts_with_the_card_it_is_for(party: Party) ->
         hand = party.match.view(seat).hand
         if len(hand) == 2 and party.match.view(seat).phase is Phase.PLAY:
             party.scene.rail_press("call", seat)
-            assert seat in party.match.armed
+            assert seat in party.match.presses.armed
             party.lay_or_draw()
             if len(party.match.view(seat).hand) == 1:
                 assert party.match.view(None).called[seat]
@@ -261,7 +261,7 @@ def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
     party.settle()
     party.scene.reveal()
     for _ in range(40):
-        if party.match.jump_window:
+        if party.match.presses.jump_window:
             break
         party.lay_or_draw()
         party.settle()

@@ -253,7 +253,7 @@ def test_PTY07_calls_and_hands_count_while_a_card_is_turned_over(table: Table, m
             events += presses(table, word, mode, True)
             expected.press(word)
         table.arrive(*events)
-        assert table.match.claimant == 2
+        assert table.match.presses.claimant == 2
         check(table, expected, order)
 
 
@@ -319,7 +319,7 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
         for number in range(1, 6000):
             logged, seen = len(match.log), len(table.events)
             view = match.view(None)
-            window = view.watched, match._card_on_top()
+            window = view.watched, match.presses.card_on_top()
             storm(table, rng)
             if rng.random() < 0.4:
                 go_on(table, rng)
@@ -335,11 +335,11 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
                 break
         assert match.result is not None, "the round does not end"
         assert all(count == 1 for count in punished.values()), "two penalties for one card"
-        state = match._round
+        state = match.live_round
         assert state is not None
         assert Counter(card for pile in (*state.hands, state.draw_pile, state.discard) for card in pile) == pack
-        again = Match.replay(rules, match.seats, match.players, match.deal, match.log)
-        assert again._round is not None and write_position(again._round) == write_position(state)
+        again = Match.replay(rules, match.seats, match.chairs.players, match.deal, match.log)
+        assert again.live_round is not None and write_position(again.live_round) == write_position(state)
         for _step in range(60):
             table.app.step(0.1, [])
             if isinstance(table.top, ScoringScene):

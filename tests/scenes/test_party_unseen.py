@@ -104,7 +104,7 @@ def sorted_place(patch: pytest.MonkeyPatch) -> None:
 
     def init(self: PartyTable, *args: Any, **kwargs: Any) -> None:
         usual(self, *args, **kwargs)
-        self.show.choreography.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match._round.hands[seat])  # type: ignore[attr-defined]
+        self.show.choreography.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match.live_round.hands[seat])  # type: ignore[attr-defined]
         shows = self.show.choreography._show
         shows[Played] = lambda event: from_its_place(self.show.choreography, event)
 

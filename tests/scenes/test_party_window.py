@@ -20,7 +20,7 @@ def after_a_card(mode: str, **settings: int) -> Party:
     party = Party(people_match(rules=YKSI), mode, **settings)
     party.settle()
     move: Move | None = None
-    while not isinstance(move, Play) or not party.match.jump_window:
+    while not isinstance(move, Play) or not party.match.presses.jump_window:
         if party.scene.me is None:
             party.scene.reveal()
         move = party.lay_or_draw()
@@ -35,7 +35,7 @@ def after_a_card(mode: str, **settings: int) -> Party:
 
 def test_PTY07_by_default_nothing_is_waited_for() -> None:
     party = after_a_card("open")
-    assert party.match.window.until is Until.ACTION and not party.scene.window_open
+    assert party.match.presses.window.until is Until.ACTION and not party.scene.window_open
     before = len(party.match.log)
     party.lay_or_draw()
     assert len(party.match.log) > before
@@ -45,7 +45,7 @@ def test_PTY07_by_default_nothing_is_waited_for() -> None:
 def test_PTY07_a_clock_holds_the_next_one_back_and_lets_the_others_claim(factor: int) -> None:
     party = after_a_card("open", act_clock=factor)
     party.scene.clock.moved()
-    assert party.match.window.seconds == 1.5 * factor and party.scene.window_open and party.scene.ticking
+    assert party.match.presses.window.seconds == 1.5 * factor and party.scene.window_open and party.scene.ticking
     before = len(party.match.log)
     party.lay_or_draw()
     assert len(party.match.log) == before and "moment" in party.scene.notice.text
@@ -62,7 +62,7 @@ def test_PTY07_a_claim_within_the_clock_counts() -> None:
     party.scene.clock.moved()
     other = next(seat for seat in range(4) if seat != party.match.awaited)
     party.click(f"jump:{other}")
-    assert party.match.claimant == other
+    assert party.match.presses.claimant == other
 
 
 @pytest.mark.parametrize("mode", ["pass", "open", "pads"])
@@ -70,11 +70,14 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     party = Party(people_match(rules=YKSI), mode, act_clock=ASK_ALL)
     party.settle()
     scene, match = party.scene, party.match
-    assert match.window.until is Until.EVERYBODY and {button.kind for button in scene.rail.buttons} >= {"jump", "pass"}
+    assert match.presses.window.until is Until.EVERYBODY and {button.kind for button in scene.rail.buttons} >= {
+        "jump",
+        "pass",
+    }
     move = next(move for move in match.legal(match.awaited) if isinstance(move, Play | Draw))
-    match.window.until = Until.ACTION
+    match.presses.window.until = Until.ACTION
     for _card in range(40):
-        if match.jump_window and isinstance(move, Play):
+        if match.presses.jump_window and isinstance(move, Play):
             break
         seat = match.awaited
         move = next((move for move in match.legal(seat) if isinstance(move, Play)), match.legal(seat)[0])
@@ -82,7 +85,7 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     scene.arrange_window()
     scene.show.choreography.skip()
     party.wait(1.0)
-    asked = sorted(match.asked)
+    asked = sorted(match.presses.asked)
     assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.window_open
     assert all(name in scene.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
     log = len(match.log)
@@ -98,16 +101,16 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
     party = Party(people_match(rules=YKSI), "open", act_clock=ASK_ALL)
     party.settle()
     scene, match = party.scene, party.match
-    while not match.jump_window:
-        match.window.until = Until.ACTION
+    while not match.presses.jump_window:
+        match.presses.window.until = Until.ACTION
         scene.deed(match.awaited, match.legal(match.awaited)[0])
         scene.arrange_window()
-    scene.play.happened(match.take_over(match.awaited, make_bot("random", Random(1)), "random"))
+    scene.play.happened(match.chairs.take_over(match.awaited, make_bot("random", Random(1)), "random"))
     scene.show.choreography.skip()
     log = len(match.log)
     party.wait(20.0)
     assert scene.withheld and len(match.log) == log, "whoever does not press holds it up"
-    for seat in sorted(match.asked):
+    for seat in sorted(match.presses.asked):
         scene.rail_press("pass", seat)
     party.wait(20.0)
     assert len(match.log) > log

@@ -142,7 +142,7 @@ def test_PTY07_a_claim_of_somebody_else_puts_it_away() -> None:
     other = next(seat for seat in range(4) if seat != party.scene.me)
     party.click(f"jump:{other}")
     party.wait(0.5)
-    assert party.match.claimant == other
+    assert party.match.presses.claimant == other
     assert party.top is party.scene and party.scene.me is None
     assert party.scene.curtain is not None and party.scene.curtain.seat == other
 

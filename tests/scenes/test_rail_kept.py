@@ -116,12 +116,12 @@ def lost(party: Party) -> None:
 
 def bot_takes_over(party: Party) -> None:
     seats = list(party.match.seats)
-    party.match.seats = (seats[0], replace(seats[1], kind="bot", level="easy"), *seats[2:])  # type: ignore[assignment]
+    party.match.chairs.seats = (seats[0], replace(seats[1], kind="bot", level="easy"), *seats[2:])  # type: ignore[assignment]
 
 
 def renamed(party: Party) -> None:
     seats = list(party.match.seats)
-    party.match.seats = (replace(seats[0], name="Zoë"), *seats[1:])  # type: ignore[assignment]
+    party.match.chairs.seats = (replace(seats[0], name="Zoë"), *seats[1:])  # type: ignore[assignment]
 
 
 CHANGES: list[Callable[[Party], None]] = [

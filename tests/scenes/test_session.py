@@ -11,6 +11,7 @@ import pytest
 from game.history.daily import deal_of_the_day
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
+from game.history.undo import last_decision
 from game.play.session import (
     BrokenSaveError,
     Session,
@@ -93,7 +94,7 @@ def test_FEEL29_a_move_taken_back_is_taken_back_in_the_file_too(store: MatchStor
     while session.match.log[-1].seat != 0:
         play(session, 1)
     seat, before = 0, Replay(record_of(session.match))
-    place = session.match.last_decision(seat)
+    place = last_decision(session.match, seat)
     assert place is not None
     back = session.taken_back()
     index = next(i for i, step in enumerate(before.steps) if step.logged == place + 1) - 1
@@ -124,7 +125,7 @@ def test_FEEL29_not_in_the_deal_of_the_day_nor_in_a_party(store: MatchStore) -> 
     shared = deal_of_the_day("2026-11-21", CLASSIC)
     daily = new_session(shared.rules, table_seats(4, "Ada"), shared.deal, store, "daily", "2026-11-21")
     play(daily, 20)
-    assert not daily.may_take_back and daily.match.last_decision(0) is not None
+    assert not daily.may_take_back and last_decision(daily.match, 0) is not None
     again = unfinished_session(store, lambda error: pytest.fail(str(error)))
     assert again is not None and again.kind == "daily" and not again.may_take_back
     two = [replace(seat, kind="human", level="") for seat in table_seats(2, "Ada")]
@@ -179,4 +180,4 @@ def test_ONB11_FEEL29_a_round_with_a_move_taken_back_earns_nothing(store: MatchS
 def test_FEEL29_without_a_file_moves_can_be_taken_back_too() -> None:
     session = new_session(CLASSIC, table_seats(2, ""), 4, None)
     play(session, 12)
-    assert session.taken_back().match.last_decision(0) != session.match.last_decision(0)
+    assert last_decision(session.taken_back().match, 0) != last_decision(session.match, 0)

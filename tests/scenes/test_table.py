@@ -376,7 +376,7 @@ def test_K19_the_call_is_made_and_seen():
 def test_PTY03_scenery_does_not_depend_on_hidden_cards():
     scene = find_state(phase_is(Phase.PLAY))
     seen = scenery(scene, scene.show.layout, "")
-    state = scene.match._round
+    state = scene.match.live_round
     state.hands[1], state.draw_pile[-len(state.hands[1]) :] = (
         state.draw_pile[-len(state.hands[1]) :],
         list(state.hands[1]),

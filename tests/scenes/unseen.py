@@ -154,7 +154,7 @@ class Twins:
             do(scene)
 
     def _input(self, rng: Random) -> None:
-        asked = [sorted(match.asked) for match in self.matches if match.window.until is Until.EVERYBODY]
+        asked = [sorted(match.presses.asked) for match in self.matches if match.presses.window.until is Until.EVERYBODY]
         if asked and asked[0] != asked[1]:
             raise Leaked({"who is asked": asked})
         if asked and rng.random() < 0.7:
@@ -165,7 +165,9 @@ class Twins:
             self._move(rng)
         elif kind == "rail":
             button, seat = rng.choice(("call", "hand")), rng.randrange(3)
-            if self._same(lambda match: match.call(seat) if button == "call" else match.raise_hand(seat)):
+            if self._same(
+                lambda match: match.presses.call(seat) if button == "call" else match.presses.raise_hand(seat)
+            ):
                 self._both(lambda scene: scene.rail_press(button, seat))
         elif kind == "reveal":
             looks = rng.randrange(3)
@@ -178,7 +180,7 @@ class Twins:
 
     def _come_late(self, rng: Random) -> None:
         """Somebody sits down on a seat more, and is dealt in at once where that can be (JOIN-06)."""
-        one, two = (match.late_trouble() for match in self.matches)
+        one, two = (match.chairs.late_trouble() for match in self.matches)
         if one != two:
             raise Leaked({"why nobody can be dealt in": (one, two)})
         changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
@@ -203,7 +205,7 @@ class Twins:
             return
         if move not in two.legal(seat) or not self._same(lambda match: match.commit(seat, move)):
             return
-        if isinstance(move, Keep) and two._round and two._round.phase is not Phase.DRAWN:
+        if isinstance(move, Keep) and two.live_round and two.live_round.phase is not Phase.DRAWN:
             return
         if seat == PUPPET:
             self._both(lambda scene: scene.deed(seat, move))
@@ -252,7 +254,8 @@ class Twins:
         told: list[list[Event]] = []
         for match in self.matches:
             copy = match.copy([Human()] * len(match.seats))
-            copy._armed = set(match._armed)
+            for seat in match.presses.armed:
+                copy.presses.call(seat)
             told.append([seen_by(event, None) for event in do(copy)])
         ends = any(isinstance(event, RoundEnded | Challenged) for event in told[0])
         return told[0] == told[1] and not ends
@@ -274,7 +277,7 @@ def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
             break
     other = match.copy([Human() for _ in range(SEATS)])
     other._witness = None
-    state = other._round
+    state = other.live_round
     assert state is not None
     hidden = [card for hand in state.hands for card in hand] + state.draw_pile
     rng.shuffle(hidden)
@@ -287,7 +290,7 @@ def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
 
 def _settle(match: Match) -> None:
     """What a round remembers of hands is of those that are held now."""
-    state = match._round
+    state = match.live_round
     assert state is not None
     if state.phase is Phase.DRAWN:
         state.drawn = state.hands[state.turn][-1]
@@ -297,7 +300,7 @@ def _settle(match: Match) -> None:
 
 def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:
     """Let a seat hold a card, in exchange for one of its own, if the card is anywhere unseen."""
-    state = match._round
+    state = match.live_round
     assert state is not None
     hand = state.hands[seat]
     if state.phase is Phase.DRAWN and hand[-1] != card:

@@ -35,13 +35,13 @@ def choices(match: Match, seat: int) -> list[str]:
     info = match.seats[seat]
     if match.over or match.round_number == 0:
         return []
-    if seat in match.left:
+    if seat in match.chairs.left:
         return ["join"] if late_trouble(match, seat) else ["join-now", "join"]
     if seat in match.absent:
         return []
     if info.kind == "bot":
-        return ["back", "join"] if match.owner(seat).kind == "human" else ["join"]
-    now = ["now"] if match.waits(seat) and not match.late_trouble(seat) else []
+        return ["back", "join"] if match.chairs.owner(seat).kind == "human" else ["join"]
+    now = ["now"] if match.chairs.waits(seat) and not match.chairs.late_trouble(seat) else []
     others = [other for other, who in enumerate(match.seats) if who.kind == "human" and other != seat]
     if not others:
         return now
@@ -52,8 +52,8 @@ def choices(match: Match, seat: int) -> list[str]:
 def late_trouble(match: Match, seat: int | None) -> str:
     """Why a latecomer on ``seat``, or on a new one, could not play at once: as :meth:`~game.match.Match.late_trouble`
     says, but for a seat that nobody has yet."""
-    given_up = "left" if seat is not None and match.late_trouble(seat) == "left" else ""
-    return given_up or match.late_trouble()
+    given_up = "left" if seat is not None and match.chairs.late_trouble(seat) == "left" else ""
+    return given_up or match.chairs.late_trouble()
 
 
 def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
@@ -75,7 +75,7 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
         return "later"
     late = latecomer(match, names)
     try:
-        match.check_room(late) if match.result is None else match.enlarged(late)
+        match.chairs.check_room(late) if match.result is None else match.chairs.enlarged(late)
     except (SeatError, LengthError):
         return "rules"
     return ""
@@ -107,13 +107,13 @@ class ComeAndGo(Page[Services]):
     def _state(self, seat: int) -> str:
         """How it stands with a seat, in a word or two."""
         info = self.match.seats[seat]
-        if seat in self.match.left:
+        if seat in self.match.chairs.left:
             return _("has left")
         if seat in self.match.absent:
             return _("out")
         if info.kind == "bot":
             return _("Bot: {level}").format(level=level_word(info.level))
-        return _("from the next deal on") if self.match.waits(seat) else _("takes part")
+        return _("from the next deal on") if self.match.chairs.waits(seat) else _("takes part")
 
     def _more_words(self) -> str:
         """Whether it can be had now."""
@@ -143,7 +143,7 @@ class ComeAndGo(Page[Services]):
 
     def _late_words(self, seat: int | None) -> str:
         """What somebody who plays at once gets, or in one sentence why that cannot be now."""
-        trouble, count = late_trouble(self.match, seat), self.match.late_hand
+        trouble, count = late_trouble(self.match, seat), self.match.chairs.late_hand
         if trouble == "settle":
             return _("Playing at once is possible when the card on the table has been answered.")
         if trouble == "few":
@@ -170,7 +170,7 @@ class ComeAndGo(Page[Services]):
             "bot": _("Let a bot play"),
             "back": _("Plays again"),
             "leave": _("Leave the match"),
-            "join": _("With the next deal") if seat in self.match.left else _("Somebody sits down"),
+            "join": _("With the next deal") if seat in self.match.chairs.left else _("Somebody sits down"),
             "join-now": _("Play at once"),
             "now": _("Play at once"),
         }
@@ -184,7 +184,7 @@ class ComeAndGo(Page[Services]):
 
     def _comes_late(self, seat: int) -> bool:
         """Whether whoever sits there now or next has not been dealt to."""
-        return self.match.result is None and (seat in self.match.left or self.match.waits(seat))
+        return self.match.result is None and (seat in self.match.chairs.left or self.match.chairs.waits(seat))
 
     def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:
         if what in ("join", "join-now"):

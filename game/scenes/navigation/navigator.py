@@ -265,7 +265,7 @@ class SceneWays(ArchiveWays, PartyWays, TournamentWays):
         deal, store = self._random_deal(), self._services.store
         running = self._running
         kind = running.kind if running is not None and running.kind in session.PARTIES else "solo"
-        again = session.new_session(match.rules, match.again, deal, store, kind, length=match.length)
+        again = session.new_session(match.rules, match.chairs.again, deal, store, kind, length=match.length)
         self._play(again, brisk=True)
         self.await_pads(again.match)
 

@@ -93,7 +93,9 @@ class PartyWays:
     def _lacks_device(self, match: Match) -> bool:
         """Whether somebody at a table with pads in hands has no device."""
         held = self._services.devices
-        people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.left]
+        people = [
+            seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left
+        ]
         known = [source for seat in people if (source := held.source_of(seat))]
         return self._running is not None and self._running.kind == "pads" and len(set(known)) < len(people)
 
@@ -104,7 +106,7 @@ class PartyWays:
 
     def honour(self, match: Match) -> None:
         """After a match of several people: kind words for everybody, over the points (JOIN-12)."""
-        if match.over and sum(info.kind == "human" for info in match.founders) > 1:
+        if match.over and sum(info.kind == "human" for info in match.chairs.founders) > 1:
             from game.scenes.scoring.awards import AwardScene
 
             self._services.stack.push(AwardScene(self._services, match))
@@ -143,7 +145,7 @@ class PartyWays:
             return
         for seat in seats:
             if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-                table.play.happened(table.match.give_back(seat, Human()))
+                table.play.happened(table.match.chairs.give_back(seat, Human()))
 
     def _let_bot_play(self, seat: int) -> None:
         from game.play.session import player_for
@@ -157,7 +159,7 @@ class PartyWays:
             self._services.devices.go_without(seat)
         else:
             bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-            table.play.happened(match.take_over(seat, bot, STEADY))
+            table.play.happened(match.chairs.take_over(seat, bot, STEADY))
 
     def is_party(self) -> bool:
         """Whether several people sit at the table that is played at."""
@@ -188,13 +190,13 @@ class PartyWays:
             if what == "bot":
                 self._let_bot_play(seat)
             elif what == "back":
-                self._show_late(table, match.give_back(seat, Human()))
+                self._show_late(table, match.chairs.give_back(seat, Human()))
             elif what == "leave":
-                table.play.happened(match.leave(seat))
+                table.play.happened(match.chairs.leave(seat))
             elif what == "grow" and late is not None:
                 self._enlarge(table, late)
             elif what == "now":
-                self._show_late(table, match.deal_in(seat))
+                self._show_late(table, match.chairs.deal_in(seat))
             elif late is not None:
                 self._come_late(table, what, seat, late)
         except (SeatError, LengthError):
@@ -206,9 +208,9 @@ class PartyWays:
         from game.players.human import Human
 
         match, more = table.match, what in ("wait", "play")
-        events = match.join(Human(), late) if more else match.sit_down(seat, Human(), late)
-        if what in ("play", "join-now") and not match.late_trouble(seat):
-            events += match.deal_in(seat)
+        events = match.chairs.join(Human(), late) if more else match.chairs.sit_down(seat, Human(), late)
+        if what in ("play", "join-now") and not match.chairs.late_trouble(seat):
+            events += match.chairs.deal_in(seat)
         self._show_late(table, events)
 
     def _show_late(self, table: TableScene, events: list[Event]) -> None:
@@ -226,7 +228,7 @@ class PartyWays:
         from game.scenes.party.passed import PartyTable
 
         match, devices, running = table.match, self._services.devices, self._running
-        seats, length = match.enlarged(late)
+        seats, length = match.chairs.enlarged(late)
         sources = [devices.source_of(seat) for seat in range(len(match.seats)) if seat not in match.absent]
         kind = running.kind if running is not None else "pass"
         if running is not None:
@@ -249,7 +251,7 @@ class PartyWays:
         from game.play.party import again
 
         party = again(self._services)
-        if party is not None and party.lobby.seats == list(match.founders):
+        if party is not None and party.lobby.seats == list(match.chairs.founders):
             self._services.devices.seat(own_devices(party))
 
     @property

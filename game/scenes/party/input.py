@@ -153,7 +153,7 @@ class PartyInput(TableInput):
         known = any(button.kind == kind for button in scene.rail.buttons)
         if owner is None or not known or action.repeat or not scene.play.match.round_number:
             return False
-        if owner in (scene.play.match.awaited, scene.play.match.claimant):
+        if owner in (scene.play.match.awaited, scene.play.match.presses.claimant):
             return False
         scene.rail_press(kind, owner)
         return True

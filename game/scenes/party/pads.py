@@ -132,7 +132,7 @@ class PadsTable(PartyTable):
         seat = self.chooser
         if seat is None:
             return
-        claims = self.match.claimant == seat
+        claims = self.match.presses.claimant == seat
         if not claims and self.match.view(None).phase not in BY_PLACE:
             self.peek(seat)
             return
@@ -149,7 +149,7 @@ class PadsTable(PartyTable):
         seat = self.chooser
         if seat is None:
             return
-        if self.match.claimant != seat:
+        if self.match.presses.claimant != seat:
             self.deed(seat, move)
         elif move == KEEP:
             self.turn_over(None)

@@ -92,8 +92,8 @@ class PartyTable(PartyPresses):
         match = self.match
         if not match.round_number or match.result is not None:
             return None
-        if match.claimant != NOBODY:
-            return Ask(match.claimant, "claim")
+        if match.presses.claimant != NOBODY:
+            return Ask(match.presses.claimant, "claim")
         people = self.people
         self.looks = [look for look in self.looks if look.challenger in people]  # a bot may play for one by now
         if self.looks:
@@ -217,7 +217,7 @@ class PartyTable(PartyPresses):
     @property
     def claims(self) -> bool:
         """Whether whoever looks turns over a card to jump in with."""
-        return self.me is not None and self.match.claimant == self.me
+        return self.me is not None and self.match.presses.claimant == self.me
 
     @property
     def may_keep(self) -> bool:
@@ -331,7 +331,7 @@ class PartyTable(PartyPresses):
         if self.asked() is None or self.show.picture.shown is not None:
             return False
         bots = len(self.people) < len(self.match.seats)
-        return not (bots and others_may(self.play.view)) and self.match.claimant == NOBODY
+        return not (bots and others_may(self.play.view)) and self.match.presses.claimant == NOBODY
 
     # --- seen -------------------------------------------------------------------------------------------------------
 

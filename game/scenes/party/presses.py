@@ -63,21 +63,21 @@ class PartyPresses(TableScene):
 
     def arrange_window(self) -> None:
         """How long others may act before the next one plays, as the settings say: by default nothing is waited for."""
-        self.match.window.arrange(self.services.settings.act_clock)
+        self.match.presses.window.arrange(self.services.settings.act_clock)
 
     @property
     def window_open(self) -> bool:
         """Whether the seat on turn is still held back, by a clock or as not all have said whether they jump in: a
         matter of what all know, whatever anybody holds (PTY-07)."""
         match = self.match
-        if match.window.until is Until.ACTION or not match.round_number or match.result is not None:
+        if match.presses.window.until is Until.ACTION or not match.round_number or match.result is not None:
             return False
-        return match.claimant == NOBODY and match.has_to_wait(match.awaited, DRAW, self.clock.waited)
+        return match.presses.claimant == NOBODY and match.presses.has_to_wait(match.awaited, DRAW, self.clock.waited)
 
     @property
     def asks_all(self) -> bool:
         """Whether everybody says of each card whether they jump in on it."""
-        return self.match.window.until is Until.EVERYBODY
+        return self.match.presses.window.until is Until.EVERYBODY
 
     @property
     def undecided(self) -> str:
@@ -85,14 +85,14 @@ class PartyPresses(TableScene):
         if not (self.asks_all and self.window_open):
             return ""
         names = seat_names(self.match.seats)
-        some = [names[seat] for seat in sorted(self.match.asked)]
+        some = [names[seat] for seat in sorted(self.match.presses.asked)]
         more = [f"+{len(some) - _NAMED}"] if len(some) > _NAMED else []
         return _("Jump in or pass: {names}").format(names=enumerated([*some[:_NAMED], *more]))
 
     def pass_on(self, seat: int) -> None:
         """A seat says that it does not jump in; at any other time it says so, too (PTY-05)."""
         if self.match.round_number and self.match.result is None:
-            self.match.pass_by(seat)
+            self.match.presses.pass_by(seat)
         self._gesture(seat, "wave", _("I pass"))
 
     def deed(self, seat: int, move: Move) -> bool:
@@ -118,7 +118,7 @@ class PartyPresses(TableScene):
 
     def shout(self, seat: int) -> None:
         """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06)."""
-        events = self.match.call(seat) if self.match.round_number else []
+        events = self.match.presses.call(seat) if self.match.round_number else []
         if events:
             self.play.happened(events)
         else:
@@ -128,7 +128,7 @@ class PartyPresses(TableScene):
         """The hand of a seat: an accusation where it may have a consequence, else a wave (PTY-05). It is meant for the
         card that flies or has landed; one that waits behind it cannot be complained of, for nobody has seen it."""
         unseen = bool(self.show.picture.behind) and self.match.view(None).watched in self.show.picture.behind
-        events = self.match.raise_hand(seat, NOBODY if unseen else None) if self.match.round_number else []
+        events = self.match.presses.raise_hand(seat, NOBODY if unseen else None) if self.match.round_number else []
         if events:
             self.show.choreography.hasten()
             self.play.happened(events)
@@ -148,13 +148,13 @@ class PartyPresses(TableScene):
     def claim(self, seat: int) -> None:
         """A claim to jump in; the screen is for its seat then (PTY-07). One that does not count is a wave."""
         if self.match.round_number and self.match.result is None:
-            self.match.claim(seat)
+            self.match.presses.claim(seat)
         self._gesture(seat, "jump", _("Jump in"))
 
     def turn_over(self, card: Card | None) -> None:
         """The card of the claimant: it is laid, or stays unseen."""
-        seat = self.match.claimant
-        events = self.match.reveal(seat, card)
+        seat = self.match.presses.claimant
+        events = self.match.presses.reveal(seat, card)
         self.show.picture.chosen = None
         if events:
             self.play.happened(events)

@@ -106,7 +106,7 @@ class TablePlay:
         """A move of mine that is legal: carried out at once, what still flies arrives first."""
         if self.audience.me is None:
             return
-        player = self.match.players[self.audience.me]
+        player = self.match.chairs.players[self.audience.me]
         assert isinstance(player, Human), "the open seat is a human's"
         player.submit(move)
         self._somebody_acts()
@@ -120,7 +120,7 @@ class TablePlay:
     def act(self, seat: int, move: Move, waited: float) -> bool:
         """A move of any seat at this screen; whether it counted."""
         self._somebody_acts()
-        events = self.match.act(seat, move, waited)
+        events = self.match.presses.act(seat, move, waited)
         if events:
             self.happened(events)
         return bool(events)

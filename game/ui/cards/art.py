@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
+from game.rules.kinds import COLOURED
 from game.ui.cards import avatars, backdrop, backs, faces, symbols, wilds
 from game.ui.draw import shapes, text, theme, vector, written
 from game.ui.draw.kept import Cache
@@ -21,14 +22,15 @@ if TYPE_CHECKING:
 SHADOW_SHIFT: Final = (3, 9)
 """A shadow's middle lies so many units (156 to a card's width) right of and below its card's middle."""
 _SHADOW_SPREAD: Final = 18
-ICONS: Final = (
+_ICONS: Final = (
     "arrow", "back", "book", "bubble", "cards", "chart", "check", "clock", "cross", "crown", "dice", "down",
     "eye", "fast", "flag", "folder", "full", "gamepad", "gear", "globe", "hand", "help", "hint", "home", "info",
     "keyboard", "left", "lock", "minus", "mode_open", "mode_pads", "mode_pass", "mouse", "pad_circle",
     "pad_cross", "pad_square", "pad_triangle", "pause", "pencil", "people", "person", "pile", "play", "plus",
-    "quit", "replay", "reverse", "right", "robot", "shield", "skip", "sort", "sound_off", "sound_on", "star",
-    "trash", "trophy", "undo", "up", "warning",
+    "quit", "replay", "right", "robot", "shield", "sort", "sound_off", "sound_on", "star", "trash", "trophy", "undo",
+    "up", "warning",
 )  # fmt: skip
+ICONS: Final = tuple(sorted({*_ICONS, *(kind.drawing for kind in COLOURED if kind.drawing != "word")}))
 """Names that :meth:`CardArt.glyph` knows."""
 
 

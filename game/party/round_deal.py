@@ -1,0 +1,57 @@
+"""From what a round was dealt, so that it can be dealt and told once more."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from game.party.chairs import changed
+from game.party.changes import Change, DealIn, Leave
+from game.party.log import LoggedMove
+from game.party.seats import SeatInfo, hand_sizes, shields
+from game.rules.dealing import deal, write_on
+from game.rules.engine import apply
+from game.rules.events import Event
+from game.rules.moves import Move, WriteRule
+from game.rules.round import UNWRITTEN, Round
+from game.rules.ruleset import RuleSet
+
+
+class RoundDeal(NamedTuple):
+    """To how many ``seats`` a round was dealt, by whom, from which ``seed``; which of them were absent; sizes of hands
+    and shields by seat; and the rules that had been written on ``own`` cards."""
+
+    rules: RuleSet
+    seats: int
+    dealer: int
+    seed: int
+    absent: tuple[int, ...]
+    sizes: tuple[int, ...]
+    shields: tuple[int, ...]
+    own: tuple[WriteRule, ...]
+
+    def deal(self) -> tuple[Round, list[Event]]:
+        """The round as it lies after the deal, always the same, and what is told of it."""
+        written = UNWRITTEN
+        for writing in self.own:
+            written = write_on(written, writing.card, writing.rule)
+        return deal(self.rules, self.seats, self.dealer, self.seed, self.absent, written, self.sizes, self.shields)
+
+    def retold(self, moves: Iterable[LoggedMove]) -> list[Event]:
+        """Everything that is told of the deal and of these moves, nothing hidden."""
+        state, events = self.deal()
+        for _round, seat, entry in moves:
+            events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
+        return events
+
+
+def round_deal(
+    rules: RuleSet, seats: Sequence[SeatInfo], dealer: int, seed: int, absent: tuple[int, ...], own: Iterable[WriteRule]
+) -> RoundDeal:
+    """A deal to who sits there, with the handicaps of the seats."""
+    return RoundDeal(rules, len(seats), dealer, seed, absent, hand_sizes(rules, seats), shields(seats), tuple(own))
+
+
+def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
+    """The moves of a round, by seat, that one can look back at: until a seat left or was dealt in late."""
+    straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves)
+    return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
