@@ -65,13 +65,15 @@ def windows_resource(program: str) -> Any:
 
 def info_plist() -> dict[str, Any]:
     """The Info.plist of the macOS application, beside what PyInstaller writes by itself."""
+    from game.words import LANGUAGES  # not above: the version is asked for where only this folder is on the path
+
     return {
         "CFBundleName": NAME,
         "CFBundleDisplayName": NAME,
         "CFBundleShortVersionString": version(),
         "CFBundleVersion": ".".join(map(str, four_numbers(version())[:3])),
         "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": ["en", "de", "nl"],
+        "CFBundleLocalizations": list(LANGUAGES),
         "NSHumanReadableCopyright": COPYRIGHT,
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": OLDEST_MACOS,

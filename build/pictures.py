@@ -16,11 +16,11 @@ from headless import open_app
 from tqdm import tqdm
 
 from game.settings import Settings
+from game.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "dist" / "pictures"
 SIZES = ((1280, 720), (1920, 1080))
-LANGUAGES = ("en", "de", "nl")
 
 README_FOLDER = ROOT / "assets" / "pictures"
 README_PICTURES = {

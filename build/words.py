@@ -22,10 +22,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.words import LANGUAGES
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALE: Final = ROOT / "assets" / "locale"
 THEMES: Final = ROOT / "assets" / "themes"
-LANGUAGES: Final = ("en", "de", "nl")
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in all headers: the files change only when words do."""
@@ -64,18 +65,18 @@ def updated(language: str, code: Catalog) -> Catalog:
     old, new = read(language), _with_header(Catalog(language))
     for message in _messages(code):
         known = old.get(message.id, message.context)
-        words = _translation(language, message, known)
+        words = _translation(language, message, known, new.num_plurals)
         fresh = new.add(message.id, words, sorted(set(message.locations)), context=message.context)
         fresh.auto_comments = message.auto_comments
     return new
 
 
-def _translation(language: str, message: Message, known: Message | None) -> str | tuple[str, ...]:
+def _translation(language: str, message: Message, known: Message | None, plurals: int) -> str | tuple[str, ...]:
     if language == "en":
         return message.id if isinstance(message.id, str) else tuple(message.id)
     if known and isinstance(known.string, str if isinstance(message.id, str) else tuple):
         return known.string
-    return "" if isinstance(message.id, str) else ("", "")
+    return "" if isinstance(message.id, str) else ("",) * plurals
 
 
 def _with_header(catalog: Catalog) -> Catalog:
@@ -141,7 +142,8 @@ def _complaints(message: Message) -> Iterator[str]:
         return
     # A singular may leave its number out ("a card"); everything else has the places of the original.
     wanted = places(ids[-1])
-    if places(strings[-1]) != wanted or not wanted - {"n"} <= places(strings[0]) <= wanted:
+    others = strings[1:] or strings
+    if any(places(text) != wanted for text in others) or not wanted - {"n"} <= places(strings[0]) <= wanted:
         yield f"{{places}} differ in {strings!r}"
     if any(BRANDS.search(text) for text in (*ids, *strings)):
         yield "a brand"

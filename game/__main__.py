@@ -11,8 +11,8 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 
 from game import __version__
+from game.words import LANGUAGES
 
-LANGUAGES = ("en", "de", "nl")
 INTERRUPTED: Final = 130
 """What a shell calls the end by Ctrl+C: 128 and the number of the signal."""
 MOST_GAMES: Final = 10_000_000

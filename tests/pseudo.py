@@ -1,6 +1,7 @@
 """A language that nobody speaks: English, 40 % longer and with accents, to see where translations need room (H5)."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from shutil import copytree
 
@@ -36,8 +37,9 @@ def _stretched(part: str) -> str:
     return "".join(grown)
 
 
-def install(folder: Path) -> Path:
-    """Catalogues in ``folder`` like ours, with the pseudo-language beside them; returns the folder."""
+def install(folder: Path, said: Mapping[str, str] | None = None) -> Path:
+    """Catalogues in ``folder`` like ours, with the pseudo-language beside them, in which ``said`` are the words of some
+    messages; returns the folder."""
     copytree(words.LOCALE_DIR, folder, dirs_exist_ok=True)
     with (folder / "de" / "LC_MESSAGES" / "hue.po").open("rb") as source:
         catalogue = read_po(source, locale="de")
@@ -47,6 +49,8 @@ def install(folder: Path) -> Path:
         elif message.id:
             message.string = longer(message.id)
         message.flags.discard("fuzzy")
+    for message_id, words_of_it in (said or {}).items():
+        catalogue[message_id].string = words_of_it
     target = folder / CODE / "LC_MESSAGES"
     target.mkdir(parents=True)
     with (target / "hue.mo").open("wb") as file:

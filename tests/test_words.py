@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game import words
-from game.words.forms import dotted, enumerated, listed, number, percent
+from game.words.forms import clauses, dotted, enumerated, listed, number, percent
 
 
 @pytest.mark.parametrize(
@@ -60,5 +60,6 @@ def test_DSK15_a_list_is_formed_as_the_language_forms_it() -> None:
     words.use("en")
     assert [listed(names[:n]) for n in range(3)] == ["", "Ada", "Ada and Ben"]
     assert [enumerated(names[:n]) for n in range(4)] == ["", "Ada", "Ada, Ben", "Ada, Ben, Cem"]
+    assert clauses(["Jump in", "Bluffing: Off"]) == "Jump in; Bluffing: Off"
     assert [dotted(*parts) for parts in ((), ("a",), ("", "a", "", "b"))] == ["", "a", "a · b"]
     assert listed(["{name}", "{", "}"]) == "{name}, { and }", "names are not read as patterns"

@@ -8,8 +8,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-LANGUAGES: Final[dict[str, str]] = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
-"""Code of each language -> its own name for itself, as the settings list it (DSK-15)."""
+LANGUAGES: Final[dict[str, str]] = {
+    "en": "English",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+}
+"""Code of each language -> its own name for itself, in the order in which they are offered (DSK-15).
+
+The one list of them: each has a catalogue in ``assets/locale``, and none is there without a name here.
+"""
 
 LOCALE_DIR: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
 _DOMAIN: Final = "hue"

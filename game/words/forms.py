@@ -44,6 +44,12 @@ def enumerated(items: Iterable[str]) -> str:
     return _joined(_("{list}, {next}"), items)
 
 
+def clauses(items: Iterable[str]) -> str:
+    """ "Jump in; Bluffing: Off": a list of what may itself hold commas."""
+    # Translators: what was listed so far, and the next one; either may hold commas.
+    return _joined(_("{list}; {next}"), items)
+
+
 def dotted(*parts: str) -> str:
     """ "Round 2 · to 500": what is to be said of one thing, in short; parts without words are left out."""
     # Translators: what was said so far of something, and the next fact about it.

@@ -25,17 +25,18 @@ def evening_words(minutes: int) -> str:
     )
 
 
-def round_title(match: Match, minutes: int | None = None) -> str:
-    """ "Round 2 · to 500": which round is played, and what ends the match; ``minutes`` are left of an evening."""
-    words = _("Round {n}")
+def round_title(match: Match, minutes: int | None = None) -> tuple[str, str]:
+    """ "Round 2" and "to 500": which round is played, and what ends the match, "" where the first says it or nothing
+    does; ``minutes`` are left of an evening."""
+    number, length, ends = max(1, match.round_number), match.length, ""
     if match.goal:
-        words = _("Round {n} · to {target}")
-    elif match.length.kind == "best":
-        words = _("Round {n} · best of {m}")
-    elif match.length.kind == "rounds":
-        words = _("Round {n} of {m}")
+        ends = _("to {points}").format(points=match.goal)
+    elif length.kind == "best":
+        ends = _("best of {n}").format(n=length.number)
+    elif length.kind == "rounds":
+        return _("Round {n} of {m}").format(n=number, m=length.number), ""
     elif match.last_round_told:
-        words = _("Round {n} · the last one")
+        ends = _("the last one")
     elif minutes is not None:
-        words = _("Round {n} · {minutes} min left")
-    return words.format(n=max(1, match.round_number), target=match.goal, m=match.length.number, minutes=minutes)
+        ends = _("{minutes} min left").format(minutes=minutes)
+    return _("Round {n}").format(n=number), ends

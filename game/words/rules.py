@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.rules.cards import BLACK, BLOCK, SKIP, WILD, WILD_DRAWS, colour_of, value_of
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
 from game.words import _, language, ngettext
+from game.words.forms import clauses, dotted
 from game.words.switches import table
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     shown, rest = found[:most], len(found) - most
     if rest > 0:
         shown.append(ngettext("{n} more", "{n} more", rest).format(n=rest))
-    return _("Differs from {name} by: {list}").format(name=title, list="; ".join(shown))
+    return _("Differs from {name} by: {list}").format(name=title, list=clauses(shown))
 
 
 def deck_words(rules: RuleSet) -> str:
@@ -181,7 +182,7 @@ def deck_words(rules: RuleSet) -> str:
 def facts(rules: RuleSet) -> str:
     """ "108 cards · 2–10 players"."""
     seats = _("{least}–{most} players").format(least=rules.min_seats, most=rules.max_seats)
-    return f"{deck_words(rules)} · {seats}"
+    return dotted(deck_words(rules), seats)
 
 
 def contradiction(rules: RuleSet) -> str:

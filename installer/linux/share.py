@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import __version__
+from game.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(__file__).resolve().parent / "data"
@@ -79,6 +80,7 @@ def lay_share(share: Path) -> None:
     copy(ICONS / f"{NAME}.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg")
     for manual in MANUALS:
         text = (DATA / manual).read_text(encoding="utf-8").replace("@VERSION@", __version__)
+        text = text.replace("@LANGUAGES@", " , ".join(LANGUAGES))
         text = text.replace("@DATE@", releases()[0].date.strftime("%Y-%m-%d"))
         compress(share / "man" / "man6" / f"{manual}.gz", text)
 

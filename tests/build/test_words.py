@@ -89,6 +89,22 @@ def test_a_singular_may_leave_its_number_out(code: Catalog) -> None:
     assert not list(tool.complaints("de", code))
 
 
+def test_a_language_may_have_as_many_plurals_as_it_needs(code: Catalog) -> None:
+    for language, forms in (("pl", ("{n} karta", "{n} karty", "{n} kart")), ("ja", ("{n}枚",))):
+        tool.write(language, code)
+        path = tool.po_path(language)
+        catalog = read_po(path.open("rb"), language)
+        assert catalog["{n} card"].string == ("",) * len(forms)
+        catalog["Hello {name}"].string, catalog["Bye"].string, catalog["{n} card"].string = "{name}!", "Pa", forms
+        path.write_bytes(tool.as_po(catalog))
+        tool.write(language, code)
+        assert not list(tool.complaints(language, code))
+        catalog["{n} card"].string = (*forms[:-1], "kart")
+        path.write_bytes(tool.as_po(catalog))
+        tool.write(language, code)
+        assert ["places" in line for line in tool.complaints(language, code)] == [True]
+
+
 # ---- the catalogues of the game -----------------------------------------------------------------------------------
 
 
@@ -106,8 +122,9 @@ def test_DSK20_no_brand_in_the_words() -> None:
         assert not re.search(tool.BRANDS, tool.po_path(language).read_text("utf-8"))
 
 
-def test_the_languages_are_those_of_the_game() -> None:
-    assert set(tool.LANGUAGES) == set(words.LANGUAGES)
+def test_DSK15_every_catalogue_has_a_name_in_the_table_and_every_name_a_catalogue() -> None:
+    assert {folder.name for folder in tool.LOCALE.iterdir()} == set(words.LANGUAGES)
+    assert len(set(words.LANGUAGES.values())) == len(words.LANGUAGES)
 
 
 @pytest.mark.parametrize("trouble", Trouble)

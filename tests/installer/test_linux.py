@@ -5,6 +5,7 @@ import gzip
 import os
 import re
 import subprocess
+import tomllib
 import xml.etree.ElementTree as ElementTree
 from datetime import UTC, datetime
 
@@ -13,8 +14,13 @@ import pytest
 
 from game import __version__
 from game.__main__ import _parser
+from game.words import LANGUAGES
+from game.words.forms import listed
 from installer.linux import archive, deb, share
+from tests.installer.languages import english_name
 
+OTHERS = [language for language in LANGUAGES if language != "en"]
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 ENTRY = share.DATA / f"{share.ID}.desktop"
 
 
@@ -38,7 +44,9 @@ def test_DSK17_desktop_entry_in_every_language_of_the_game():
     assert (words["Exec"], words["Icon"], words["Terminal"]) == ("hue-and-cry", "hue-and-cry", "false")
     assert words["Categories"] == "Game;CardGame;" and words["StartupWMClass"] == "hue-and-cry"
     for key in ("GenericName", "Comment", "Keywords"):
-        assert len({words[key], words[f"{key}[de]"], words[f"{key}[nl]"]}) == 3
+        told = [words[f"{key}[{language}]"] for language in OTHERS]
+        assert len({words[key], *told}) == len(LANGUAGES)
+        assert len([name for name in words if name.startswith(key)]) == len(LANGUAGES)
 
 
 def test_DSK18_newest_release_is_this_version_and_has_notes(described):
@@ -56,7 +64,11 @@ def test_a_version_without_notes_cannot_be_packed(monkeypatch):
 def test_DSK18_lengths_and_languages(described):
     assert len(described.findtext("name")) <= 15
     summaries = described.findall("summary")
-    assert len(summaries) == 3 and all(10 <= len(summary.text) <= 38 for summary in summaries)
+    assert [summary.get(LANG) for summary in summaries] == [None, *OTHERS]
+    assert all(10 <= len(summary.text) <= 38 for summary in summaries)
+    told = [element.get(LANG) for element in described.iter() if element.get(LANG)]
+    assert {told.count(language) for language in OTHERS} == {len(told) // len(OTHERS)}, "each sentence in each language"
+    assert set(told) == set(OTHERS)
     kinds = {control.text for control in described.iterfind("supports/control")}
     assert kinds == {"pointing", "keyboard", "gamepad", "touch"}
     assert described.findtext("launchable") == ENTRY.name
@@ -70,7 +82,7 @@ def test_DSK18_screenshots_are_pictures_of_ours_at_the_size_that_is_told(describ
         assert image.text.startswith(share.NOWHERE)
         picture = pygame.image.load(share.ROOT / "assets" / "pictures" / image.text.rpartition("/")[2])
         assert picture.get_size() == (int(image.attrib["width"]), int(image.attrib["height"]))
-        assert len(shot.findall("caption")) == 3
+        assert [caption.get(LANG) for caption in shot.findall("caption")] == [None, *OTHERS]
 
 
 def test_screenshots_lie_where_the_tag_is_built(monkeypatch):
@@ -101,6 +113,17 @@ def test_manuals_name_every_option_and_the_version(laid):
         assert f"Hue & Cry {__version__}" in page and "@" not in page
         written = page.replace("\\-", "-")
         assert {name for name in names if not re.search(re.escape(name) + r"\b", written)} == set()
+
+
+def test_DSK15_manual_package_and_readme_name_every_language(laid):
+    manual = gzip.decompress((laid / "man" / "man6" / "hue-and-cry.6.gz").read_bytes()).decode()
+    assert re.search(r"lang.*{(.*)}", manual.replace('"', ""))[1].replace(" ", "").split(",") == list(LANGUAGES)
+    names = listed([english_name(code) for code in LANGUAGES])
+    for told in (deb.CONTROL, (share.ROOT / "README.md").read_text(encoding="utf-8")):
+        assert names in " ".join(told.split())
+    project = tomllib.loads((share.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    spoken = [line.rpartition(" :: ")[2] for line in project["classifiers"] if line.startswith("Natural Language")]
+    assert spoken == sorted(english_name(code) for code in LANGUAGES)
 
 
 def test_change_log_is_the_release_notes_in_lines_that_fit():

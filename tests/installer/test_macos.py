@@ -9,13 +9,15 @@ from pathlib import Path
 import nameplate
 import pytest
 
+from game.words import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "installer" / "macos"
 
 
 def test_the_info_plist_is_one_that_can_be_written() -> None:
     table = plistlib.loads(plistlib.dumps(nameplate.info_plist()))
-    assert table["CFBundleLocalizations"] == ["en", "de", "nl"]
+    assert table["CFBundleLocalizations"] == list(LANGUAGES)
     assert table["NSHighResolutionCapable"] is True
     assert table["LSApplicationCategoryType"] == "public.app-category.card-games"
     assert all(part.isdigit() for part in table["CFBundleVersion"].split("."))

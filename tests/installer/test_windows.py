@@ -8,7 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from game.paths import user_folders
+from game.words import LANGUAGES
 from installer.windows import make, side
+from tests.installer.languages import english_name
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "installer" / "windows"
@@ -55,11 +57,13 @@ def test_DSK08_the_folder_that_is_deleted_is_the_one_that_windows_gives(monkeypa
         assert str(folder).replace("/", "\\").startswith(f"{local}\\Hue and Cry"), folder
 
 
-def test_every_sentence_is_there_in_three_languages() -> None:
+def test_DSK15_every_sentence_is_there_in_every_language_of_the_game() -> None:
     told: dict[str, set[str]] = {}
     for name, language in re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", SCRIPT, re.MULTILINE):
         told.setdefault(name, set()).add(language)
-    assert told and all(languages == {"ENGLISH", "GERMAN", "DUTCH"} for languages in told.values())
+    wanted = {english_name(code).upper() for code in LANGUAGES}
+    assert told and all(languages == wanted for languages in told.values())
+    assert {name.upper() for name in re.findall(r'MUI_LANGUAGE "(\w+)"', SCRIPT)} == wanted
     assert set(re.findall(r"\$\(([a-z]\w*)\)", SCRIPT)) == set(told)
 
 

@@ -21,6 +21,7 @@ import pygame
 from gallery import State
 from headless import Canvas, open_app
 
+from game import words
 from game.app import App
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of
 from game.settings import Settings
@@ -32,11 +33,12 @@ from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache
 from game.ui.draw.written import Line
 from game.ui.metrics import scale_of
 from game.ui.stage import Node
+from tests.pseudo import CODE
 from tests.themes import THEMES
 
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 PALETTES = ("default", "contrast", "pure")
-LANGUAGES = ("en", "de", "nl", "qps")
+LANGUAGES = (*words.LANGUAGES, CODE)
 TEXT_SCALES = (100, 150, 200)
 
 LEAST_TEXT = 18.0

@@ -440,7 +440,7 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
 @pytest.mark.parametrize("settings", [{}, {"text_scale": 200}, {"tv": True}, {"mirrored": True}], ids=str)
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings: dict[str, object], seats: int) -> None:
     words.use(language)
     scene = table(seats, **settings)

@@ -32,6 +32,7 @@ from game.storage.database import SavedMatch
 from game.storage.rulesets import load_preset
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form
+from game.words import LANGUAGES
 from game.words.cards import card_name
 from game.words.phrases import capital
 from tests.desk import Desk, faults, played
@@ -121,7 +122,7 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_A11Y08_no_text_leaves_its_box(name: str, language: str) -> None:
     desk = Desk((960, 540), OpenMatch(), language=language, seats=10)
     desk.begin(SCENES[name](desk.app.services))

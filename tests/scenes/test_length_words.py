@@ -8,6 +8,7 @@ from game import words
 from game.party.series import SUGGESTED, Length
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring.scoring import ScoringScene
+from game.words.forms import dotted
 from game.words.length import length_words, round_title
 from tests.desk import Desk
 from tests.party.support import people, play_round, table
@@ -37,11 +38,11 @@ def test_JOIN08_the_title_says_what_ends_the_match() -> None:
     for length in (*SUGGESTED[:2], Length("best", 3), Length("rounds", 5), Length("evening", 20)):
         match = table(CLASSIC, people(3), 1, length)
         match.start_round()
-        said.append(round_title(match))
+        said.append(dotted(*round_title(match)))
     assert said == ["Round 1 · to 500", "Round 1", "Round 1 · best of 3", "Round 1 of 5", "Round 1"]
     match.last_round()
-    assert round_title(match) == "Round 1 · the last one"
-    assert round_title(table(house(CLASSIC, target=0), people(3))) == "Round 1"
+    assert round_title(match) == ("Round 1", "the last one")
+    assert round_title(table(house(CLASSIC, target=0), people(3))) == ("Round 1", "")
 
 
 @pytest.mark.parametrize(("length", "bar"), [(Length("points", 200), True), (Length("rounds", 2), False)])

@@ -8,6 +8,7 @@ import pytest
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.ui.cards.art import CardArt
+from game.words import LANGUAGES
 from tests.desk import Desk
 from tests.scenes.test_layouts import OpenMatch
 from tests.themes import make_art
@@ -99,7 +100,7 @@ def test_A11Y08_the_title_keeps_its_size_beside_the_largest_letters_with_a_match
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_always_in_the_menu_keeps_its_place(text_scale: int, language: str) -> None:
     """Whether a match is open, and whether people have played together."""
     places = []

@@ -19,7 +19,6 @@ from game.words import phrases
 from game.words.cast import Cast
 from tests.scenes.test_table import find_state, phase_is, table
 
-LANGUAGES = ("en", "de", "nl")
 NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")
 SIZE = (1920, 1080)
 REASONS = [
@@ -53,7 +52,7 @@ def english_afterwards() -> Iterator[None]:
     words.use("en")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: float) -> None:
     words.use(language)
@@ -66,7 +65,7 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
             assert " ".join(lines) == phrases.refusal_line(reason)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("seats", [4, 10])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_FEEL28_the_last_three_events_are_whole_and_large_enough(language: str, seats: int, scale: float) -> None:
@@ -83,7 +82,7 @@ def test_FEEL28_the_last_three_events_are_whole_and_large_enough(language: str, 
             assert " ".join(line for line, of in rows if of == event) == sentence
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 4, 7, 10])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_A11Y07_nothing_at_the_table_is_small_or_cut(
@@ -136,7 +135,7 @@ def test_A11Y08_every_plate_grows_with_the_text() -> None:
         assert all(b.plate.h >= 1.25 * a.plate.h for a, b in zip(small.places, large.places, strict=True))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_K18_the_question_leaves_colour_and_hand_free(language: str) -> None:
     words.use(language)
     scene = find_state(phase_is(Phase.ANSWER), size=SIZE)

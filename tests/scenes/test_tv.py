@@ -17,7 +17,6 @@ from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.ui.stage import Node
 
-LANGUAGES = ("en", "de", "nl")
 LARGE = 44
 """Pixels at 1080p of names, turn, colour and penalty (TV-01)."""
 LEAST = 32
@@ -64,7 +63,7 @@ def drawn(node: Node) -> list[Node]:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6, 10])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_TV02_the_seven_facts_are_large(seats: int, language: str) -> None:
     app, tree = shown(turn_of(seats), language)
     scene = app.stack.top
@@ -87,7 +86,7 @@ def test_TV02_the_seven_facts_are_large(seats: int, language: str) -> None:
     assert drawn(tree)[0].font_px >= LARGE and drawn(tree)[0].name == str(scene.show.picture.draw_count)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_TV02_a_penalty_is_large_and_below_the_colour(language: str) -> None:
     _app, tree = shown(State("tv", "penalty", lambda app: at_rest(4, a_penalty, "heuristic", app)), language)
     pending, colour = tree.find("pending"), tree.find("colour")

@@ -25,6 +25,7 @@ from game.scenes.workshop.workshop import WorkshopScene
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
 from game.storage.rulesets import load_preset
+from game.words import LANGUAGES
 from game.words import own_rule as own_rule_words
 from tests.desk import Desk, faults
 
@@ -274,7 +275,7 @@ def test_M26_esc_pauses_and_comes_back() -> None:
     assert bench.shop.agreement.draft == DRAW
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_A11Y08_no_text_of_the_workshop_leaves_its_box(language: str) -> None:
     match = a_match(seats=10)
     match.start_round([(0, WriteRule(OWN_A, SWAP))])  # so that there is something to offer again
@@ -293,7 +294,7 @@ def test_A11Y08_no_text_of_the_workshop_leaves_its_box(language: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_A11Y07_no_text_of_the_workshop_is_smaller_than_18_px_at_1080p(language: str) -> None:
     bench = Bench(a_match(seats=10), size=(1920, 1080), language=language)
     for rule in (OwnRule(), OwnRule("chosen", "discard", 1, own_rule_words.phrases()[3])):

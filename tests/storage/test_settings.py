@@ -27,6 +27,7 @@ from game.settings import (
 from game.storage import files
 from game.storage.notices import Notice, Trouble
 from game.storage.settings import LARGEST, SettingsFile
+from game.words import LANGUAGES
 
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
@@ -36,7 +37,7 @@ OTHER = Settings(
 
 any_settings = st.builds(
     Settings,
-    language=st.sampled_from(["", "en", "de", "nl"]),
+    language=st.sampled_from(["", *LANGUAGES]),
     speed=st.sampled_from([0.5, 1, 2, 4, 0]),
     sound_on=st.booleans(),
     volume=st.integers(0, 100),

@@ -18,7 +18,7 @@ from tests.desk import Desk
 from tests.scenes.test_table import table
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("cue", CUES)
 def test_A11Y20_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
     words.use(language)
@@ -32,7 +32,7 @@ def test_A11Y20_only_menus_and_ticking_points_are_decorative() -> None:
     assert MENU_CUES | {"count"} == DECORATIVE
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_A11Y21_a_caption_has_at_most_two_lines_of_40_characters(language: str) -> None:
     words.use(language)
     for cue, who, pan in itertools.product(CUES, (None, "", "M" * NAME_MAX), (-1.0, 0.0, 1.0)):

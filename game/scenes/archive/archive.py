@@ -15,6 +15,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow
 from game.words import _, ngettext
+from game.words.forms import dotted
 
 _WIDTH: Final = 1100
 _BOTH: Final = 1720
@@ -66,7 +67,7 @@ class ArchiveScene(Page[Services]):
         return [Heading("open", _("Open matches")), *rows] if rows else []
 
     def _words(self, line: MatchLine) -> str:
-        return f"{when_words(line.played, self._history.now())} · {table_words(line)}"
+        return dotted(when_words(line.played, self._history.now()), table_words(line))
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
         return lambda: self.services.ways.open_match(line, self.relayout)

@@ -25,8 +25,6 @@ OPEN: Final = -2
 """Eyes: all hands open."""
 NOBODY: Final = -1
 """Eyes: what everybody saw."""
-_PART: Final = " · "
-"""Between the round and the step."""
 
 
 class TheatreScene(Form[Services]):
@@ -65,7 +63,7 @@ class TheatreScene(Form[Services]):
         self.title = _("Replay")
         most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
         longest = self._where(self.replay.rounds, most, most)
-        bar = self._laid = laid(self.look, self._tools, self._here().split(_PART), longest.split(_PART))
+        bar = self._laid = laid(self.look, self._tools, self._here(), longest)
         self._bar = bar.rect
         self.group.set(bar.tools, "play")
         self._say_where()
@@ -118,14 +116,14 @@ class TheatreScene(Form[Services]):
             anchor = "midleft" if bar.beside else "center"
             self.say(f"where.{number}" if number else "where", words, box, bar.px, colour=theme.BRIGHT, anchor=anchor)
 
-    def _here(self) -> str:
+    def _here(self) -> tuple[str, str]:
         number = self.replay.round_at(self.index)
         first, last = self.replay.start_of(number), self.replay.end_of(number)
         return self._where(number, self.index - first, last - first)
 
-    def _where(self, number: int, step: int, steps: int) -> str:
-        words = _("Round {n} of {rounds} · step {step} of {steps}")
-        return words.format(n=number, rounds=self.replay.rounds, step=step, steps=steps)
+    def _where(self, number: int, step: int, steps: int) -> tuple[str, str]:
+        of_rounds = _("Round {n} of {m}").format(n=number, m=self.replay.rounds)
+        return of_rounds, _("step {step} of {steps}").format(step=step, steps=steps)
 
     def _eyes_words(self, eyes: int, *, short: bool) -> str:
         if eyes == OPEN:

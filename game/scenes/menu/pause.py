@@ -11,6 +11,7 @@ from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
 from game.words import _
+from game.words.forms import dotted
 from game.words.length import evening_words
 from game.words.phrases import colour_name, symbol_name
 
@@ -94,7 +95,7 @@ class PauseScene(Form[Services]):
             rect = pygame.Rect(area.left, top, area.width, tall)
             self._swatches.append((colour, rect))
             words = pygame.Rect(rect.left + tall + m.px(28), rect.top, rect.width - tall - m.px(52), tall)
-            name = f"{colour_name(colour).capitalize()} · {symbol_name(colour)}"
+            name = dotted(colour_name(colour).capitalize(), symbol_name(colour))
             line = Text(f"symbol.{colour}", name, words, m.font(32), self.services.art.palette.inks[colour], "midleft")
             self.texts.append(line)
             top += tall + gap

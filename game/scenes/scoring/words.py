@@ -6,6 +6,7 @@ from game.match import Match
 from game.rules.events import RoundEnded
 from game.words import _, ngettext, pgettext
 from game.words.cast import Cast
+from game.words.forms import dotted
 from game.words.seats import cast_of
 
 
@@ -84,10 +85,11 @@ def after_rounds(match: Match) -> str:
 def row_note(match: Match, seat: int) -> str:
     """The quiet line under a name: what the round brought this seat, empty if nothing."""
     result = result_of(match)
+    gained = f"+{result.scores[seat]}" if result.scores[seat] else ""
     if seat in result.winners:
         went = _("lowest hand") if result.blocked else _("first out")
-        return f"{went} · +{result.scores[seat]}" if result.scores[seat] else went
-    return f"+{result.scores[seat]}" if result.scores[seat] else ""
+        return dotted(went, gained)
+    return gained
 
 
 def next_words(match: Match, me: int | None) -> str:
@@ -95,7 +97,7 @@ def next_words(match: Match, me: int | None) -> str:
     dealer = (match.dealer + 1) % len(match.seats)
     number = _("Round {n}").format(n=match.round_number + 1)
     deals = cast_of(match.seats, me).says(dealer, _("you deal"), _("{name} deals"))
-    return f"{number} · {deals}"
+    return dotted(number, deals)
 
 
 def goal_words(match: Match) -> str:

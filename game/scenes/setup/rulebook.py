@@ -15,6 +15,7 @@ from game.ui.widgets.paragraphs import ParagraphBlock, found_in
 from game.ui.widgets.rows import Heading, Note
 from game.ui.widgets.text_field import TextField
 from game.words import _
+from game.words.forms import dotted
 from game.words.glossary import glossary
 from game.words.rulebook import chapters, nearest_paragraph
 from game.words.rules import differs_line, facts, rules_title
@@ -66,7 +67,7 @@ class RulesScene(Page[Services]):
     def _blocks(self) -> list[Heading | ParagraphBlock | Note]:
         rows: list[Heading | ParagraphBlock | Note] = []
         if not self.wanted.strip():
-            rows.append(Note("set", f"{rules_title(self.rules.name)} · {facts(self.rules)}", theme.AMBER, 24))
+            rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER, 24))
             rows.append(Note("story", told_as_story(self.services, self.rules), theme.TEXT, 26))
             rows.append(Note("differs", differs_line(self.rules)))
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]

@@ -20,6 +20,7 @@ from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
+from game.words.forms import dotted
 from game.words.own_rule import rule_line
 from game.words.seats import handicap_words
 
@@ -123,7 +124,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         ),
         _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
-        _node("header", "status", seen.title, layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
+        _node("header", "status", dotted(*seen.title), layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
         _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
         _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]

@@ -19,6 +19,7 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
 from game.words import _
+from game.words.forms import dotted
 
 _GAP: Final = 16
 _TABLE: Final = 1000
@@ -68,7 +69,7 @@ class TournamentBoard(Page[Services]):
             forth = Button("again", _("Once more"), self._again, "main", _("The same people, drawn anew"), px=34)
         else:
             people = say.people_words(len(tournament.tables[place].people))
-            sub = f"{say.table_title(tournament, place)} · {people}"
+            sub = dotted(say.table_title(tournament, place), people)
             forth = Button("next", _("Next table"), lambda: self._deal(self.cup, place), "main", sub, px=34)
         other = Button("new", _("New tournament"), self._ask_anew, icon="trophy", px=26)
         back = Button("take-back", _("Take back the last result"), self._ask_back, icon="undo", px=26)

@@ -19,6 +19,7 @@ from game.scenes.table.look.plates import PlateLook
 from game.ui.draw import text, theme
 from game.words import _
 from game.words.cards import colour_words
+from game.words.forms import dotted
 
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
 """How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
@@ -32,7 +33,7 @@ class Scenery(NamedTuple):
     language: str
     palette: str
     plates: tuple[PlateLook, ...]
-    title: str
+    title: tuple[str, str]
     subtitle: str
     lines: tuple[tuple[str, int], ...]
     prompt: str
@@ -171,9 +172,9 @@ class Hud(CallButtons):
         layout, box = scene.layout, scene.layout.header
         grow = 1.0 if layout.tv else layout.log.w / layout.px(410)
         first, second = layout.px(layout.type.title * grow), layout.px(layout.type.quiet * grow)
-        title, below = scene.title, scene.subtitle
-        if layout.tv and " · " in title:  # the deal's number is of no use across the room
-            title, below = title.split(" · ", 1)
+        title, below = dotted(*scene.title), scene.subtitle
+        if layout.tv and all(scene.title):  # the deal's number is of no use across the room
+            title, below = scene.title
         for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
             text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
 

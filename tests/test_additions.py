@@ -1,0 +1,150 @@
+"""What a newcomer adds to a copy of the game: a setting is a row, a language is a catalogue and a line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from game.paths import ROOT
+from tests.pseudo import CODE, install, longer
+
+LONGEST = 300
+"""Seconds for the game to start twice and play a round, on a busy machine."""
+
+SETTING = """
+from game.scenes.settings.sound import SoundSettingsScene
+from game.settings import Settings
+from game.storage.settings import SettingsFile
+from tests.desk import Desk
+
+desk = Desk()
+desk.begin(SoundSettingsScene(desk.app.services))
+row = desk.node("echo")
+print(row.role, row.name, row.value, desk.node("echo.note").name, sep="|")
+desk.top.group.focus_on("echo")
+for code in (1073741903, 1073741903):  # the right arrow
+    desk.key(code)
+print(desk.settings.echo, desk.node("echo").value, sep="|")
+file = SettingsFile(home / "settings.json")
+file.save(desk.settings)
+print(file.load().echo, file.load() == desk.settings, Settings().echo, sep="|")
+"""
+"""Plays with the row that was added: sees it, presses it, saves and loads it."""
+
+ROW = """    echo: float = choice(
+        0, {0: N_("None"), **dict.fromkeys((0.5, 1.5), SECONDS)}, "sound", N_("Echo"), N_("In halls of stone.")
+    )
+"""
+
+LANGUAGE = """
+from random import Random
+
+import pytest
+
+from game import words
+from game.__main__ import _parser
+from game.words.forms import listed, number, percent
+from tests.inputbot import InputBot, TablePlayer
+from tests.launched import Launcher
+
+launcher = Launcher(home, pytest.MonkeyPatch())
+launcher.prepare(language="en", seats=2, target=0, speed=4)
+
+
+def choose(app):
+    bot = InputBot(app, "keyboard", Random(1))
+    bot.wait(0.2)
+    bot.go("settings")
+    for _press in words.LANGUAGES:
+        if bot.tree().find("language").value != "Pseudo":
+            bot.go("language")
+    print(app.services.settings.language, words.language(), bot.tree().find("volume").name, sep="|")
+
+
+def play(app):
+    bot = InputBot(app, "keyboard", Random(2))
+    bot.wait(0.2)
+    print(app.services.settings.language, words.language(), bot.tree().find("settings").name, sep="|")
+    bot.go("quick")
+    while bot.tree().id == "table":
+        TablePlayer(bot).play()
+        bot.wait(1)
+    result = app.stack.top.match.result
+    print(bot.tree().id, result is not None, sep="|")
+
+
+assert launcher.launch(choose) == launcher.launch(play) == 0
+words.use(code)
+print(number(0.5), number(12345), percent(50), listed(["a", "b", "c", "d"]), sep="|")
+print(_parser().parse_args(["--lang", code]).lang)
+"""
+"""Chooses the language on the page of settings, starts again, and plays a round."""
+
+SAID = {
+    "{whole}.{fraction}": "{whole}'{fraction}", "{thousands},{rest}": "{thousands} {rest}", "{n} %": "%{n}",
+    "{list}, {next}": "{list}; {next}", "{names} and {last}": "{names} + {last}",
+}  # fmt: skip
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The game in another place: its code can be changed there, all else is ours."""
+    tree = tmp_path / "tree"
+    copytree(ROOT / "game", tree / "game", ignore=ignore_patterns("__pycache__"))
+    (tree / "assets").mkdir()
+    for path in (*(ROOT / "assets").iterdir(), ROOT / "tests", ROOT / "build"):
+        (tree / path.relative_to(ROOT)).symlink_to(path)
+    return tree
+
+
+def add_line(file: Path, line: str, before: str) -> None:
+    """Write one more line (or row) above the only one that holds ``before``."""
+    text = file.read_text("utf-8")
+    assert text.count(before) == 1
+    file.write_text(text.replace(before, line + before), "utf-8")
+
+
+def run(tree: Path, script: str) -> list[str]:
+    """What the script prints that is run in a copy, with a home of its own."""
+    head = f"from pathlib import Path\nhome, code = Path({str(tree.parent)!r}), {CODE!r}\n"
+    environ = os.environ | {
+        "PYTHONPATH": os.pathsep.join((str(tree), str(tree / "build"))), "PYTHONUTF8": "1",
+        "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-c", head + script],
+        cwd=tree, env=environ, capture_output=True, text=True, encoding="utf-8", timeout=LONGEST, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_DSK07_a_new_setting_is_one_row(copy: Path) -> None:
+    add_line(copy / "game" / "settings" / "__init__.py", ROW, "    captions: bool =")
+    assert run(copy, SETTING) == [
+        "choice|Echo|None|In halls of stone.",
+        "1.5|1.5 s",
+        "1.5|True|0",
+    ]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_DSK15_a_new_language_is_a_catalogue_and_one_line(copy: Path) -> None:
+    (copy / "assets" / "locale").unlink()
+    install(copy / "assets" / "locale", SAID)
+    add_line(copy / "game" / "words" / "__init__.py", f'    "{CODE}": "Pseudo",\n', '    "nl": "Nederlands",\n')
+    chosen, begun, played, written, option = run(copy, LANGUAGE)
+    assert chosen == f"{CODE}|{CODE}|{longer('Volume')}"
+    assert begun == f"{CODE}|{CODE}|{longer('Settings')}"
+    assert played == "ScoringScene|True"
+    assert written == "0'5|12 345|%50|a; b; c + d"
+    assert option == CODE
+    checked = subprocess.run(
+        [sys.executable, "-m", "game", "self-check"],
+        cwd=copy, env=os.environ | {"PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert checked.returncode == 0, checked.stdout + checked.stderr
