@@ -215,7 +215,7 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
 def test_FEEL16_a_scene_comes_in_200_ms_and_goes_in_140():
     for still, came, went in ((False, 0.20, 0.14), (True, 0.12, 0.12)):
         fade, surface = Fade(Settings(reduced_motion=still)), pygame.Surface((64, 36))
-        scenes = [Scene(None) for _ in range(3)]
+        scenes = [Scene() for _ in range(3)]
         fade.watch(scenes[0], surface, 1)
         for top, depth, seconds in ((scenes[1], 2, came), (scenes[0], 1, went), (scenes[2], 1, came)):
             fade.watch(top, surface, depth)
@@ -436,14 +436,12 @@ def test_FEEL21_step_by_step_is_played_with_every_device(device):
 def test_FEEL22_an_opponents_turn_takes_1_2_to_1_8_s():
     scene = table(seats=4, deal=11, human=False)
     moments, passed = [], 0.0
-    shown = scene.show
 
-    def show(events):
+    def moved(events):
         if any(isinstance(event, Played) for event in events):
             moments.append((passed, len(events)))
-        shown(events)
 
-    scene.show = show
+    scene.play.told.append(moved)
     while scene.match.result is None and passed < 240:
         scene.update(1 / 60)
         passed += 1 / 60
