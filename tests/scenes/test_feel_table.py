@@ -13,10 +13,11 @@ from headless import run as pass_time
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
 from game.scenes.table.clock import FAST
+from game.scenes.table.drag import middle
 from game.scenes.table.look.cards import shake
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.table_drag import middle
+from game.scenes.table.targets import keeps
 from game.settings import Settings
 from game.ui import anim
 from game.ui.cards.painter import Painter
@@ -405,7 +406,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             assert len(scene.match.log) == moves + 1, "one press, one move"
         elif scene.play.my_turn and not scene.show.running:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if scene.input.keeps else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
             if scene.overlay is not None:
                 press(scene, Act.CONFIRM)
         scene.update(0.05)
@@ -479,7 +480,7 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
             point(scene, mind.randrange(len(scene.show.picture.hand)))
         if scene.play.my_turn and not scene.show.running and frame % 40 == 0:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if scene.input.keeps else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
             if isinstance(scene.overlay, ColourChoice):
                 press(scene, Act.CONFIRM)
         drawn.clear()
