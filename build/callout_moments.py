@@ -65,7 +65,7 @@ def named(id: str, app: App) -> None:
     scene = table(app, 4, my_turn)
     scene.input.focus = id
     run(app, 2 * tooltip.REST)
-    assert scene.tooltip.shown == id
+    assert scene.tooltip.shown is not None and scene.tooltip.shown.id == id
 
 
 def may_doubt(match: Match, _last: Sequence[Event]) -> bool:

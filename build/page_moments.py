@@ -192,7 +192,7 @@ def workshop_writing(app: App) -> None:
 def workshop_ideas(app: App) -> None:
     """The page of ideas."""
     app.services.show_focus, app.services.device = True, "keyboard"
-    workshop(app)._ideas()
+    workshop(app).open_ideas()
     run(app, 0.6)
 
 

@@ -146,7 +146,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
     for _frame in range(3000):
         desk.app.step(1 / 30, [])
         if not scene.show.choreography.dealing:
-            for part, box in ((part, scene.input.boxes()[part]) for part in STEADY):
+            for part, box in ((part, scene.targets.find(part).box) for part in STEADY):
                 seen = pygame.image.tobytes(surface.subsurface([round(side) for side in box]), "RGB")
                 lit = part == "draw_button" and scene.show.only_draws
                 assert before.setdefault((part, lit), seen) == seen, part

@@ -32,6 +32,8 @@ class Node:
     focusable: bool = False
     colour: str = ""
     ground: str = ""
+    group: str = ""
+    """Where one switch finds it: see :mod:`game.ui.widgets.scan`."""
     tags: tuple[str, ...] = ()
     """"critical": one of the seven facts that a turn is decided by (TV-02)."""
 

@@ -183,7 +183,7 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
 
     match = Match.at(position(), table_seats(4, "You"), [Human() for _ in range(4)], CLASSIC)
     app = App(Settings(), window, lambda _settings: CardArt(), source=lambda _wait: [])
-    app.begin(Scene(app.services))
+    app.begin(Scene())
     scene = TableScene(app.services, match)
     app.stack.clear_to(scene)
     app.stack.settle()

@@ -175,7 +175,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         state.watched = state.exposed = exposed
         if exposed >= 0:
             del state.hands[exposed][1:]
-        scene.see(scene.match.awaited)
+        scene.reveal(scene.asked())
         scene.clock._waited = OVERDUE + 0.2
         for _frame in range(5):
             scene.callout.update(0.2)
@@ -355,7 +355,7 @@ def test_A11Y33_the_reminder_says_now_when_it_is_high_time():
 
 def pointed(scene: TableScene, id: str) -> None:
     scene.services.device = "mouse"
-    scene.handle(Action(Act.POINTER_MOVE, scene.input.boxes()[id].centre, "mouse"))
+    scene.handle(Action(Act.POINTER_MOVE, scene.targets.find(id).box.centre, "mouse"))
 
 
 def focused(scene: TableScene, id: str) -> None:
@@ -405,7 +405,7 @@ def test_the_words_go_with_a_press_and_with_the_focus_and_are_none_for_a_finger(
     assert scene.tooltip.shown is None
     focused(scene, "log")
     run(scene, 0.5)
-    assert scene.tooltip.shown == "log"
+    assert scene.tooltip.shown.id == "log"
     focused(scene, "card:0")
     assert scene.tooltip.shown is None
     scene.services.device = "touch"
@@ -423,7 +423,7 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
     if open_hand:
         scene.reveal()
     assert (scene.curtain is None) is open_hand
-    desk.move(tuple(map(round, scene.input.named()[id].centre)))
+    desk.move(tuple(map(round, scene.targets.find(id).box.centre)))
     desk.wait(0.5)
     said = desk.node("tooltip").name
     expected = {
@@ -433,8 +433,8 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
     }
     assert said == expected[id]
     assert said in [line.full for line in desk.top.lines] or len(said) > 40
-    desk.down(tuple(map(round, scene.input.named()[id].centre)))
-    desk.up(tuple(map(round, scene.input.named()[id].centre)))
+    desk.down(tuple(map(round, scene.targets.find(id).box.centre)))
+    desk.up(tuple(map(round, scene.targets.find(id).box.centre)))
     assert scene.tooltip.shown is None
 
 
@@ -448,8 +448,8 @@ def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings:
     scene.update(FRAME)
     layout = scene.show.layout
     piles = [layout.draw.bounds, layout.discard.bounds, layout.chip, layout.draw_count]
-    for id, at in scene.input.named().items():
-        box = scene.tooltip.box(layout, id)
+    for target in scene.targets.named():
+        id, at, box = target.id, target.box, scene.tooltip.box(layout, target)
         assert pygame.Rect(0, 0, *scene.show.size).contains(pygame.Rect(*map(round, box))), id
         assert not any(box.overlaps(pile) for pile in piles if pile != at), id
         assert not box.overlaps(at), id

@@ -288,7 +288,7 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     desk.settle()
     scene = desk.scene
     seat = scene.match.awaited
-    scene.see(seat)
+    scene.reveal()
     state = state_of(scene.match)
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)

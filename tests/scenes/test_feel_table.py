@@ -13,10 +13,11 @@ from headless import run as pass_time
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
 from game.scenes.table.clock import FAST
+from game.scenes.table.drag import middle
 from game.scenes.table.look.cards import shake
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.table_drag import middle
+from game.scenes.table.targets import keeps
 from game.settings import Settings
 from game.ui import anim
 from game.ui.cards.painter import Painter
@@ -215,7 +216,7 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
 def test_FEEL16_a_scene_comes_in_200_ms_and_goes_in_140():
     for still, came, went in ((False, 0.20, 0.14), (True, 0.12, 0.12)):
         fade, surface = Fade(Settings(reduced_motion=still)), pygame.Surface((64, 36))
-        scenes = [Scene(None) for _ in range(3)]
+        scenes = [Scene() for _ in range(3)]
         fade.watch(scenes[0], surface, 1)
         for top, depth, seconds in ((scenes[1], 2, came), (scenes[0], 1, went), (scenes[2], 1, came)):
             fade.watch(top, surface, depth)
@@ -405,7 +406,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             assert len(scene.match.log) == moves + 1, "one press, one move"
         elif scene.play.my_turn and not scene.show.running:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if scene.input.keeps else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
             if scene.overlay is not None:
                 press(scene, Act.CONFIRM)
         scene.update(0.05)
@@ -436,14 +437,12 @@ def test_FEEL21_step_by_step_is_played_with_every_device(device):
 def test_FEEL22_an_opponents_turn_takes_1_2_to_1_8_s():
     scene = table(seats=4, deal=11, human=False)
     moments, passed = [], 0.0
-    shown = scene.show
 
-    def show(events):
+    def moved(events):
         if any(isinstance(event, Played) for event in events):
             moments.append((passed, len(events)))
-        shown(events)
 
-    scene.show = show
+    scene.play.told.append(moved)
     while scene.match.result is None and passed < 240:
         scene.update(1 / 60)
         passed += 1 / 60
@@ -481,7 +480,7 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
             point(scene, mind.randrange(len(scene.show.picture.hand)))
         if scene.play.my_turn and not scene.show.running and frame % 40 == 0:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if scene.input.keeps else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
             if isinstance(scene.overlay, ColourChoice):
                 press(scene, Act.CONFIRM)
         drawn.clear()

@@ -19,6 +19,7 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.seats import Candidate, SeatChoice
+from game.scenes.table.targets import keeps
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.draw import written
@@ -372,8 +373,8 @@ def test_A34_who_must_serve_is_told_so():
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     rules = replace(CLASSIC, forced_play=True)
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
-    assert hint(scene) == "Lay the card you drew" and not scene.input.keeps
-    scene.input.activate("keep")
+    assert hint(scene) == "Lay the card you drew" and not keeps(scene)
+    press(scene, Act.KEEP)
     assert "must lay it" in scene.message
 
 

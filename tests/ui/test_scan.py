@@ -61,9 +61,13 @@ def test_A11Y27_few_targets_one_by_one_and_many_in_groups() -> None:
 
 def test_A11Y27_at_the_table_answers_come_first_then_cards_that_fit_then_deeds_then_the_system() -> None:
     cards = [node("card:0", "card"), node("card:1", "card", "playable"), node("card:2", "card", "playable")]
-    buttons = [node("pause"), node("call"), node("draw_button"), node("tile:0")]
-    table = tree("table", node("draw", "pile"), *cards, *buttons)
-    assert stops(table) == [("tile:0",), ("card:1", "card:2"), ("draw", "call", "discard"), ("card:0",), ("pause",)]
+    grouped = {"pause": "system", "draw_button": "twin", "tile:0": "answer", "keep": "first", "discard": "last"}
+    others = [node("discard", "status"), node("pause"), node("call"), node("draw_button"), node("keep"), node("tile:0")]
+    for one in others:
+        one.group = grouped.get(one.id, "")
+    table = tree("table", node("draw", "pile"), *cards, *others)
+    deeds = ("keep", "draw", "call", "discard")
+    assert stops(table) == [("tile:0",), ("card:1", "card:2"), deeds, ("card:0",), ("pause",)]
 
 
 def test_A11Y27_the_frame_goes_round_three_times_and_rests_until_a_press(desk: Desk) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
-from game.scenes.party.curtain import Facts, Sitter
+from game.scenes.party.curtain import REVEAL, Facts, Sitter
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
 from game.scenes.party.rail import Rail, RailSeat, lay_rail
 from game.scenes.table.audience import NEWS, Ask, news
@@ -79,9 +79,14 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
         pending=view.pending,
         sitters=tuple(_sitter(scene, view, seat) for seat in range(len(infos))),
         news=tuple([line for line in (*lines, scene.undecided) if line][-NEWS:]),
-        key=seat_prompt(scene, ask.seat, Act.CONFIRM) if scene.input.confirm_reveals else "",
+        key=seat_prompt(scene, ask.seat, Act.CONFIRM) if _confirm_reveals(scene, ask) else "",
         handicap=handicap_words(infos[ask.seat].handicap),
     )
+
+
+def _confirm_reveals(scene: PartyTable, ask: Ask) -> bool:
+    """Whether the key that confirms lifts the curtain now, as its button says."""
+    return scene.input.focus in (None, REVEAL) or scene.owners.personal(ask.seat)
 
 
 def _sitter(scene: PartyTable, view: View, seat: int) -> Sitter:

@@ -4,7 +4,7 @@ others look away, and chooses by place (PTY-01, PTY-14).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -17,12 +17,13 @@ from game.rules.events import Event
 from game.rules.moves import KEEP, PLAYS, Move
 from game.rules.view import Phase
 from game.scenes.party.keys import own_half, own_pad, seat_prompt
-from game.scenes.party.pads_input import PadsInput
+from game.scenes.party.own_targets import face_down_targets
 from game.scenes.party.passed import PartyTable
 from game.scenes.table.audience import Ask
+from game.scenes.table.orders import Order, Peek, Place, Unseen
+from game.scenes.table.targets import Target
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
-from game.ui.stage import Node
 from game.words import _
 from game.words.seats import seat_names
 
@@ -48,9 +49,7 @@ class PadsTable(PartyTable):
         pads: Mapping[int, int] | None = None,
     ) -> None:
         super().__init__(services, match, committed, told, pads)
-        self.input = PadsInput(self)
         self.hidden = HiddenHands(Random(services.rng.random()))
-        self.cursor = 0
         self._last: Ask | None = None
 
     # --- who looks --------------------------------------------------------------------------------------------
@@ -113,7 +112,7 @@ class PadsTable(PartyTable):
     # --- choosing by place --------------------------------------------------------------------------------------
 
     @property
-    def chooser(self) -> int | None:
+    def chooser(self) -> int | None:  # type: ignore[override]
         """Who chooses a place now: nobody while somebody looks or cards fly to a curtain."""
         ask = self.asked()
         return ask.seat if ask is not None and self.me is None and self.curtain is None else None
@@ -186,17 +185,21 @@ class PadsTable(PartyTable):
             self.look.painter.card(surface, (None, BLACK), spot)
             self.look.drawing.hand_focus(surface, layout, spot)
 
-    def ui_tree(self) -> Node:
-        tree = super().ui_tree()
-        seat = self.chooser
-        if seat is None or not self.show.picture.counts:
-            return tree
-        count, layout, top = self.show.picture.counts[seat], self.show.layout, round(self.rail.box.y)
-        for place in range(count):
-            strip = layout.strip(place, count)
-            rect = pygame.Rect(round(strip.x), round(strip.y), round(strip.w), round(strip.h))
-            rect.height = max(1, min(rect.bottom, top) - rect.top)
-            state = ("focused",) if place == min(self.cursor, count - 1) else ()
-            name = _("Place {n}").format(n=place + 1)
-            tree.children.append(Node(f"place:{place}", "card", name, "", state, rect, [], 0, True))
-        return tree
+    def own_targets(self) -> Iterable[Target]:
+        """With what is chosen unseen."""
+        yield from super().own_targets()
+        if self.curtain is None:
+            yield from face_down_targets(self)
+
+    def carry_out(self, order: Order) -> None:
+        """What is asked for unseen, too."""
+        match order:
+            case Peek(seat):
+                self.peek(seat)
+            case Unseen(move):
+                self.unseen(move)
+            case Place(number):
+                self.cursor = number
+                self.choose_place()
+            case _:
+                super().carry_out(order)

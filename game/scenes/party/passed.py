@@ -6,7 +6,7 @@ the one who looks sees more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,15 +20,19 @@ from game.rules.round import NOBODY
 from game.scenes.party.curtain import CurtainBrush, CurtainPlaces, curtain_tree, lay_curtain
 from game.scenes.party.facts import KeptRail, curtain_facts, rail_kinds
 from game.scenes.party.idle_hand import IdleHand
-from game.scenes.party.input import PartyInput
 from game.scenes.party.keys import seat_prompt
+from game.scenes.party.own_targets import curtain_targets, rail_targets
+from game.scenes.party.owners import PartyOwners
 from game.scenes.party.presses import PartyPresses
 from game.scenes.party.private_look import PrivateLook
-from game.scenes.party.rail import Rail, RailBrush, rail_lift, rail_node, rail_nodes
+from game.scenes.party.rail import Rail, RailBrush, rail_lift, rail_node
 from game.scenes.table.audience import Ask, Eyes, open_eyes
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import tooltip_nodes
+from game.scenes.table.orders import Command, Order
 from game.scenes.table.panels.due import others_may
+from game.scenes.table.targets import Target
+from game.scenes.table.tree import target_nodes
 from game.ui.input.actions import Act
 from game.ui.metrics import Metrics, metrics_for
 from game.ui.stage import CaptionsPlace, Node
@@ -45,7 +49,6 @@ class PartyTable(PartyPresses):
 
     shared = True
     mode = "pass"
-    input: PartyInput
     evening: Evening
 
     def __init__(
@@ -61,7 +64,7 @@ class PartyTable(PartyPresses):
         self.evening = Evening(match)
         self.show.choreography.shared = True
         self.show.picture.log = [seen_by(event, None) for event in told]
-        self.input = PartyInput(self)
+        self.owners = PartyOwners(self)
         self.curtain: Ask | None = None
         """For whom the curtain is down, and why."""
         self.looks: list[Challenged] = []
@@ -120,6 +123,7 @@ class PartyTable(PartyPresses):
                 self.services.sound.play("turn", who=seat_names(self.match.seats)[ask.seat])
                 self.services.hooks.attention()
             self.curtain = ask
+            self.targets.forget()
             self.input.curtain_came()
             self.invalidate()
 
@@ -194,11 +198,6 @@ class PartyTable(PartyPresses):
         """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
         return seat_prompt(self, self.me, act)
 
-    def key_of(self, id: str) -> str:
-        """A button of the rail has the key of its seat."""
-        button = self.rail.button(id)
-        return super().key_of(id) if button is None else button.key
-
     @property
     def beside(self) -> str:
         """The raised hand is in the rail."""
@@ -215,9 +214,28 @@ class PartyTable(PartyPresses):
         return rail_lift(self.m, len(self.people), len(rail_kinds(self.match.rules, self.asks_all)))
 
     @property
-    def claims(self) -> bool:
-        """Whether whoever looks turns over a card to jump in with."""
+    def claims(self) -> bool:  # type: ignore[override]
+        """While it is the turn of a claim."""
         return self.me is not None and self.match.presses.claimant == self.me
+
+    @property
+    def covered(self) -> bool:  # type: ignore[override]
+        """While the curtain is down."""
+        return self.curtain is not None
+
+    def own_targets(self) -> Iterable[Target]:
+        """Everybody's own buttons, or the curtain with them."""
+        return rail_targets(self) if self.curtain is None else curtain_targets(self)
+
+    def carry_out(self, order: Order) -> None:
+        """What has to do with the curtain, too."""
+        match order:
+            case Command.REVEAL:
+                self.reveal()
+            case Command.HIDE:
+                self.hide()
+            case _:
+                super().carry_out(order)
 
     @property
     def may_keep(self) -> bool:
@@ -369,7 +387,8 @@ class PartyTable(PartyPresses):
 
     def draw(self, surface: pygame.Surface) -> None:
         rail, m, painter = self.rail, self.m, self.look.painter
-        focus = self.input.rail_focus
+        self.targets.forget()
+        focus = self.input.own_focus
         if self.curtain is not None:
             brush = CurtainBrush(self.look.art, painter, m)
             facts, hot = curtain_facts(self, self.curtain), self.input.hot == "reveal"
@@ -381,12 +400,11 @@ class PartyTable(PartyPresses):
         self.look.tips.draw(surface, self.show.layout, self.tooltip)
 
     def ui_tree(self) -> Node:
-        rail, focus = self.rail, self.input.rail_focus
+        rail, focus = self.rail, self.input.own_focus
+        self.targets.forget()
         if self.curtain is not None:
             tree = curtain_tree(curtain_facts(self, self.curtain), self.curtain_places, self.m, focus)
-            tree.children += rail_nodes(rail, self.m, self.rail_words, focus) + tooltip_nodes(
-                self.tooltip, self.show.layout
-            )
+            tree.children += target_nodes(self, self.show.layout) + tooltip_nodes(self.tooltip, self.show.layout)
             tree.add_lines(self.lines)
             return tree
         lines, self.lines = self.lines, []
@@ -396,6 +414,5 @@ class PartyTable(PartyPresses):
             if node.role == "card":
                 node.rect.height = max(1, min(node.rect.bottom, round(rail.box.y)) - node.rect.top)
         tree.children.append(rail_node(rail))
-        tree.children += rail_nodes(rail, self.m, self.rail_words, focus)
         tree.add_lines(lines)
         return tree

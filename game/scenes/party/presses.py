@@ -18,6 +18,7 @@ from game.rules.events import Event
 from game.rules.moves import CHALLENGE, DRAW, Move
 from game.rules.round import NOBODY
 from game.scenes.party.rail import rail_words
+from game.scenes.table.orders import Order, OwnButton, RaiseHand, Shout, TurnOver
 from game.scenes.table.scene import TableScene
 from game.words import _
 from game.words.forms import enumerated
@@ -53,6 +54,22 @@ class PartyPresses(TableScene):
         self._now = 0.0
         self._greeted = 0
         self.arrange_window()
+
+    def carry_out(self, order: Order) -> None:
+        """Do what people ask for, each for themselves."""
+        match order:
+            case OwnButton(kind, seat):
+                self.rail_press(kind, seat)
+            case Shout(seat):
+                self.callout.pressed("call")
+                self.shout(seat)
+            case RaiseHand(seat):
+                self.callout.pressed("hand")
+                self.raise_hand(seat)
+            case TurnOver(index):
+                held = None if index is None else self.show.picture.hand[index]
+                self.show.picture.chosen = held
+                self.turn_over(None if held is None else held.card)
 
     def age_presses(self, dt: float) -> None:
         """Let seconds pass."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.party.idle_hand import IdleHand
-from game.scenes.party.rail import RailBrush, rail_nodes
+from game.scenes.party.rail import RailBrush
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.subjects import subjects
+from game.scenes.table.tree import target_nodes
 from game.ui.input.actions import Act, Action
 from game.ui.sound.silence import Silence
 from game.ui.stage import Node
@@ -79,12 +80,12 @@ class PrivateLook(CloseLook):
     def handle(self, action: Action) -> bool:
         """Everybody's own buttons first; then whoever looks, and nobody else."""
         table = self.table
-        if not table.input.foreign(action):
+        if not table.owners.foreign(action):
             self.stir()
-        if table.input.aside(action):
+        if table.input.at_rail(action) or table.input.aside(action):
             self.invalidate()
             return True
-        if table.input.foreign(action):
+        if table.owners.foreign(action):
             return True
         if action.act is Act.PAUSE:
             self.services.stack.pop()
@@ -106,6 +107,6 @@ class PrivateLook(CloseLook):
         lines, self.lines = self.lines, []
         tree = super().ui_tree()
         self.lines = lines
-        tree.children += rail_nodes(self.table.rail, self.table.m, self.table.rail_words, None)
+        tree.children += [node for node in target_nodes(self.table, self.table.show.layout) if node.group == "rail"]
         tree.add_lines(lines)
         return tree

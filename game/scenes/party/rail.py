@@ -97,14 +97,6 @@ class Rail:
     names: tuple[tuple[RailSeat, Box], ...]
     buttons: tuple[RailButton, ...]
 
-    def at(self, pos: tuple[float, float]) -> str | None:
-        """The button under a point."""
-        return next((button.id for button in self.buttons if button.box.contains(pos)), None)
-
-    def button(self, id: str) -> RailButton | None:
-        """The button of this id."""
-        return next((button for button in self.buttons if button.id == id), None)
-
 
 def name_px(m: Metrics) -> float:
     """The height of the names in pixels."""
@@ -340,19 +332,6 @@ class RailBrush(Brush):
         if not tight or icon + gap + widest + rim <= room - 14 * scale:
             return icon, gap, max(letter + rim, least), False
         return icon, gap, float(letter) if icon + gap + widest <= room - 4 * scale else 0.0, True
-
-
-def rail_nodes(rail: Rail, m: Metrics, words: Mapping[str, str], focus: str | None) -> list[Node]:
-    """What the UI tree knows of it (H1)."""
-    said = {seat.seat: seat.name for seat, _box in rail.names}
-    nodes = []
-    for button in rail.buttons:
-        label = _("{name}: {button}").format(name=said[button.seat], button=words[button.kind])
-        box = button.box
-        rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-        state = ("focused",) if button.id == focus else ()
-        nodes.append(Node(button.id, "button", label, button.key, state, rect, [], round(name_px(m)), True))
-    return nodes
 
 
 def rail_node(rail: Rail) -> Node:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.party.seats import SeatInfo
 from game.rules.events import Challenged, Dealt, Event, TurnStarted
 from game.rules.view import View
-from game.ui.input.actions import Act
+from game.scenes.table.orders import Order
+from game.ui.input.actions import Act, Action
 from game.words import _
 
 if TYPE_CHECKING:
     from game.match import Match
     from game.play.evening import Evening
     from game.scenes.services import Services
+    from game.scenes.table.targets import Target
 
-ACTS: Final = {
-    "pause": Act.PAUSE, "fast": Act.FAST, "hint": Act.HINT, "log": Act.LOG, "call": Act.CALL, "hand": Act.HAND,
-    "hide": Act.BACK, "draw_button": Act.DRAW, "draw": Act.DRAW, "keep": Act.KEEP, "go_on": Act.SKIP,
-}  # fmt: skip
-"""What the key of a button does."""
 NEWS: Final = 6
 """So many lines tell what has happened since somebody looked last."""
 
@@ -44,6 +41,34 @@ def only_person(seats: Sequence[SeatInfo]) -> Eyes:
     """The eyes of the first person at the table, who plays alone; nobody's where only bots play."""
     seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
     return Eyes(seat, seat or 0)
+
+
+class Owners:
+    """Whose device a press comes from. Whoever plays alone has them all."""
+
+    def owner(self, action: Action) -> int | None:
+        """The seat whose device it is, None for one that is everybody's."""
+        return None
+
+    def presser(self, action: Action) -> int | None:
+        """Whose press it is: of the owner, else of whoever looks or is asked to."""
+        return None
+
+    def out_of_turn(self, action: Action) -> int | None:
+        """The owner, if that one is not asked for anything and acts all the same."""
+        return None
+
+    def foreign(self, action: Action) -> bool:
+        """Whether it comes from the device of somebody who neither looks nor is asked now."""
+        return False
+
+    def anothers(self, action: Action) -> bool:
+        """Whether it comes from the device of somebody whom the curtain is not for."""
+        return False
+
+    def personal(self, seat: int | None) -> bool:
+        """Whether a seat has a device that nobody else plays with."""
+        return False
 
 
 class Onlooker:
@@ -103,19 +128,10 @@ class Onlooker:
         """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
         return self.services.prompt(act)
 
-    def key_of(self, id: str) -> str:
-        """What has to be pressed for a button of the table."""
-        return self.prompt(ACTS[id])
-
     @property
     def lift(self) -> float:
         """Design pixels by which what lies beside the hand makes room for a rail."""
         return 0.0
-
-    @property
-    def offers_look(self) -> bool:
-        """Whether there is a button to look at the hand that lies face down (PTY-01)."""
-        return False
 
     @property
     def beside(self) -> str:
@@ -126,6 +142,32 @@ class Onlooker:
     def asks(self) -> str:
         """What the open hand is asked for besides the usual, "" for nothing."""
         return ""
+
+    claims = False
+    """Whether whoever looks turns over a card to jump in with (PTY-07)."""
+    covered = False
+    """Whether a curtain hides the table."""
+    chooser: int | None = None
+    """Who chooses a card by its place in the hand that lies face down (PTY-14)."""
+    cursor = 0
+    """The place that is marked for that."""
+    owners = Owners()
+
+    def own_targets(self) -> Iterable[Target]:
+        """What there is to press because several people are here."""
+        return ()
+
+    def carry_out(self, order: Order) -> None:
+        """Do what is asked for because several people are here."""
+
+    def step(self, by: int) -> None:
+        """Mark the neighbour of the place that is marked."""
+
+    def look_alone(self, at: str) -> None:
+        """Let whoever looks see the own cards closely, and nobody else."""
+
+    def hide(self) -> None:
+        """Put away the hand that others must not see."""
 
     @property
     def keep_words(self) -> str:

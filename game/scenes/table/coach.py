@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 from game.players.coach import Advice, advise, hint_question
 from game.players.thinker import Thinker, Unanswerable
 from game.rules.legal import OUT_OF_TURN
-from game.rules.moves import DRAW, KEEP, Move, Play
+from game.rules.moves import Move, Play
 from game.rules.view import View
+from game.scenes.table.targets import Target
 from game.thinking.worker import shared
 from game.words import _
 from game.words.advice import advised_move, reason_line
@@ -160,13 +161,9 @@ class Coaching:
         return next((i for i, held in enumerate(self.scene.show.picture.hand) if held.card == move.card), None)
 
     @property
-    def target(self) -> str:
-        """What should be pressed, other than a card: its id as in ``table_focus``; "" for nothing."""
+    def target(self) -> Target | None:
+        """What should be pressed, other than a card; None for nothing."""
         advice = self.advice
-        if advice is None:
-            return ""
-        panel = self.scene.overlay
-        if panel is not None:
-            options = enumerate(panel.options)
-            return next((f"{panel.part}:{i}" for i, one in options if one.command == advice.move), "")
-        return {DRAW: "draw", KEEP: "keep"}.get(advice.move, "")
+        if advice is None or isinstance(advice.move, Play):
+            return None
+        return self.scene.targets.doing(advice.move)

@@ -31,7 +31,8 @@ from game.scenes.table.panels.due import Due, due_overlay, make_overlay
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.play import TablePlay
 from game.scenes.table.show.show import Show
-from game.scenes.table.table_tree import as_drawn, table_tree
+from game.scenes.table.targets import Targets
+from game.scenes.table.tree import as_drawn, table_tree
 from game.ui import anim
 from game.ui.input.actions import Action
 from game.ui.stage import CaptionsPlace, Node, Scene
@@ -58,7 +59,7 @@ class TableScene(Onlooker, Scene):
         self.show = Show(self.play, self, services, self.invalidate)
         self.show.picture.log += [seen_by(event, self.me) for event in told]
         self.look = TableLook(services.art, self.kept)
-        self.input = TableInput(self)
+        self.targets, self.input = Targets(self), TableInput(self)
         self.clock, self.assists, self.coaching = TableClock(self), Assists(self), Coaching(self)
         self.callout, self.tooltip = Callout(self), Tooltip(self)
         self.notice, self.open_hand = Notice(services.settings), OpenHand()
@@ -191,7 +192,12 @@ class TableScene(Onlooker, Scene):
         """Game seconds in a real second."""
         return self.clock.pace
 
+    def invalidate(self) -> None:
+        super().invalidate()
+        self.targets.forget()
+
     def update(self, dt: float) -> None:
+        self.targets.forget()
         game = dt * self.pace * self.clock.haste
         if not self.services.away and self.notice.age(dt):
             self.invalidate()

@@ -1,206 +1,274 @@
-"""What of a table is in focus: under the pointer, where keys have come to, or where one switch is.
-
-Every target has an id: ``card:3``, ``draw`` (the pile), ``discard``, ``call``, ``hand``, ``draw_button``, ``keep``,
-``pause``, ``fast``, ``hint`` (the coach), ``go_on`` (where the others wait for a press), ``log`` (the last events),
-``tile:2`` (a colour),
-``option:1`` (a button of a panel), ``pick:0`` (a seat to choose) and ``seat:2`` (its plate).
+"""Everything at a table that can be pressed, as one list: pointer, keys, switch, screen reader, the painted buttons,
+the words beside them and the coach read the same targets.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.moves import KEEP, ChooseSeat
+from game.rules.cards import card_word
+from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
 from game.scenes.table.layout.table import Box
+from game.scenes.table.look.call_buttons import ButtonLook
+from game.scenes.table.orders import Command, LayCard, LookAt, Order, RaiseHand, Shout, TurnOver
+from game.scenes.table.panels.panel import Panel
 from game.ui.input.actions import Act
+from game.words import _
+from game.words.rules import catch_word
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-_AROUND: Final[dict[tuple[str, Act], str]] = {
-    ("draw", Act.LEFT): "fast", ("draw", Act.UP): "fast", ("draw", Act.RIGHT): "call", ("draw", Act.DOWN): "cards",
-    ("keep", Act.LEFT): "draw", ("keep", Act.UP): "draw", ("keep", Act.RIGHT): "call", ("keep", Act.DOWN): "cards",
-    ("go_on", Act.LEFT): "draw", ("go_on", Act.UP): "draw", ("go_on", Act.RIGHT): "call",
-    ("go_on", Act.DOWN): "cards", ("fast", Act.UP): "pause", ("fast", Act.RIGHT): "hint", ("fast", Act.DOWN): "draw",
-    ("hint", Act.UP): "pause", ("hint", Act.LEFT): "fast", ("hint", Act.RIGHT): "log", ("hint", Act.DOWN): "draw",
-    ("call", Act.LEFT): "cards", ("call", Act.UP): "draw", ("call", Act.DOWN): "hand",
-    ("hand", Act.LEFT): "cards", ("hand", Act.UP): "call", ("hand", Act.RIGHT): "draw_button",
-    ("log", Act.LEFT): "pause", ("log", Act.DOWN): "draw",
-    ("draw_button", Act.LEFT): "hand", ("draw_button", Act.UP): "call",
-    ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "fast",
-}  # fmt: skip
-_SIDES: Final = {Act.LEFT: Act.RIGHT, Act.RIGHT: Act.LEFT}
-_BESIDE: Final = ("call", "hand", "hide", "draw_button")
-_MIDDLE: Final = ("draw", "keep", "go_on")
-_RING: Final[tuple[str, ...]] = (
-    "cards",
-    "go_on",
-    "draw",
-    "keep",
-    "call",
-    "hand",
-    "hide",
-    "draw_button",
-    "hint",
-    "pause",
-    "fast",
-    "log",
-)
-"""The order of Tab."""
+NOWHERE: Final = Box(0, 0, 0, 0)
+"""Where those are that only a key reaches."""
 
 
-class TableFocus:
-    """Which target of one table scene is in focus, and where a step leads."""
+class Target(NamedTuple):
+    """One thing to press. ``name`` is what is read of it, ``order`` what a press does, and ``act`` the key that does
+    the same; ``seat`` is whose key that has to be, -1 for anybody's. ``letter`` is another key, ``key`` what is printed
+    of it, ``tip`` what is said beside the target.
+
+    ``group`` is "hand", "rail", "places" (those three are walked through), "answer", "system", "twin" (does what
+    another one does) or "deed"; ``number`` counts within it, and ``fan`` is of how many cards it is one. ``subject`` is
+    what a close look shows, and ``reach`` whether keys come to it.
+    """
+
+    id: str
+    role: str
+    name: str
+    box: Box
+    order: Order | None = None
+    act: Act | None = None
+    seat: int = -1
+    letter: str = ""
+    key: str = ""
+    tip: str = ""
+    group: str = ""
+    number: int = -1
+    fan: tuple[int, int] | None = None
+    subject: str = ""
+    reach: bool = True
+    look: ButtonLook | None = None
+    px: float = 0.0
+
+
+class Targets:
+    """The list of one table scene, in the order of Tab; what lies above others comes later. It is made when it is asked
+    for, and kept until something may have changed."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.focus: str | None = None
-        self.last_card = 0
-        self.raised: str | None = None
-        """The card that a first press has lifted and a second one lays (FEEL-24)."""
-        self._pointer_at: tuple[float, float] | None = None
+        self._made: list[Target] | None = None
+
+    def forget(self) -> None:
+        """Something may have changed."""
+        self._made = None
 
     @property
-    def lifted(self) -> int | None:
-        """The index of the card under the pointer or in focus."""
-        if self.focus is None or not self.focus.startswith("card:") or self.asked:
-            return None
-        index = int(self.focus[5:])
-        return index if index < len(self.scene.show.picture.hand) else None
+    def all(self) -> list[Target]:
+        """The targets that there are now."""
+        if self._made is None:
+            self._made = list(_targets(self.scene))
+        return self._made
+
+    def find(self, id: str | None) -> Target | None:
+        """The target of this id."""
+        return next((target for target in self.all if target.id == id), None)
+
+    def first(self, fits: Callable[[Target], bool]) -> Target | None:
+        """The first one for which something is so."""
+        return next((target for target in self.all if fits(target)), None)
 
     @property
-    def ring_seen(self) -> bool:
-        """Whether the ring is drawn: after the first input that was no pointer's (A11Y-11)."""
-        return self.scene.services.show_focus
+    def hand(self) -> list[Target]:
+        """The cards of the own hand."""
+        return [target for target in self.all if target.group == "hand"]
 
-    @property
-    def asked(self) -> bool:
-        """Whether a panel has to be answered before any card can be laid."""
-        return self.scene.overlay is not None and self.scene.overlay.holds_cards
+    def named(self) -> list[Target]:
+        """Those beside which something is said."""
+        return [target for target in self.all if target.tip]
 
-    @property
-    def ringed(self) -> str | None:
-        """The target that the ring is around."""
-        return self.focus if self.ring_seen and self.scene.overlay is None else None
+    def doing(self, move: Move) -> Target | None:
+        """Where a move is made by a press: what the coach points at."""
+        return self.first(lambda target: target.order == move and target.reach)
 
-    @property
-    def hot(self) -> str | None:
-        """What the pointer is over, so that a press would do it."""
-        return self.focus if not self.ring_seen and self.scene.services.device == "mouse" else None
-
-    def hand_changed(self) -> None:
-        """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
-        count, self.raised = len(self.scene.show.picture.hand), None
-        if self._pointer_at is not None and not self.ring_seen:
-            self.focus = self.at(self._pointer_at) if self.scene.services.device == "mouse" else None
-            return
-        self.last_card = max(0, min(self.last_card, count - 1))
-        if self.focus is not None and self.focus.startswith("card:"):
-            self.focus = f"card:{min(int(self.focus[5:]), count - 1)}" if count else None
-        if self.focus in ("keep", "go_on") and self.focus not in self.boxes():
-            self.focus = None
-        on_card = self.focus is None or self.focus.startswith("card:")
-        if on_card and self.ring_seen and count:
-            here, playable = self.last_card, self.scene.show.playable
-            self.last_card = min(playable, key=lambda index: abs(index - here)) if playable else here
-            self.focus = f"card:{self.last_card}"
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the drawn card may be kept now (K9)."""
-        scene = self.scene
-        if scene.may_keep:
-            return True
-        return scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal
-
-    def boxes(self) -> dict[str, Box]:
-        """Every target but the cards of the hand, with its place."""
-        layout = self.scene.show.layout
-        boxes = {"pause": layout.pause, "fast": layout.fast, "log": layout.log}
-        if self.scene.coaching.offered:
-            boxes["hint"] = layout.hint
-        if self.scene.clock.step_waits:
-            boxes["go_on"] = layout.keep
-        if self.scene.me is not None:
-            beside, callout = self.scene.beside, self.scene.callout
-            boxes["call"], boxes["draw_button"] = callout.box("call", layout), layout.draw_button
-            boxes[beside] = callout.box("hand", layout) if beside == "hand" else layout.hand_button
-            boxes["draw"] = layout.draw.bounds
-            if self.keeps:
-                boxes["keep"] = layout.keep
-        return boxes
-
-    def named(self) -> dict[str, Box]:
-        """The buttons that are named where pointer or focus rests on them, with their places."""
-        return self.boxes()
-
-    @property
-    def resting(self) -> str | None:
-        """The one of them that it rests on."""
-        return self.focus if self.focus in self.named() else None
-
-    def at(self, pos: tuple[float, float]) -> str | None:
-        """The target under a point; a panel covers what lies below it."""
-        layout, overlay = self.scene.show.layout, self.scene.overlay
-        if overlay is not None and overlay.panel(layout).contains(pos):
-            parts = enumerate(overlay.boxes(layout))
-            return next((f"{overlay.part}:{i}" for i, box in parts if box.contains(pos)), None)
-        for option in overlay.options if overlay is not None else ():
-            if isinstance(option.command, ChooseSeat) and layout.places[option.command.seat].plate.contains(pos):
-                return f"seat:{option.command.seat}"
-        for target, box in self.boxes().items():
-            if box.contains(pos):
+    def at(self, pos: tuple[float, float]) -> Target | None:
+        """The target under a point. A panel covers what lies below it."""
+        asked, under = False, None
+        for target in reversed(self.all):
+            if target.fan is None:
+                hit = target.box.contains(pos)
+            else:
+                if not asked:
+                    asked, under = True, self.scene.show.layout.hand_at(pos, target.fan[1])
+                hit = target.fan[0] == under
+            if hit:
                 return target
-        picture = self.scene.show.picture
-        place = layout.hand_at(pos, picture.room) if self.scene.me is not None else None
-        slots = picture.slots()
-        index = slots.index(place) if place in slots else None
-        if index is None:
-            return "discard" if layout.discard.bounds.contains(pos) else self._plate_at(pos)
-        return f"card:{index}"
+        return None
 
-    def _plate_at(self, pos: tuple[float, float]) -> str | None:
-        places = self.scene.show.layout.places
-        return next((f"plate:{place.seat}" for place in places if place.plate.contains(pos)), None)
 
-    def _next_focus(self, act: Act) -> str | None:
-        """Where the focus goes. What lies left or right of the hand may be mirrored (A11Y-34)."""
-        if not self.scene.services.settings.mirrored or act not in _SIDES or self.focus is None:
-            return self._straight(act)
-        kind = self.focus.partition(":")[0]
-        if kind == "card":
-            first = self.focus == "card:0"
-            return "call" if act is Act.LEFT and first else self.focus if self._at_end(act) else self._straight(act)
-        if kind in _BESIDE or (kind in _MIDDLE and self._straight(_SIDES[act]) == "call"):
-            return self._straight(_SIDES[act])
-        return self.focus if self._straight(act) == "call" else self._straight(act)
+def keeps(scene: TableScene) -> bool:
+    """Whether a card may be kept now: the drawn one (K9), or the one that would be claimed with."""
+    return scene.may_keep or (scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal)
 
-    def _at_end(self, act: Act) -> bool:
-        return act is Act.RIGHT and self.focus == f"card:{len(self.scene.show.picture.hand) - 1}"
 
-    def _straight(self, act: Act) -> str | None:
-        boxes, count = self.boxes(), len(self.scene.show.picture.hand)
-        cards = f"card:{min(self.last_card, count - 1)}" if count else "draw"
-        focus = self.focus
-        if focus is None or (not focus.startswith("card:") and focus not in boxes):
-            return cards if self.scene.me is not None else "pause"
-        if act in (Act.NEXT, Act.PREVIOUS):
-            ring = [stop for stop in _RING if stop in boxes or (stop == "cards" and count)]
-            here = "cards" if focus.startswith("card:") else focus
-            stop = ring[(ring.index(here) + (1 if act is Act.NEXT else -1)) % len(ring)]
-        elif focus.startswith("card:"):
-            index = int(focus[5:])
-            if act is Act.LEFT:
-                return f"card:{max(0, index - 1)}"
-            if act is Act.RIGHT and index < count - 1:
-                return f"card:{index + 1}"
-            stop = {Act.RIGHT: "call", Act.UP: next((id for id in ("keep", "go_on") if id in boxes), "draw")}.get(
-                act, focus
-            )
-        else:
-            stop = _AROUND.get(("hand" if focus == "hide" else focus, act), focus)
-            stop = "log" if stop == "hint" and stop not in boxes else stop
-        if stop == "hand":
-            stop = self.scene.beside
-        return cards if stop == "cards" else stop if stop in boxes or stop == focus else focus
+def _targets(scene: TableScene) -> Iterator[Target]:
+    yield from _keys(scene)
+    if scene.covered:
+        yield from scene.own_targets()
+        return
+    yield from _hand(scene)
+    if not scene.watched:
+        yield from _middle_buttons(scene)
+        if scene.me is not None:
+            yield from _own_buttons(scene)
+        yield from _corner_buttons(scene)
+    yield from scene.own_targets()
+    yield from _things(scene)
+    if scene.overlay is not None:
+        yield from _panel(scene, scene.overlay)
+
+
+def _keys(scene: TableScene) -> Iterator[Target]:
+    """What only a key does, or what it does where no button for it is to be seen."""
+    orders: dict[Act, Order] = {Act.HELP: Command.HELP, Act.RECALL: Command.RECALL, Act.BACK: _back(scene)}
+    if scene.covered:
+        orders[Act.LOG] = Command.LOG
+    else:
+        orders[Act.UNDO], orders[Act.SKIP] = Command.UNDO, Command.HURRY
+        if not scene.own_order:
+            orders[Act.SORT] = Command.SORT
+        if scene.me is not None:
+            orders[Act.KEEP] = _keep(scene)
+    for act, order in orders.items():
+        yield Target(f"key:{act.name.lower()}", "", "", NOWHERE, order, act, reach=False)
+
+
+def _back(scene: TableScene) -> Order:
+    """Put away what can be put away, else pause."""
+    if scene.covered:
+        return Command.PAUSE
+    if scene.show.picture.applied is not None:
+        return Command.SKIP if scene.show.picture.shown is None else Command.DISMISS
+    if scene.secret:
+        return Command.HIDE
+    return Command.PAUSE if scene.show.picture.shown is None else Command.DISMISS
+
+
+def _keep(scene: TableScene) -> Order:
+    return TurnOver(None) if scene.claims else KEEP
+
+
+def _hand(scene: TableScene) -> Iterator[Target]:
+    layout, picture = scene.show.layout, scene.show.picture
+    for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
+        order: Order = TurnOver(index) if scene.claims else LayCard(index)
+        yield Target(
+            f"card:{index}", "card", card_word(held.card), layout.strip(slot, picture.room), order,
+            group="hand", number=index, fan=(slot, picture.room), subject=f"card:{index}",
+        )  # fmt: skip
+
+
+def _button(scene: TableScene, look: ButtonLook, act: Act, order: Order, tip: str = "") -> Target:
+    look = look._replace(key=scene.prompt(act))
+    return Target(look.id, "button", look.label, look.box, order, act, key=look.key, tip=tip or look.label, look=look)
+
+
+def _middle_buttons(scene: TableScene) -> Iterator[Target]:
+    """The pile, and beside the sentence above the hand what goes on without a card."""
+    layout = scene.show.layout
+    if scene.clock.step_waits:
+        look = ButtonLook("go_on", _("Go on"), "", "main", layout.keep)
+        yield _button(scene, look, Act.SKIP, Command.HURRY)._replace(group="answer")
+    if scene.me is None:
+        return
+    draw = Target("draw", "", _("Draw pile"), layout.draw.bounds, DRAW, Act.DRAW, tip=_("Draw a card"), subject="draw")
+    yield draw._replace(key=scene.prompt(Act.DRAW))
+    if keeps(scene):
+        keep = _button(
+            scene, ButtonLook("keep", scene.keep_words, "", "main", layout.keep), Act.KEEP, _keep(scene)
+        )._replace(group="first")
+        seen = scene.show.picture.turn == scene.me or scene.may_keep
+        yield keep if seen else keep._replace(role="", look=None)
+
+
+def _own_buttons(scene: TableScene) -> Iterator[Target]:
+    """What whoever looks presses beside the own hand."""
+    layout = scene.show.layout
+    yield _call(scene)
+    if scene.beside == "hide":
+        look = ButtonLook("hide", _("Hide"), "", "plain", layout.hand_button)
+        yield _button(scene, look, Act.BACK, Command.HIDE, _("Hide the cards"))
+    else:
+        yield _catch(scene)
+    look = ButtonLook("draw_button", _("Draw"), "", "main" if scene.show.only_draws else "plain", layout.draw_button)
+    yield _button(scene, look, Act.DRAW, DRAW, _("Draw a card"))._replace(group="twin", subject="draw")
+
+
+def _call(scene: TableScene) -> Target:
+    """The bubble to call with, as the own hand makes it matter."""
+    callout, mood, word = scene.callout, scene.callout.call, scene.show.call_word
+    look = ButtonLook(
+        "call", word, "", "call", callout.grown(scene.show.layout.call, mood, scene.show.layout), mood=mood,
+        until=callout.until if mood == "now" else "", moves=callout.moves("call"),
+    )  # fmt: skip
+    order = Shout(scene.me) if scene.shared and scene.me is not None else CALL
+    return _button(scene, look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
+
+
+def _catch(scene: TableScene) -> Target:
+    """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
+    callout, words, seat = scene.callout, catch_word(scene.play.match.rules), scene.callout.target
+    look = ButtonLook(
+        "hand", words, "", "catch", scene.show.layout.hand_button, brief=words, moves=callout.moves("hand")
+    )
+    if seat is not None:
+        label = _("Catch {name}!").format(name=scene.show.cast.in_short.names[seat])
+        mood, face = callout.catch, scene.play.match.seats[seat].avatar
+        look = look._replace(label=label, box=callout.grown(look.box, mood, scene.show.layout), mood=mood, face=face)
+    waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
+    order = RaiseHand(scene.me) if scene.shared and scene.me is not None else Command.CATCH
+    return _button(scene, look, Act.HAND, order, waves if callout.hand_waves else catches)
+
+
+def _corner_buttons(scene: TableScene) -> Iterator[Target]:
+    """What is about the game rather than in it."""
+    layout, coach = scene.show.layout, scene.coaching
+    if coach.offered:
+        look = ButtonLook("hint", _("Ask the coach"), "", "icon", layout.hint, on=bool(coach.words))
+        yield _button(scene, look, Act.HINT, Command.COACH)
+    pause = _button(scene, ButtonLook("pause", _("Pause"), "", "icon", layout.pause), Act.PAUSE, Command.PAUSE)
+    yield pause._replace(group="system")
+    look = ButtonLook("fast", _("Four times as fast"), "", "icon", layout.fast, on=scene.clock.fast)
+    yield _button(scene, look, Act.FAST, Command.FAST)._replace(group="system")
+    log = Target("log", "", "", layout.log, Command.LOG, Act.LOG, tip=_("What happened so far"))
+    yield log._replace(key=scene.prompt(Act.LOG))
+
+
+def _things(scene: TableScene) -> Iterator[Target]:
+    """What lies at the table and is no button: keys pass it over."""
+    layout = scene.show.layout
+    discard = layout.discard.bounds
+    yield Target("discard", "", "", discard, Command.HURRY, group="last", subject="discard", reach=False)
+    for place in layout.places:
+        plate = f"plate:{place.seat}"
+        yield Target(plate, "", "", place.plate, LookAt(plate), subject=plate, reach=False)
+
+
+def _panel(scene: TableScene, panel: Panel) -> Iterator[Target]:
+    """The plates of those who may be chosen, the ground of the panel, and its options."""
+    layout, px = scene.show.layout, panel.sizes(scene.show.layout)[1]
+    parts = list(zip(panel.options, panel.boxes(layout), strict=True))
+    for index, (option, _box) in enumerate(parts):
+        if isinstance(option.command, ChooseSeat):
+            seat = option.command.seat
+            plate = Target(f"seat:{seat}", "", "", layout.places[seat].plate, option.command, subject=f"plate:{seat}")
+            yield plate._replace(group="answer", number=index, reach=False)
+    yield Target("panel", "", panel.title, panel.panel(layout), Command.SKIP, reach=False)
+    for index, (option, box) in enumerate(parts):
+        yield Target(
+            f"{panel.part}:{index}", "button", option.label, box, option.command,
+            letter=option.letter, key=option.value, group="answer", number=index, px=px,
+        )  # fmt: skip

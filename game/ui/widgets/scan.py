@@ -20,13 +20,13 @@ FLAT: Final = 7
 """So many targets are gone through one by one; more of them in groups."""
 ROUNDS: Final = 3
 """So often the frame goes round before it rests."""
+GROUPS: Final = ("answer", "first", "last", "system", "twin")
+"""Where many things lie side by side: what is waited for, what comes before and after all other deeds, what is about
+the game, and what does the same as something else."""
 Stop = tuple[str, ...]
 """What the frame is on: the ids of one target, or of a group."""
 Press = Literal["choose", "step"]
 
-_ANSWERS: Final = ("tile:", "option:", "pick:", "go_on")
-_SAME: Final = ("draw_button",)
-"""Targets that do what another one does."""
 _CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -36,8 +36,8 @@ def stops(tree: Node) -> list[Stop]:
     targets = [node for node in tree.walk() if _pressable(node)]
     notices = _single([node.id for node in targets if node.role == "alert"])
     targets = [node for node in targets if node.role != "alert"]
-    if tree.id == "table":
-        return notices + _table_stops(targets)
+    if any(node.group for node in targets):
+        return notices + _grouped(targets)
     ids = [node.id for node in targets]
     if len(ids) <= FLAT:
         return notices + _single(ids)
@@ -47,21 +47,19 @@ def stops(tree: Node) -> list[Stop]:
 
 def _pressable(node: Node) -> bool:
     """Whether one switch may press it: also what keys pass over because they have another way."""
-    return (node.focusable or "pointer-only" in node.state) and "disabled" not in node.state
+    reachable = node.focusable or "pointer-only" in node.state or node.group == "last"
+    return reachable and "disabled" not in node.state
 
 
-def _table_stops(targets: Sequence[Node]) -> list[Stop]:
-    urgent = [node.id for node in targets if "now" in node.state]
-    answers = urgent + [node.id for node in targets if node.id.startswith(_ANSWERS)]
+def _grouped(targets: Sequence[Node]) -> list[Stop]:
+    groups = {word: [node.id for node in targets if node.group == word] for word in GROUPS}
+    answers = [node.id for node in targets if "now" in node.state] + groups["answer"]
     cards = [node for node in targets if node.role == "card"]
     playable = [node.id for node in cards if "playable" in node.state]
     others = [node.id for node in cards if node.id not in playable]
-    system = [node.id for node in targets if node.id in ("pause", "fast")]
-    apart = {*answers, *system, *_SAME, *(node.id for node in cards)}
-    deeds = sorted((node.id for node in targets if node.id not in apart), key=lambda id: id != "keep")
-    deeds.append("discard")  # a press there goes on faster
-    grouped = [tuple(group) for group in (playable, deeds, others) if group]
-    return _single(answers) + grouped + _single(system)
+    apart = {*answers, *(node.id for node in cards), *(id for ids in groups.values() for id in ids)}
+    deeds = [*groups["first"], *(node.id for node in targets if node.id not in apart), *groups["last"]]
+    return _single(answers) + [tuple(group) for group in (playable, deeds, others) if group] + _single(groups["system"])
 
 
 def _single(ids: Sequence[str]) -> list[Stop]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.table.layout.table import CARD_RATIO, Box, TableLayout
+from game.scenes.table.layout.table import CARD_RATIO, TableLayout
 from game.ui.draw import theme, vector
 
 if TYPE_CHECKING:
@@ -41,19 +41,9 @@ def draw_advised_card(scene: TableScene, target: pygame.Surface, layout: TableLa
 
 def draw_advised_target(scene: TableScene, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
     """Ring and bulb at the pile, the button or the tile that the coach would press."""
-    id = scene.coaching.target
-    if not id:
+    advised = scene.coaching.target
+    if advised is None:
         return
-    box = scene.input.boxes().get(id) or _part(scene, layout, id)
-    if box is None:
-        return
+    box = advised.box
     hud.focus_ring(target, layout, box, theme.PAPER)
     draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
-
-
-def _part(scene: TableScene, layout: TableLayout, id: str) -> Box | None:
-    """The place of a part of the panel over the table."""
-    if scene.overlay is None:
-        return None
-    boxes, number = scene.overlay.boxes(layout), int(id.partition(":")[2] or -1)
-    return boxes[number] if 0 <= number < len(boxes) else None

@@ -10,7 +10,7 @@ from game.rules.events import Challenged
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.log import colour_named
 from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.hud import Scenery
@@ -23,7 +23,7 @@ from game.words import _, phrases
 from game.words.cards import card_name
 from game.words.length import round_title
 from game.words.own_rule import effect_line
-from game.words.rules import catch_word, short_title
+from game.words.rules import short_title
 from game.words.seats import seat_names
 
 if TYPE_CHECKING:
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 
 def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
-    """The snapshot of everything that keeps still."""
+    """The snapshot of everything that keeps still; the targets are made anew for it."""
+    scene.targets.forget()
     picture, match, ringed, hot = scene.show.picture, scene.play.match, scene.input.ringed, scene.input.hot
     return Scenery(
         layout=layout,
@@ -49,7 +50,7 @@ def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
         pending=_pending(scene),
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
-        buttons=tuple(_buttons(scene, layout)),
+        buttons=tuple(_buttons(scene)),
         count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
         draw_marked=scene.show.only_draws,
         draw_focused=ringed == "draw" or (hot == "draw" and scene.play.my_turn),
@@ -206,52 +207,9 @@ def _waiting(scene: TableScene) -> str:
     return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 
 
-def _buttons(scene: TableScene, layout: TableLayout) -> list[ButtonLook]:
-    hands = scene.input
-    if scene.watched:
-        return []
-    ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
-
-    def look(id: str, label: str, act: Act, kind: str, box: Box, on: bool = False) -> ButtonLook:
-        key = scene.prompt(act)
-        return ButtonLook(id, label, key, kind, box, id == ringed, id == pressed, id == hot, on)
-
-    buttons = [look("pause", _("Pause"), Act.PAUSE, "icon", layout.pause)]
-    buttons.append(look("fast", _("Four times as fast"), Act.FAST, "icon", layout.fast, scene.clock.fast))
-    if scene.coaching.offered:
-        words = scene.coaching.words
-        buttons.append(look("hint", _("Ask the coach"), Act.HINT, "icon", layout.hint, bool(words)))
-    if scene.clock.step_waits:
-        buttons.append(look("go_on", _("Go on"), Act.SKIP, "main", layout.keep))
-    if scene.offers_look:
-        buttons.append(look("peek", _("Look"), Act.INSPECT, "plain", layout.hand_button))
-    if scene.me is not None:
-        buttons.append(_call_button(scene, look("call", scene.show.call_word, Act.CALL, "call", layout.call)))
-        if scene.beside == "hide":
-            buttons.append(look("hide", _("Hide"), Act.BACK, "plain", layout.hand_button))
-        else:
-            buttons.append(_catch_button(scene, look("hand", "", Act.HAND, "catch", layout.hand_button)))
-        draws = "main" if scene.show.only_draws else "plain"
-        buttons.append(look("draw_button", _("Draw"), Act.DRAW, draws, layout.draw_button))
-        if hands.keeps and (scene.show.picture.turn == scene.me or scene.may_keep):
-            buttons.append(look("keep", scene.keep_words, Act.KEEP, "main", layout.keep))
-    return buttons
-
-
-def _call_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
-    """The bubble to call with, as the own hand makes it matter."""
-    callout, mood = scene.callout, scene.callout.call
-    box, until = callout.grown(look.box, mood, scene.show.layout), callout.until if mood == "now" else ""
-    return look._replace(box=box, mood=mood, until=until, moves=callout.moves("call"))
-
-
-def _catch_button(scene: TableScene, look: ButtonLook) -> ButtonLook:
-    """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
-    callout, words = scene.callout, catch_word(scene.play.match.rules)
-    look = look._replace(label=words, brief=words, moves=callout.moves("hand"))
-    seat = callout.target
-    if seat is None:
-        return look
-    label = _("Catch {name}!").format(name=scene.show.cast.in_short.names[seat])
-    mood, face = callout.catch, scene.play.match.seats[seat].avatar
-    return look._replace(label=label, box=callout.grown(look.box, mood, scene.show.layout), mood=mood, face=face)
+def _buttons(scene: TableScene) -> Iterator[ButtonLook]:
+    ringed, pressed, hot = scene.input.ringed, scene.input.pressed, scene.input.hot
+    for target in scene.targets.all:
+        if target.look is not None:
+            id = target.id
+            yield target.look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)

@@ -13,10 +13,10 @@ import pygame
 
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.targets import Target
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import in_sentence
 from game.ui.stage import Node
-from game.words import _
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
@@ -41,32 +41,36 @@ class Tooltip:
         self._sent_away = False
 
     @property
-    def target(self) -> str | None:
-        """What is pointed at or in focus, if it is a button that has words."""
-        id = self.scene.input.resting
-        if self.scene.services.device == "touch" or (self.scene.overlay is not None and ":" not in (id or "")):
+    def target(self) -> Target | None:
+        """What is pointed at or in focus, if there are words for it."""
+        target = self.scene.input.resting
+        if self.scene.services.device == "touch" or target is None:
             return None
-        return id
+        return None if self.scene.overlay is not None and target.group != "rail" else target
 
     @property
-    def shown(self) -> str | None:
-        """The button that is named now."""
-        rests = self._rested >= REST and not self._sent_away
-        return self.target if rests and self.target == self._at else None
+    def shown(self) -> Target | None:
+        """The one that is named now."""
+        if self._rested < REST or self._sent_away:
+            return None
+        target = self.target
+        return target if target is not None and target.id == self._at else None
 
     @property
     def waiting(self) -> bool:
         """Whether time has to go on until a button is named."""
-        return self.target is not None and (self.target != self._at or self._rested < REST) and not self._sent_away
+        target = self.target
+        return target is not None and (target.id != self._at or self._rested < REST) and not self._sent_away
 
     def update(self, dt: float) -> None:
         """Let real seconds pass."""
         target = self.target
-        if target != self._at:
-            if self.shown or self._rested >= REST:
+        id = None if target is None else target.id
+        if id != self._at:
+            if self._rested >= REST:
                 self.scene.invalidate()
-            self._at, self._rested, self._sent_away = target, 0.0, False
-        elif target is not None and self._rested < REST:
+            self._at, self._rested, self._sent_away = id, 0.0, False
+        elif id is not None and self._rested < REST:
             self._rested += dt
             if self._rested >= REST:
                 self.scene.invalidate()
@@ -75,50 +79,14 @@ class Tooltip:
         """A press has done what the words tell of."""
         self._sent_away = True
 
-    # --- what it says -------------------------------------------------------------------------------------------
-
-    def words(self, id: str) -> str:
-        """What a button does, with the key of the device in use; of one in the rail also whose it is."""
-        scene, (kind, _colon, seat) = self.scene, id.partition(":")
-        said = {
-            "pause": _("Pause"),
-            "fast": _("Four times as fast"),
-            "hint": _("Ask the coach"),
-            "log": _("What happened so far"),
-            "call": _("Call “{word}” when one card is left").format(word=scene.show.call_word),
-            "hand": self._hand_words(),
-            "hide": _("Hide the cards"),
-            "draw_button": _("Draw a card"),
-            "draw": _("Draw a card"),
-            "keep": scene.keep_words,
-            "go_on": _("Go on"),
-            "jump": _("Jump in"),
-            "pass": _("I pass"),
-            "doubt": _("I doubt it!"),
-        }[kind]
-        if seat:
-            said = _("{name}: {button}").format(name=scene.show.cast.names[int(seat)], button=said)
-        key = in_sentence(scene.key_of(id))
-        return f"{said} ({key})" if key else said
-
-    def _hand_words(self) -> str:
-        if self.scene.callout.hand_waves:
-            return _("Raise the hand: somebody did not call")
-        return _("Catch who has one card and did not call")
-
     # --- where it is --------------------------------------------------------------------------------------------
 
-    def lines(self, layout: TableLayout, id: str) -> tuple[list[str], float]:
-        """The words as they wrap, and their size."""
-        px = layout.px(max(_PX * min(layout.text, 1.3), layout.type.least))
-        return text.balanced(self.words(id), px, layout.px(_RAIL if ":" in id else _WIDEST), "display"), px
-
-    def box(self, layout: TableLayout, id: str) -> Box:
+    def box(self, layout: TableLayout, target: Target) -> Box:
         """Beside its button: where nothing lies that has to be read, and on the screen."""
-        lines, px = self.lines(layout, id)
+        lines, px = tip_lines(layout, target)
         wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD)
         high = len(lines) * px * 1.25 + layout.px(_PAD)
-        at, gap = self.scene.input.named()[id], layout.px(_GAP if ":" not in id else 2)
+        at, gap = target.box, layout.px(_GAP if target.group != "rail" else 2)
         top, left = at.y - gap - high, at.centre[0] - wide / 2
         places = [
             Box(left, top, wide, high),
@@ -126,20 +94,32 @@ class Tooltip:
             Box(at.right + gap, at.centre[1] - high / 2, wide, high),
             Box(at.x - gap - wide, at.centre[1] - high / 2, wide, high),
         ]
-        if id in ("hand", "draw_button"):  # above the bubble that lies above them
-            above = self.scene.input.named()["call"].y - gap - high
-            places.append(Box(left, above, wide, high))
+        call = self.scene.targets.find("call")
+        if call is not None and target.id in ("hand", "draw_button"):  # above the bubble that lies above them
+            places.append(Box(left, call.box.y - gap - high, wide, high))
         inside = [_within(place, layout) for place in places]
-        piles, others = _piles(layout), self._others(layout, id)
+        piles, others = _piles(layout), self._others(layout, target)
         return min(inside, key=lambda place: (_covered(place, [at]), _covered(place, piles), _covered(place, others)))
 
-    def _others(self, layout: TableLayout, id: str) -> list[Box]:
+    def _others(self, layout: TableLayout, target: Target) -> list[Box]:
         """What words beside a button had better not lie on: the other buttons, seats, own cards, what can be done."""
-        boxes = self.scene.input.named()
-        others = [box for other, box in boxes.items() if other != id]
+        others = [other.box for other in self.scene.targets.all if other.tip and other.id != target.id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
         own = [spot.bounds for spot in layout.hand(self.scene.show.picture.room)] if self.scene.me is not None else []
         return [*others, *seats, *own, layout.pending, layout.sentence]
+
+
+def tip_words(target: Target) -> str:
+    """What a button does, with the key of the device in use; of one in the rail also whose it is."""
+    key = in_sentence(target.key)
+    return f"{target.tip} ({key})" if key else target.tip
+
+
+def tip_lines(layout: TableLayout, target: Target) -> tuple[list[str], float]:
+    """The words as they wrap, and their size."""
+    px = layout.px(max(_PX * min(layout.text, 1.3), layout.type.least))
+    room = layout.px(_RAIL if target.group == "rail" else _WIDEST)
+    return text.balanced(tip_words(target), px, room, "display"), px
 
 
 def _piles(layout: TableLayout) -> list[Box]:
@@ -169,10 +149,10 @@ class TooltipBrush(Brush):
 
     def draw(self, target: pygame.Surface, layout: TableLayout, tip: Tooltip) -> None:
         """On paper, so that they are no button."""
-        id = tip.shown
-        if id is None:
+        named = tip.shown
+        if named is None:
             return
-        box, (lines, px) = tip.box(layout, id), tip.lines(layout, id)
+        box, (lines, px) = tip.box(layout, named), tip_lines(layout, named)
         radius = min(box.h / 2, layout.px(22))
         ground = self.art.panel(self._size(box), radius, theme.PAPER, 255, theme.INK, max(1.0, layout.px(2)))
         self._blit(target, ground, box)
@@ -181,9 +161,10 @@ class TooltipBrush(Brush):
 
 def tooltip_nodes(tip: Tooltip, layout: TableLayout) -> list[Node]:
     """What the UI tree knows of it (H1)."""
-    id = tip.shown
-    if id is None:
+    target = tip.shown
+    if target is None:
         return []
-    box = tip.box(layout, id)
+    box = tip.box(layout, target)
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    return [Node("tooltip", "tooltip", tip.words(id), id, (), rect, [], round(tip.lines(layout, id)[1]))]
+    px = round(tip_lines(layout, target)[1])
+    return [Node("tooltip", "tooltip", tip_words(target), target.id, (), rect, [], px)]

@@ -13,8 +13,8 @@ from game.rules.events import Challenged
 from game.rules.moves import ACCEPT, CHALLENGE, Move, Play
 from game.rules.view import View
 from game.scenes.table.brush import panel_middle
-from game.scenes.table.commands import Command
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
+from game.scenes.table.orders import Command
 from game.scenes.table.panels.claim import Claim, ClaimBrush, ClaimPlace, claim_of
 from game.scenes.table.panels.panel import Option, Panel
 from game.ui.cards.painter import Painter

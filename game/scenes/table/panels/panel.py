@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.moves import Move
-from game.scenes.table.commands import Command
 from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.orders import Command
 from game.ui.input.actions import DIRECTIONS, Act
 from game.ui.widgets.focus import nearest
 

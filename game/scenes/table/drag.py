@@ -1,7 +1,4 @@
-"""A card that is dragged: it follows pointer or finger, and lies down where it is let go over the middle (FEEL-24).
-
-Nobody has to drag: a press lays a card as well (A11Y-30). Let go elsewhere, it returns to the hand.
-"""
+"""A card that is dragged: it follows pointer or finger, and lies down where it is let go over the middle (FEEL-24)."""
 
 from __future__ import annotations
 
@@ -26,7 +23,8 @@ def middle(layout: TableLayout) -> Box:
 
 
 class Drag:
-    """What the pointer holds at one table."""
+    """What the pointer holds at one table. Nobody has to drag: a press lays a card as well (A11Y-30); let go elsewhere
+    than over the middle, it returns to the hand."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -40,13 +38,10 @@ class Drag:
         hand = self.scene.show.picture.hand
         return hand.index(self.held) if self.held is not None and self.held in hand else None
 
-    def press(self, target: str | None, pos: tuple[float, float]) -> None:
-        """The pointer went down."""
+    def press(self, index: int | None, pos: tuple[float, float]) -> None:
+        """The pointer went down, perhaps on a card."""
         self.drop()
-        hand = self.scene.show.picture.hand
-        kind, _, number = (target or "").partition(":")
-        free = kind == "card" and not self.scene.input.asked and int(number) < len(hand)
-        self._pressed, self._from = hand[int(number)] if free else None, pos
+        self._pressed, self._from = None if index is None else self.scene.show.picture.hand[index], pos
 
     def move(self, pos: tuple[float, float]) -> bool:
         """The pointer moves; True while it has a card."""
@@ -69,14 +64,3 @@ class Drag:
             self.held.let_go(anim.REDUCED if still else anim.DRAG_BACK, still)
             self.scene.invalidate()
         self._pressed = self.held = None
-
-    def release(self, pos: tuple[float, float], same: bool) -> str | None:
-        """The pointer went up; which card is to be laid, "" if none is, None if nothing was dragged. ``same``: it is
-        over the card that it went down on, which is a press however far it went."""
-        index = self.index
-        if index is None:
-            self.drop()
-            return None
-        laid = same or middle(self.scene.show.layout).contains(pos)
-        self.drop()
-        return f"card:{index}" if laid else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,6 +18,7 @@ from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip import tooltip_nodes
+from game.scenes.table.targets import Target
 from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext
@@ -54,11 +57,7 @@ def table_tree(scene: TableScene) -> Node:
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
     tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
-    tree.children += [
-        _node(look.id, "button", look.label, look.box, look.key, _states(look), _button_px(layout, look))
-        for look in seen.buttons
-    ]
-    tree.children += _hand_nodes(scene, layout) + _panel_nodes(scene, layout)
+    tree.children += _panel_nodes(scene, layout) + target_nodes(scene, layout)
     applied = scene.show.picture.applied
     if applied is not None:
         tree.children.append(
@@ -122,7 +121,7 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
             pile,
             layout.px(layout.type.count),
         ),
-        _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
+        replace(_node("discard", "status", _("Discard pile"), layout.discard.bounds, top), group="last"),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
         _node("header", "status", dotted(*seen.title), layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
         _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
@@ -144,39 +143,48 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     return [*nodes, log]
 
 
-def _hand_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    hand, playable = scene.show.picture.hand, scene.show.playable
+def target_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
+    """Cards, buttons and options."""
     nodes = []
-    for index, (held, slot) in enumerate(zip(hand, scene.show.picture.slots(), strict=True)):
-        states: tuple[str, ...] = ("playable",) if playable and index in playable else ()
-        states += ("focused",) if scene.input.ringed == f"card:{index}" else ()
-        states += ("advised",) if scene.coaching.card == index else ()
-        states += ("raised",) if scene.input.raised == f"card:{index}" else ()
-        strip = layout.strip(slot, scene.show.picture.room)
-        # A card that fits stands higher: a frame around it has to show all of it.
-        lift = max(0.0, min(layout.px(_LIFT), layout.hand(scene.show.picture.room)[slot].y - held.spot.y))
-        box = Box(strip.x, strip.y - lift, strip.w, strip.h)
-        nodes.append(_node(f"card:{index}", "card", card_word(held.card), box, "", states))
+    for target in scene.targets.all:
+        if target.role:
+            px = target.px or (_button_px(layout, target.look) if target.look is not None else 0.0)
+            node = _node(target.id, target.role, target.name, _seen(scene, layout, target), target.key, px=px)
+            node.state, node.group = tuple(_states(scene, target)), target.group
+            nodes.append(node)
     return nodes
+
+
+def _seen(scene: TableScene, layout: TableLayout, target: Target) -> Box:
+    """Where it is seen: a card that fits stands higher, and a frame around it has to show all of it."""
+    if target.group != "hand" or target.fan is None:
+        return target.box
+    slot, room = target.fan
+    risen = layout.hand(room)[slot].y - scene.show.picture.hand[target.number].spot.y
+    lift = max(0.0, min(layout.px(_LIFT), risen))
+    return target.box._replace(y=target.box.y - lift)
 
 
 def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
     panel = scene.overlay
     if panel is None:
         return []
-    title, px = panel.sizes(layout)
-    nodes = [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=title)]
-    for i, (option, box) in enumerate(zip(panel.options, panel.boxes(layout), strict=True)):
-        nodes.append(
-            _node(f"{panel.part}:{i}", "button", option.label, box, option.value, _focus(i == panel.focus), px)
-        )
-    return nodes
+    px = panel.sizes(layout)[0]
+    return [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=px)]
 
 
-def _states(look: ButtonLook) -> tuple[str, ...]:
-    awake = (look.mood,) if look.mood in AWAKE else ()
-    return _focus(look.focused) + (("on",) if look.on else ()) + awake
-
-
-def _focus(yes: bool) -> tuple[str, ...]:
-    return ("focused",) if yes else ()
+def _states(scene: TableScene, target: Target) -> Iterator[str]:
+    """What there is to say of a target besides its name."""
+    hands, card = scene.input, target.number if target.group == "hand" else None
+    if card is not None and card in (scene.show.playable or ()):
+        yield "playable"
+    if hands.is_focused(target):
+        yield "focused"
+    if card is not None and card == scene.coaching.card:
+        yield "advised"
+    if card is not None and card == hands.raised:
+        yield "raised"
+    if target.look is not None and target.look.on:
+        yield "on"
+    if target.look is not None and target.look.mood in AWAKE:
+        yield target.look.mood

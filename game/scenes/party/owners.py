@@ -1,0 +1,62 @@
+"""Whose device a press comes from where several people share a screen, and who may press now (PTY-05, PTY-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.table.audience import Owners
+from game.ui.input.actions import Action
+
+if TYPE_CHECKING:
+    from game.scenes.party.passed import PartyTable
+
+
+class PartyOwners(Owners):
+    """The devices of the people at one table."""
+
+    def __init__(self, scene: PartyTable) -> None:
+        self.scene = scene
+
+    @property
+    def _wanted(self) -> int | None:
+        """Who looks, or is asked to."""
+        scene = self.scene
+        if scene.me is not None:
+            return scene.me
+        return scene.curtain.seat if scene.curtain is not None else None
+
+    def owner(self, action: Action) -> int | None:
+        """Of those who share a device it is whoever looks or is asked to (JOIN-01)."""
+        seats = self.scene.services.devices.seats_of(action.source)
+        if not seats:
+            return next((seat for seat, pad in self.scene.pads.items() if pad == action.pad >= 0), None)
+        wanted = self._wanted
+        return wanted if wanted in seats else seats[0]
+
+    def presser(self, action: Action) -> int | None:
+        owner = self.owner(action)
+        found = self._wanted if owner is None else owner
+        return self.scene.chooser if found is None else found
+
+    def out_of_turn(self, action: Action) -> int | None:
+        match, owner = self.scene.play.match, self.owner(action)
+        if action.repeat or not match.round_number or owner in (match.awaited, match.presses.claimant):
+            return None
+        return owner
+
+    def foreign(self, action: Action) -> bool:
+        """While all cards lie face down, only whoever is asked does anything with them."""
+        owner, chooser = self.owner(action), self.scene.chooser
+        return owner is not None and owner != (self.scene.me if chooser is None else chooser)
+
+    def anothers(self, action: Action) -> bool:
+        owner, ask = self.owner(action), self.scene.curtain
+        return owner is not None and ask is not None and owner != ask.seat
+
+    def personal(self, seat: int | None) -> bool:
+        """What goes round has the ring for everybody."""
+        if seat is None:
+            return False
+        devices = self.scene.services.devices
+        source = devices.source_of(seat)
+        return seat in self.scene.pads or (bool(source) and len(devices.seats_of(source)) == 1)

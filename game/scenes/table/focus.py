@@ -1,0 +1,98 @@
+"""Where a step of the focus leads at the table: in the order of the list, or to what lies in that direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.targets import Target
+from game.ui.input.actions import Act
+from game.ui.places import Box
+
+_ACROSS: Final = (Act.LEFT, Act.RIGHT)
+_BACK: Final = (Act.LEFT, Act.UP)
+_SIDES: Final = {Act.LEFT: -1, Act.RIGHT: 1}
+_ROWS: Final = ("hand", "rail")
+"""Groups in which one goes from one to the next."""
+
+
+def ring(targets: Sequence[Target], card: int) -> list[Target]:
+    """What keys come to, in the order of Tab; the own hand is one stop, at this card."""
+    return [one for one in targets if one.reach and (one.group != "hand" or one.number == card)]
+
+
+def next_target(
+    targets: Sequence[Target],
+    ring: Sequence[Target],
+    here: Target | None,
+    act: Act,
+    layout: TableLayout,
+    me: int | None,
+) -> Target | None:
+    """Where the focus goes from ``here``, for the seat whose hand lies open."""
+    if here is None or not here.reach:
+        first = ("hand", "draw") if me is not None else ("pause",)
+        return next((one for wanted in first for one in ring if wanted in (one.id, one.group)), None)
+    if act in (Act.NEXT, Act.PREVIOUS):
+        at = next(i for i, one in enumerate(ring) if here.id == one.id or here.group == one.group == "hand")
+        return ring[(at + (1 if act is Act.NEXT else -1)) % len(ring)]
+    row = [one for one in targets if one.group == here.group and one.reach] if here.group in _ROWS else [here]
+    at = row.index(here) + _SIDES.get(act, len(row))
+    if 0 <= at < len(row):
+        return row[at]
+    others = [one for one in ring if one not in row and _is_entry(one, ring, me)]
+    pile = next((i for i, one in enumerate(others) if one.id == "draw"), None)
+    found = neighbour(_room(here, targets, layout), [_room(one, targets, layout) for one in others], act, pile)
+    return here if found is None else others[found]
+
+
+def _is_entry(target: Target, ring: Sequence[Target], me: int | None) -> bool:
+    """Whether somebody comes here who goes to its row: to the own button, if there is one."""
+    row = [one for one in ring if one.group == target.group] if target.group in _ROWS else [target]
+    return target is next((one for one in row if one.seat == me), row[0])
+
+
+def _room(target: Target, targets: Sequence[Target], layout: TableLayout) -> Box:
+    """Where a target is for somebody who goes there; a row is one place, and so is all the room of the own hand."""
+    if target.group not in _ROWS:
+        return target.box
+    boxes = [one.box for one in targets if one.group == target.group]
+    if target.group == "hand":
+        boxes.append(Box(layout.sentence.x, layout.hand_top, layout.sentence.w, layout.size[1] - layout.hand_top))
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+
+
+def neighbour(start: Box, others: Sequence[Box], act: Act, middle: int | None = None) -> int | None:
+    """Index of the box that somebody means who goes on in this direction; None if there is none. Of two that are as far
+    away it is the first one. ``middle`` is the index of the box over which all ways up and down lead that are longer.
+
+    Beside the focus only what is more beside than above or below it counts, and what is below before what is above.
+    """
+    ahead = [index for index, box in enumerate(others) if _is_ahead(start, box, act)]
+    gap = {index: _gap(start, others[index], act) for index in ahead}
+    aside = {index: _gap(start, others[index], act, sideways=True) for index in ahead}
+    line = [index for index in ahead if not aside[index]]
+    if act in _ACROSS:
+        beside = [index for index in ahead if aside[index] <= gap[index]]
+        below = [index for index in beside if others[index].y > start.y]
+        found = line or below or beside
+    else:
+        line += [middle] if middle in ahead and middle not in line else []
+        found = line or [index for index in ahead if gap[index]]
+        aside |= dict.fromkeys(line, 0.0)
+    return min(found, key=lambda index: (gap[index] + 3 * aside[index], index), default=None)
+
+
+def _is_ahead(start: Box, box: Box, act: Act) -> bool:
+    at = 0 if act in _ACROSS else 1
+    way = box.centre[at] - start.centre[at]
+    return way < 0 if act in _BACK else way > 0
+
+
+def _gap(start: Box, box: Box, act: Act, sideways: bool = False) -> float:
+    """How much is free between two boxes in a direction, or across it."""
+    if (act in _ACROSS) != sideways:
+        return max(0.0, start.x - box.right, box.x - start.right)
+    return max(0.0, start.y - box.bottom, box.y - start.bottom)
