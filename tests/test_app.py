@@ -14,7 +14,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.desktop.window import NO_DISPLAY
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.toasts import seconds_for
-from tests.desk import Desk
+from tests.support.desk import Desk
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore, SavedMatch
 from game.storage.lock import EXIT_CODE
 from game.ui.widgets.dialog import Dialog
-from tests.launched import Launcher
-from tests.patience import PATIENCE
+from tests.support.launched import Launcher
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -31,7 +31,7 @@ MOST: Final = 100
 READY_MADE: Final = "house"
 """The folder beside the presets in which house rules lie that are ready to be chosen."""
 _ORDER: Final = ("classic", "block", "classic-nl", "express", "yksi")
-_READY_ORDER: Final = ("stack-everything", "seven-zero", "gentle-family", "quick-evening", "tournament-strict")
+_READY_ORDER: Final = ("stack-everything", "seven-zero", "again", "gentle-family", "quick-evening", "tournament-strict")
 
 
 def preset_names() -> list[str]:

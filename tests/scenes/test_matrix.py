@@ -22,10 +22,10 @@ from gallery import State, states
 from game import words
 from game.ui.draw import text, theme, written
 from game.ui.stage import Node
-from tests.pseudo import CODE, LONGER, longer
-from tests.scenes import matrix
-from tests.scenes.matrix import CELLS, SIZES, Cell, Shot, frame_of, take
-from tests.scenes.matrix_checks import faults
+from tests.support import matrix
+from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, take
+from tests.support.matrix_checks import faults
+from tests.support.pseudo import CODE, LONGER, longer
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
