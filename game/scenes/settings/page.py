@@ -31,25 +31,29 @@ class Option(NamedTuple):
 
 
 class Link(Row):
-    """A row that leads to a page of its own."""
+    """A row that does something when it is pressed: it leads to a page of its own, if its ``glyph`` is the arrow."""
 
     role = "button"
     adjustable = False
 
-    def __init__(self, id: str, label: str, action: Callable[[], None]) -> None:
+    def __init__(self, id: str, label: str, action: Callable[[], None], glyph: str = "right") -> None:
         super().__init__(id, label)
-        self.activate = action  # type: ignore[method-assign]
+        self.action, self.glyph = action, glyph
+
+    def activate(self) -> None:
+        """Do it."""
+        self.action()
 
     def control(self, look: Look) -> pygame.Rect:
-        """The arrow at the right end."""
+        """The glyph at the right end."""
         side = min(self.rect.height, look.m.px(34))
         return pygame.Rect(self.rect.right - look.m.px(28) - side, self.rect.centery - side // 2, side, side)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Its words, and the arrow."""
+        """Its words, and the glyph."""
         super().draw(surface, look, state)
         box = self.control(look)
-        surface.blit(look.kit.art.glyph("right", box.height, theme.AMBER), box)
+        surface.blit(look.kit.art.glyph(self.glyph, box.height, theme.AMBER), box)
 
 
 def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> Row | None:
