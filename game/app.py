@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -16,11 +16,12 @@ from game import words
 from game.scenes import routes
 from game.scenes.navigation.devices import pad_found, pad_lost
 from game.scenes.navigation.navigator import go
-from game.scenes.notices import notice_line
+from game.scenes.notices import notice_line, tell_left_out
 from game.scenes.services import Services
 from game.settings import Settings, Window
 from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import most_lines
@@ -73,8 +74,8 @@ class App:
         self,
         settings: Settings,
         window: WindowLike,
-        make_art: Callable[[Settings], Any],
         *,
+        themes: ThemeShelf | None = None,
         store: MatchStore | None = None,
         shelf: RuleShelf | None = None,
         save_settings: Callable[[], object] = lambda: None,
@@ -84,7 +85,8 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
-        self._make_art = make_art
+        themes = themes or ThemeShelf()
+        self._make_art = themes.art
         self._made_for = _made_for(settings)
         self._save_settings = save_settings
         self._unsaved = False
@@ -92,7 +94,9 @@ class App:
         self._system_language = find_language()
         self.pads = Pads()
         words.use(settings.language or self._system_language)
-        self.services = Services(settings, make_art(settings), self, store=store, shelf=shelf or RuleShelf())
+        self.services = Services(
+            settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes
+        )
         self.services.go = partial(go, self.services)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
@@ -139,6 +143,7 @@ class App:
         if self._made_for != _made_for(settings):
             if self._made_for[0] != _made_for(settings)[0]:
                 self.services.art = self._make_art(settings)
+                tell_left_out(self.services.themes, self.notify)
             self._made_for = _made_for(settings)
             self._lay_out(self.window.surface.get_size())
 
@@ -404,5 +409,5 @@ def _is_escape(event: pygame.Event) -> bool:
 
 def _made_for(settings: Settings) -> tuple[Hashable, ...]:
     """What pictures (the first) and layouts depend on."""
-    pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size, settings.tv
-    return pictures, settings.language, settings.text_scale, settings.ui_scale
+    pictures = settings.palette, settings.own_colours, settings.table, settings.card_back
+    return (*pictures, settings.symbols_size, settings.tv), settings.language, settings.text_scale, settings.ui_scale

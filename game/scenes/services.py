@@ -11,6 +11,7 @@ from game.scenes.routes import Route
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
 from game.ui.kit import Kit
 
 
@@ -29,12 +30,14 @@ class Household(Protocol):
 @dataclass
 class Services(Kit):
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored); ``shelf`` holds the
-    rule sets; ``household`` the people who play here (None: there is one); ``current`` is the match at the table."""
+    rule sets, ``themes`` palettes, worlds and card backs; ``household`` the people who play here (None: there is one);
+    ``current`` is the match at the table."""
 
     go: Callable[[Route], None] = field(init=False)
     """Leads to another page; set by the application."""
     store: MatchStore | None = None
     shelf: RuleShelf = field(default_factory=RuleShelf)
+    themes: ThemeShelf = field(default_factory=ThemeShelf)
     household: Household | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
 
