@@ -58,7 +58,7 @@ class Coaching:
             return me is not None and (seats[me].handicap.hints or 0) >= SUGGESTS
         people = sum(info.kind == "human" for info in seats)
         alone = me is not None and people == 1 and not self._audience.watched
-        return alone and self.level >= SUGGESTS and self._services.ways.may_be_coached()
+        return alone and self.level >= SUGGESTS and self._services.current.may_be_coached
 
     @property
     def waiting(self) -> bool:
@@ -96,7 +96,7 @@ class Coaching:
             return
         self._notice.clear()
         if not self._audience.shared:
-            self._services.ways.coached()
+            self._services.current.coached()
         self._at, self._view, self._legal = self._place, self._play.view, legal
         question = hint_question(self._play.view, legal, len(self._play.match.log))
         if question is None:

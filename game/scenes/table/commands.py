@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
+from game.scenes import routes
 from game.scenes.table.bluff import BluffWarning
 from game.scenes.table.log import log_lines
 from game.scenes.table.orders import (
@@ -102,20 +103,21 @@ class Commands:
             return
         table.audience.hide()
         table.services.sound.play("ui_accept")
-        table.services.ways.look(subjects(table.show), subject)
+        table.services.go(routes.LookClosely(subjects(table.show), subject))
 
     def _log(self, first: int) -> None:
         self.table.audience.hide()
         self.table.services.sound.play("ui_accept")
-        self.table.services.ways.log(log_lines(self.table.show.picture.log, self.table.play.match.seats)[first:])
+        lines = log_lines(self.table.show.picture.log, self.table.play.match.seats)
+        self.table.services.go(routes.Log(lines[first:]))
 
     def _take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
         (FEEL-29)."""
         services = self.table.services
-        if services.ways.may_take_back():
+        if services.current.may_take_back:
             services.sound.play("ui_accept")
-            services.ways.take_back()
+            services.go(routes.TakeBack())
         else:
             services.sound.play("illegal")
             services.notify(_("No move can be taken back now."))

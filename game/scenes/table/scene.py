@@ -13,7 +13,8 @@ import pygame
 from game.match import Match
 from game.rules.cards import WORDS
 from game.rules.events import Event, seen_by
-from game.scenes.services import Services, write_and_deal
+from game.scenes import routes
+from game.scenes.services import Services
 from game.scenes.table.audience import Alone, Audience
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import TableLook
@@ -67,7 +68,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         if self.match.round_number == 0:
-            write_and_deal(self.services, self.match, self.play.deal)
+            self.services.go(routes.Workshop(self.match, self.play.deal))
         else:
             self.play.look_again()
             self.snap()
@@ -76,7 +77,7 @@ class TableScene(Scene):
         """Back from the scoring scene or from a dialog: the next round, if this one is over."""
         self.audience.uncovered()
         if self._round_scored and self.match.result is not None and not self.match.over:
-            write_and_deal(self.services, self.match, self.play.deal)
+            self.services.go(routes.Workshop(self.match, self.play.deal))
         self.show.arrange()
         self.relayout()
 
@@ -124,7 +125,7 @@ class TableScene(Scene):
             return self.audience.watched
         if not self._round_scored and self.show.picture.shown is None:
             self._scored = self.match.round_number
-            self.services.ways.scoring(self.match)
+            self.services.go(routes.Result(self.match))
         return True
 
     def _chain_ended(self) -> None:

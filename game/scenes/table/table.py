@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.match import Match
 from game.rules.legal import Refusal
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.assists import Assists
 from game.scenes.table.audience import Audience
@@ -60,13 +61,13 @@ class Table:
         """The pause menu over the table."""
         self.audience.hide()
         self.services.sound.play("ui_accept")
-        self.services.ways.pause(self.play.match.rules)
+        self.services.go(routes.Pause(self.play.match.rules))
 
     def help(self) -> None:
         """The page of rules, at the rule of what was refused last (ONB-04)."""
         cited = self.notice.cited
         self.audience.hide()
-        self.services.ways.rules(self.play.match.rules, cited)
+        self.services.go(routes.Rules(self.play.match.rules, cited))
 
     def skip(self) -> None:
         """To the end of what is shown at one press (FEEL-21); a hand that others opened is put away first."""
