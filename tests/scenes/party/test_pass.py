@@ -10,8 +10,8 @@ from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
+from game.scenes.party.asked import Ask
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.table.audience import Ask
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import Heard

@@ -90,7 +90,7 @@ class Table(Desk):
         """The events with which a seat does something with its own device."""
         source = SOURCES[seat]
         if source == MOUSE:
-            button = self.scene.audience.rail.button(f"{RAIL.get(act, '')}:{seat}")
+            button = self.scene.targets.find(f"{RAIL.get(act, '')}:{seat}")
             if button is None:
                 return []
             pos = tuple(round(number) for number in button.box.centre)
@@ -276,7 +276,7 @@ def go_on(table: Table, rng: Random) -> None:
     if match.result is not None:
         return
     if scene.show.picture.shown is not None:
-        scene.table.table.dismiss()
+        scene.table.dismiss()
         return
     ask = scene.audience.asked()
     if ask is None or ask.why == "look":
@@ -348,7 +348,7 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
             if isinstance(table.top, ScoringScene):
                 break
             if scene.show.picture.shown is not None:
-                scene.table.table.dismiss()
+                scene.table.dismiss()
             elif scene.audience.curtain is not None:
                 scene.audience.reveal()
         assert scene.show.mismatches == [], (mode, rules.name)

@@ -43,7 +43,7 @@ def trace(assist, deal, helped, rules):
     made = 0
     for _frame in range(60_000):
         scene.show.choreography.skip()
-        scene.table.table.dismiss()
+        scene.table.dismiss()
         before = len(scene.match.log)
         due = scene.assists.due
         scene.update(PAUSE if due not in (None, CALL) else 1 / 30)
@@ -94,8 +94,8 @@ def reached(wanted, **settings):
     for deal in range(80):
         scene = table(deal=deal)
         while scene.match.result is None:
-            scene.table.table.skip()
-            scene.table.table.dismiss()
+            scene.table.skip()
+            scene.table.dismiss()
             scene.update(0.05)
             if not scene.show.running and wanted(scene):
                 for name, value in settings.items():
@@ -143,19 +143,19 @@ def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wan
 def test_A11Y33_an_unsorted_hand_keeps_the_order_in_which_the_cards_came():
     for sorts in (True, False):
         scene = table(deal=3, auto_sort=sorts)
-        scene.table.table.skip()
+        scene.table.skip()
         scene.update(0.05)
         cards = [held.card for held in scene.show.picture.hand]
         ordered = cards == sorted(cards, key=colour_order)
         assert ordered is sorts
         assert sorts or cards == list(scene.play.view.hand)
     while not scene.play.my_turn or scene.show.running:
-        scene.table.table.skip()
+        scene.table.skip()
         scene.update(0.05)
     if DRAW in scene.match.legal(0):
         before = [held.card for held in scene.show.picture.hand]
         scene.play.submit(DRAW)
-        scene.table.table.skip()
+        scene.table.skip()
         scene.update(0.05)
         assert [held.card for held in scene.show.picture.hand][: len(before)] == before
     scene.services.settings.auto_sort = True

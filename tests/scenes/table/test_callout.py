@@ -40,7 +40,7 @@ YKSI = load_preset("yksi")
 
 
 def button(scene: TableScene, id: str) -> ButtonLook:
-    return next(look for look in scenery(scene, scene.show.layout, "").buttons if look.id == id)
+    return next(look for look in scenery(scene.input, scene.show.layout, "").buttons if look.id == id)
 
 
 def silent(scene: TableScene) -> TableScene:
@@ -181,7 +181,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
             scene.callout.update(0.2)
         moods.add((scene.callout.call, scene.callout.catch, scene.callout.target, scene.callout.share))
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
-                  for look in scenery(scene, scene.show.layout, "").buttons if look.id in ("call", "hand")}  # fmt: skip
+                  for look in scenery(scene.input, scene.show.layout, "").buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
     assert len(looks) == len({look[0] for look in looks}) > 0
 

@@ -136,7 +136,7 @@ def test_K18_the_verdict_is_written_when_it_is_seen_and_not_before(guilty: bool)
     for _frame in range(200):
         scene.update(FRAME)
         verdicts = {pop.text for pop in scene.show.picture.pops} & {"Guilty", "Innocent"}
-        lines = [line for line, _colour in scenery(scene, scene.show.layout, "").lines]
+        lines = [line for line, _colour in scenery(scene.input, scene.show.layout, "").lines]
         heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
         written = [line for line in lines if "right" in line or "wrong" in line]
         assert bool(verdicts) == bool(written) == bool(heard) == told(scene)

@@ -106,7 +106,7 @@ def test_A43_a_penalty_is_passed_on(device):
 def test_A37_the_waiting_penalty_is_in_sight_while_the_question_lies_there():
     scene = find_state(lambda s: phase_is(Phase.ANSWER)(s) and s.play.view.pending >= 4, rules=STACKS)
     assert find(scene, "pending").name == f"+{scene.play.view.pending} for you"
-    assert scenery(scene, scene.show.layout, "en").pending == "", "it lies beside the panel, not below it"
+    assert scenery(scene.input, scene.show.layout, "en").pending == "", "it lies beside the panel, not below it"
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     panel, chip = scene.panels.overlay.panel(scene.show.layout), scene.show.layout.chip
@@ -257,7 +257,7 @@ def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
     looks = set()
     for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0):
         scene = find_state(wanted, rules=YKSI)
-        button = next(look for look in scenery(scene, scene.show.layout, "en").buttons if look.id == "hand")
+        button = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == "hand")
         looks.add((button.label, button.key, button.kind, button.focused, button.hot))
     assert len(looks) == 1
 

@@ -30,7 +30,7 @@ def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
         while scene.match.result is None:
             scene.update(FRAME)
             now += FRAME
-            scene.table.table.dismiss()
+            scene.table.dismiss()
             if not scene.play.my_turn or scene.show.running:
                 continue
             if now > since:
@@ -96,7 +96,7 @@ def test_A18_a_window_for_people_is_as_long_as_ever() -> None:
             assert scene.clock.haste == 1
         hasty += scene.clock.haste == BRISK
         if scene.play.my_turn and not scene.show.running:
-            scene.table.table.dismiss()
+            scene.table.dismiss()
             scene.play.submit(make_bot("heuristic", Random(1)).poll(scene.play.view, scene.match.legal(0), inf))
         if scene.match.result is not None:
             break

@@ -61,7 +61,7 @@ def until(scene, wanted, limit=40000):
             return True
         if scene.match.result is not None:
             return False
-        scene.table.table.skip()
+        scene.table.skip()
         scene.update(0.05)
     raise AssertionError("it never came")
 
@@ -90,8 +90,8 @@ def find_state(wanted, deals=80, **settings):
     for deal in range(deals):
         scene = table(deal=deal, **settings)
         while scene.match.result is None:
-            scene.table.table.skip()
-            scene.table.table.dismiss()
+            scene.table.skip()
+            scene.table.dismiss()
             scene.update(0.05)
             if wanted(scene):
                 scene.update(0.0)
@@ -144,7 +144,7 @@ def test_A11Y23_to_25_a_round_is_played_by_one_device_alone(step):
     scene.services.show_focus = step is not by_pointer
     moves = 0
     while scene.match.result is None:
-        scene.table.table.skip()
+        scene.table.skip()
         scene.update(0.05)
         mine = len([entry for entry in scene.match.log if entry.seat == 0])
         if (
@@ -247,7 +247,7 @@ def lights(scene):
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     red, green, blue, _alpha = surface.get_at((pile.rect.left - round(scene.show.layout.px(8)), pile.rect.centery))
-    button = next(look for look in scenery(scene, scene.show.layout, "en").buttons if look.id == "draw_button")
+    button = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == "draw_button")
     found = {"playable" in pile.state, red > green > blue + 60, button.kind == "main"}
     assert len(found) == 1
     return found.pop()
@@ -327,7 +327,7 @@ def test_SYM04_arrows_choose_the_tile_where_they_point(act, colour):
 def test_FEEL27_the_chip_is_the_views_colour():
     scene = find_state(phase_is(Phase.COLOUR))
     scene.input.activate("tile:3")
-    scene.table.table.skip()
+    scene.table.skip()
     assert find(scene, "colour").value == "Blue waves"
     assert scene.show.picture.discard[-1].colour == 3
 
@@ -338,7 +338,7 @@ def test_K18_challenging_shows_the_hand_until_dismissed():
     assert find(scene, "pending").name
     layer = scene.play.view.layer
     scene.input.activate("option:1")
-    scene.table.table.skip()
+    scene.table.skip()
     scene.update(FRAME)
     assert scene.show.picture.shown is not None and find(scene, "option:0").name
     log = len(scene.match.log)
@@ -378,14 +378,14 @@ def test_K19_the_call_is_made_and_seen():
 
 def test_PTY03_scenery_does_not_depend_on_hidden_cards():
     scene = find_state(phase_is(Phase.PLAY))
-    seen = scenery(scene, scene.show.layout, "")
+    seen = scenery(scene.input, scene.show.layout, "")
     state = scene.match.live_round
     state.hands[1], state.draw_pile[-len(state.hands[1]) :] = (
         state.draw_pile[-len(state.hands[1]) :],
         list(state.hands[1]),
     )
     scene.play.look_again()
-    assert scenery(scene, scene.show.layout, "") == seen
+    assert scenery(scene.input, scene.show.layout, "") == seen
 
 
 @pytest.mark.parametrize("phase", [Phase.PLAY, Phase.DRAWN, Phase.COLOUR, Phase.ANSWER])
@@ -457,8 +457,8 @@ def test_nothing_wrong_at_any_moment_of_a_match_under_random_input():
 
 def test_PTY04_without_a_human_every_hand_is_backs():
     scene = table(human=False)
-    scene.table.table.skip()
-    seen = scenery(scene, scene.show.layout, "")
+    scene.table.skip()
+    seen = scenery(scene.input, scene.show.layout, "")
     assert not any(plate.mine for plate in seen.plates) and scene.show.picture.hand == []
     assert {button.id for button in seen.buttons} == {"pause", "fast"}
     scene.draw(pygame.Surface((1280, 720)))

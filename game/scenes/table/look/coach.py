@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes.table.brush import draw_bulb
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import CARD_RATIO, TableLayout
 from game.scenes.table.look.cards import Drawing
 from game.scenes.table.look.hud import Hud
-from game.ui.cards.art import CardArt
-from game.ui.draw import theme, vector
-
-
-def draw_bulb(
-    target: pygame.Surface, layout: TableLayout, art: CardArt, at: tuple[float, float], design: float
-) -> None:
-    """The coach's mark: a bulb on an amber disc, ``design`` pixels across."""
-    side = round(layout.px(design))
-    vector.blit_centred(target, art.panel((side, side), side / 2, theme.AMBER, 255, theme.INK, layout.px(2)), *at)
-    vector.blit_centred(target, art.glyph("hint", round(side * 0.66), theme.ON_AMBER), *at)
+from game.ui.draw import theme
 
 
 def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: Drawing) -> None:
