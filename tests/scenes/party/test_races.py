@@ -67,13 +67,7 @@ class Table(Desk):
         self.scene, self.match, self.events = scene, match, []
         services.devices.seat(SOURCES)
         services.away, self.window.minimised = False, True
-        show = scene.show
-
-        def noted(events):
-            self.events += events
-            show(events)
-
-        scene.show = noted  # type: ignore[method-assign]
+        scene.play.told.append(self.events.extend)
         self.app.stack.clear_to(scene)
         scene._cold = []
         self.settle()

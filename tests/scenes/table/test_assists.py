@@ -131,13 +131,13 @@ def may_call(scene):
 
 def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wanted():
     scene = reached(may_call, remind_call=False)
-    assert "Remember" not in hint(scene)
+    assert "Remember" not in hint(scene.table)
     scene.services.settings.remind_call = True
-    assert hint(scene) == f"Remember to call “{scene.show.choreography.word}”: U"
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”: U"
     scene.services.device = "touch"
-    assert hint(scene) == f"Remember to call “{scene.show.choreography.word}”"
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”"
     scene.play.submit(CALL)
-    assert "Remember" not in hint(scene)
+    assert "Remember" not in hint(scene.table)
 
 
 def test_A11Y33_an_unsorted_hand_keeps_the_order_in_which_the_cards_came():

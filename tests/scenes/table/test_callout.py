@@ -104,7 +104,7 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     run(scene, 0.2)
     look = button(scene, "hand")
     assert look.mood == "now" and look.box.w == pytest.approx(before.w * GROWN)
-    assert "did not call" in hint(scene)
+    assert "did not call" in hint(scene.table)
     sizes = []
     for _frame in range(120):
         scene.update(FRAME)
@@ -320,7 +320,7 @@ def test_A11Y33_the_reminder_is_on_until_somebody_has_called_once():
     scene = may_call()
     stored = []
     scene.services.hooks.apply_settings = lambda: stored.append(scene.services.settings.remind_call)
-    assert hint(scene).startswith("Remember to call")
+    assert hint(scene.table).startswith("Remember to call")
     press(scene, Act.CALL)
     assert scene.services.settings.remind_call is False and stored == [False]
 
@@ -347,7 +347,7 @@ def test_A11Y33_the_switch_for_the_reminder_is_a_choice():
 def test_A11Y33_the_reminder_says_now_when_it_is_high_time():
     scene = must_call()
     name = scene.match.seats[scene.play.view.turn].name
-    assert hint(scene) == f"{name} plays. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
+    assert hint(scene.table) == f"{name} plays. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
 
 
 # --- the names of buttons -------------------------------------------------------------------------------------------

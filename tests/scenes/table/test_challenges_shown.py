@@ -142,7 +142,7 @@ def test_K18_the_verdict_is_written_when_it_is_seen_and_not_before(guilty: bool)
         assert bool(verdicts) == bool(written) == bool(heard) == told(scene)
         if not verdicts:
             assert scene.show.picture.judged is not None
-            assert hint(scene) == "You challenge Seat 3"
+            assert hint(scene.table) == "You challenge Seat 3"
             assert scene.show.playable is None, "what may be laid would tell it"
             said.add("before")
         else:

@@ -186,7 +186,7 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     press(scene)
     run(scene, 0.1)
     assert isinstance(scene.coaching.advice.move, ChooseColour)
-    assert scene.coaching.target.id == f"tile:{scene.coaching.advice.move.colour}"
+    assert scene.input.advised.id == f"tile:{scene.coaching.advice.move.colour}"
     box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
     panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))

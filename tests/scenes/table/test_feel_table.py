@@ -397,17 +397,17 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             assert len(scene.match.log) == moves, "they wait"
             if waits == 1:
                 assert not scene.ticking and not scene.animating, "and cost nothing meanwhile"
-                assert hint(scene) == "Press F to go on" and find(scene, "go_on").value == "F"
+                assert hint(scene.table) == "Press F to go on" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"
-                assert hint(scene) == "Press RB to go on"
+                assert hint(scene.table) == "Press RB to go on"
                 scene.services.device = "touch"
-                assert "Go on" in hint(scene) and find(scene, "go_on").focusable
+                assert "Go on" in hint(scene.table) and find(scene, "go_on").focusable
                 scene.services.device = "keyboard"
             press(scene, Act.SKIP) if waits % 2 else scene.input.activate("go_on")
             assert len(scene.match.log) == moves + 1, "one press, one move"
         elif scene.play.my_turn and not scene.show.running:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene.table) else "draw")
             if scene.panels.overlay is not None:
                 press(scene, Act.CONFIRM)
         scene.update(0.05)
@@ -481,7 +481,7 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
             point(scene, mind.randrange(len(scene.show.picture.hand)))
         if scene.play.my_turn and not scene.show.running and frame % 40 == 0:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene.table) else "draw")
             if isinstance(scene.panels.overlay, ColourChoice):
                 press(scene, Act.CONFIRM)
         drawn.clear()

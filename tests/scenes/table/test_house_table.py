@@ -202,7 +202,7 @@ def test_NI_the_table_says_the_same_whether_or_not_i_could_jump_in():
         rules=YKSI,
     )
     for scene in (can, cannot):
-        assert "Jump in with" in hint(scene)
+        assert "Jump in with" in hint(scene.table)
         assert find(scene, "hand").state == () and find(scene, "call").state == ()
 
 
@@ -370,7 +370,7 @@ def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
 
 def test_A34_who_must_serve_is_told_so():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable, rules=YKSI)
-    assert hint(scene) == "Lay a card that fits"
+    assert hint(scene.table) == "Lay a card that fits"
     scene.input.activate("draw_button")
     assert scene.notice.text.endswith("(A34)") and "must lay" in scene.notice.text
 
@@ -378,7 +378,7 @@ def test_A34_who_must_serve_is_told_so():
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     rules = replace(CLASSIC, forced_play=True)
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
-    assert hint(scene) == "Lay the card you drew" and not keeps(scene)
+    assert hint(scene.table) == "Lay the card you drew" and not keeps(scene.table)
     press(scene, Act.KEEP)
     assert "must lay it" in scene.notice.text
 
