@@ -13,6 +13,7 @@ from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
+from game.words import _
 
 NOTE_PX: Final = 22
 _WIDTH: Final = 1240
@@ -69,7 +70,13 @@ def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Ro
         return None
     if isinstance(value, bool):
         return Toggle(name, label, value, choose)
-    return Choice(name, label, row.options(), value, choose) if row.words else Slider(name, label, value, choose)
+    options = _themes(services, row.theme) if row.theme else row.options()
+    return Choice(name, label, options, value, choose) if options else Slider(name, label, value, choose)
+
+
+def _themes(services: Services, part: str) -> list[tuple[str, str]]:
+    """What there is of a part of themes; the names of those that come with the game are in the catalogues."""
+    return [(name, _(words)) for name, words in services.themes.choices(part)]
 
 
 def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:
