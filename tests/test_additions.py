@@ -15,7 +15,7 @@ LONGEST = 300
 """Seconds for the game to start twice and play a round, on a busy machine."""
 
 SETTING = """
-from game.scenes.settings.sound import SoundSettingsScene
+from game.scenes.settings.pages import SoundSettingsScene
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.support.desk import Desk

@@ -8,7 +8,7 @@ import pytest
 
 from game import words
 from game.rules.events import Called, Drawn, Played, Reshuffled, Skipped
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import NAME_MAX
 from game.ui.sound.cues import CUES, MENU_CUES, Heard
