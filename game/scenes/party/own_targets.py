@@ -11,7 +11,6 @@ from game.rules.moves import DRAW, KEEP
 from game.scenes.party.curtain import REVEAL
 from game.scenes.party.keys import OWN_KEYS, rail_letters
 from game.scenes.party.rail import name_px
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.orders import Command, OwnButton, Peek, Place, Unseen
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import Act
@@ -75,6 +74,3 @@ def face_down_targets(scene: PadsTable) -> Iterator[Target]:
         )
     yield Target("draw", "", "", layout.draw.bounds, Unseen(DRAW), Act.DRAW, reach=False, subject="draw")
     yield Target("key:keep", "", "", NOWHERE, Unseen(KEEP), Act.KEEP, reach=False)
-    if scene.offers_look:
-        look = ButtonLook("peek", _("Look"), scene.prompt(Act.INSPECT), "plain", layout.hand_button)
-        yield Target("peek", "button", look.label, look.box, Peek(seat), key=look.key, reach=False, look=look)
