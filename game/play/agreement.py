@@ -4,7 +4,7 @@ Pure data: the workshop shows it, tests drive it. Nothing counts until every hum
 themselves. Whoever changes a rule takes all agreement back.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.match import Match
@@ -12,6 +12,7 @@ from game.rules.cards import OWN_RULE_CARDS, Card
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule, parse_rule, rule_word
 from game.rules.ruleset import RuleSet
+from game.settings import Settings
 
 KEPT: Final = 12
 """So many of the rules written before are remembered."""
@@ -99,6 +100,42 @@ class Agreement:
         if rule != self.drafts[card]:
             self.drafts[card] = rule
             self.agreed.clear()
+
+
+class Drafting:
+    """What the people of ``match`` write for its coming round. It is kept in the ``settings``, which ``store`` puts on
+    the disk: a program that is killed offers the same draft again, and what was agreed to is remembered."""
+
+    def __init__(self, match: Match, settings: Settings, store: Callable[[], None]) -> None:
+        self.match, self.settings, self._store = match, settings, store
+        self.agreement = Agreement(own_cards(match.rules), humans(match))
+        self.agreement.take_over(drafted(match, self.agreement.cards, settings.draft))
+        self._before = dict(self.agreement.drafts)
+        self.offered = last_written(match)
+        """The rules of the last round, to be taken once more."""
+
+    @property
+    def waiting(self) -> list[int]:
+        """The people who have not agreed yet."""
+        return [seat for seat in self.agreement.humans if seat not in self.agreement.agreed]
+
+    def keep(self) -> bool:
+        """Keep the draft if something else stands on the cards than the last time; returns whether it does."""
+        if self._before == self.agreement.drafts:
+            return False
+        self._before = dict(self.agreement.drafts)
+        self.settings.draft = draft_of(self.match, self.agreement)
+        self._store()
+        return True
+
+    def end(self) -> list[Written]:
+        """Remember what all have agreed to, and return it; from now on there is no draft."""
+        rules = self.agreement.rules()
+        if rules:
+            self.settings.own_rules = remember(self.settings.own_rules, [written.rule for _seat, written in rules])
+        self.settings.draft = ()
+        self._store()
+        return rules
 
 
 def blank(rule: OwnRule) -> bool:

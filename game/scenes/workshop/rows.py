@@ -1,13 +1,19 @@
-"""The rows of the workshop that no other page has: the table's own words, and a block that may have nothing to say."""
+"""The rows of the workshop: the table's own words, and the blocks of an effect."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
+from game.play.agreement import Agreement
+from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Choice, Row
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.text_field import TextField
+from game.words import _
+from game.words import own_rule as own_rule_words
 
 
 class WordsField(TextField):
@@ -55,3 +61,49 @@ class Block(Choice):
         Row.draw(self, surface, look, state)
         for line in self.lines(look):
             line.draw(surface)
+
+
+def with_part(rule: OwnRule, **parts: Any) -> OwnRule:
+    """The rule with one block or the words changed; the others stay as far as they make sense."""
+    changed: dict[str, Any] = {"who": rule.who, "what": rule.what, "count": rule.count, "text": rule.text} | parts
+    changed["who"] = own_rule_words.sensible(changed["who"], changed["what"])
+    return OwnRule(**changed)
+
+
+def rule_rows(rule: OwnRule, change: Callable[..., None], typing: Callable[[bool], None]) -> list[Row]:
+    """The words and the blocks; ``change`` is told by name which of them is another one."""
+    counted, silent = rule.what in COUNTED, rule.what == "nothing"
+    whats = [(what, own_rule_words.what_word(what)) for what in WHAT]
+    whos = [(who, own_rule_words.who_word(who)) for who in own_rule_words.SENSIBLE[rule.what]]
+    counts = [(n, str(n)) for n in range(1, COUNT_MAX + 1)]
+    return [
+        WordsField(
+            "words", _("In your words"), rule.text, lambda value: change(text=value),
+            typing, TEXT_MAX, own_rule_words.phrases(), _("Write, or pick some words"),
+        ),
+        Choice("what", _("Effect"), whats, rule.what, lambda value: change(what=value)),
+        Block("who", _("Who"), [] if silent else whos, rule.who, lambda value: change(who=value)),
+        Block("count", _("How many"), counts if counted else [], rule.count, lambda n: change(count=n)),
+    ]  # fmt: skip
+
+
+def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
+    """A choice of the card that is written on, where there are two."""
+    cards = agreement.cards
+    if len(cards) < 2:
+        return []
+    tabs: list[tuple[object, str]] = [(None, _("Both alike")), (cards[0], _("First")), (cards[1], _("Second"))]
+    return [Choice("which", _("Which card"), tabs, None if agreement.alike else agreement.shown, show)]
+
+
+def lay_rows(rows: Sequence[Row], area: pygame.Rect, scroll: Scroll) -> None:
+    """The rows below each other, farther apart and taller where there is room to spare."""
+    m, count = scroll.look.m, len(rows)
+    tall, gap = rows[0].height(scroll.look), m.px(10)
+    spare = area.height - count * (tall + gap) + gap
+    if spare < 0:
+        area.width -= max(0, area.right + m.px(60) - (m.safe.right if m.tv else m.size[0]))
+    else:
+        tall += min(m.px(10), spare // count)
+        gap += min(m.px(8), max(0, spare - m.px(10) * count) // (count - 1))
+    scroll.lay_rows(rows, area, round(gap / m.scale), [tall] * count)

@@ -5,6 +5,7 @@ it went down (A11Y-30); leaving the target cancels.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -40,6 +41,17 @@ def _distance(start: pygame.Rect, rect: pygame.Rect, direction: Act) -> tuple[fl
     return along, abs(dx) / 8 if overlap > 0 else abs(dx)
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What an action was to a group: whether it meant a widget, was the press of one, moved the focus, and whether
+    anything looks different now."""
+
+    handled: bool
+    pressed: bool
+    moved: bool
+    changed: bool
+
+
 class FocusGroup:
     """The widgets of one scene, one of which has the focus."""
 
@@ -70,6 +82,11 @@ class FocusGroup:
         """The field that is written in."""
         return next((one for one in self.widgets if isinstance(one, TextField) and one.editing), None)
 
+    def write(self, id: str) -> None:
+        """Give the focus and the keyboard to the field of this id."""
+        if self.focus_on(id) and isinstance(self.focused, TextField):
+            self.focused.edit(True)
+
     def end_writing(self) -> None:
         """Give the keyboard back."""
         if (field := self.writing) is not None:
@@ -98,6 +115,25 @@ class FocusGroup:
             self.focused.activate()
             return True
         return self._pointer(action)
+
+    def answer(self, action: Action) -> Answer:
+        """Take an action, and tell what it was."""
+        before = self.focused, self.hovered, self.pressed
+        handled = self.handle(action)
+        clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
+        return Answer(
+            handled,
+            handled and (clicked or action.act is Act.CONFIRM),
+            before[0] is not self.focused and action.pos is None,
+            handled or before != (self.focused, self.hovered, self.pressed),
+        )
+
+    def press_beside(self, id: str) -> bool:
+        """Press a widget that keys pass over, as a pointer does; False if there is none of this id."""
+        beside = next((widget for widget in self.widgets if widget.id == id and widget.pointer_only), None)
+        if beside is not None and beside.usable:
+            beside.activate()
+        return beside is not None
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw all widgets that are in view; the ring of the focused one last, so that nothing covers it."""

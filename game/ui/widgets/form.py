@@ -84,23 +84,21 @@ class Form(Scene, Generic[K]):
         if group.writing is not None and group.writing.take(action):
             self.invalidate()
             return True
-        before = (group.focused, group.hovered, group.pressed)
-        handled = group.handle(action)
-        if before[0] is not group.focused and action.pos is None:
+        answer = group.answer(action)
+        if answer.moved:
             self.scroll.follow(group.focused)
             sound.play("ui_move")
         else:  # Nothing lies that way, but there may be more to read.
             self.scroll.read_on(action.act)
-        clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
-        if handled and (clicked or action.act is Act.CONFIRM):
+        if answer.pressed:
             sound.play("ui_accept")
-        if not handled and action.act is Act.BACK:
+        leaves = action.act is Act.BACK and not answer.handled
+        if leaves:
             sound.play("ui_back")
             self.back()
-            handled = True
-        if handled or before != (group.focused, group.hovered, group.pressed):
+        if answer.changed or leaves:
             self.invalidate()
-        return handled or action.act in DIRECTIONS
+        return answer.handled or leaves or action.act in DIRECTIONS
 
     def reach(self, id: str, alone: bool = True) -> None:
         """Give it the focus, so that it scrolls into view."""
@@ -114,12 +112,10 @@ class Form(Scene, Generic[K]):
         if self.group.focus_on(id):
             writes = self.group.focused is not None and self.group.focused.role == "textfield"
             return self.handle(Action(Act.RIGHT if writes else Act.CONFIRM, device="switch"))
-        beside = next((widget for widget in self.group.widgets if widget.id == id and widget.pointer_only), None)
-        if beside is not None and beside.usable:
-            beside.activate()
+        if pressed := self.group.press_beside(id):
             self.sound.play("ui_accept")
             self.invalidate()
-        return beside is not None
+        return pressed
 
     def leave(self) -> None:
         """A field that is still written in gives the keyboard back."""
