@@ -70,7 +70,8 @@ def face_down_targets(scene: PadsTable) -> Iterator[Target]:
         box, name = layout.strip(place, count), _("Place {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))
         yield Target(
-            f"place:{place}", "card", name, box, Place(place), group="places", number=place, fan=(place, count)
-        )
+            f"place:{place}", "card", name, box, Place(place), group="places", number=place, fan=(place, count),
+            reach=False,
+        )  # fmt: skip
     yield Target("draw", "", "", layout.draw.bounds, Unseen(DRAW), Act.DRAW, reach=False, subject="draw")
     yield Target("key:keep", "", "", NOWHERE, Unseen(KEEP), Act.KEEP, reach=False)
