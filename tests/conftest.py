@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, settings
 
 from game import words
 from game.players.search import Budget
-from tests.pseudo import CODE, install
-from tests.rule_coverage import names_of_tests, summary
+from tests.support.pseudo import CODE, install
+from tests.support.rule_coverage import names_of_tests, summary
 
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")

@@ -9,7 +9,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from game.paths import ROOT
-from tests.pseudo import CODE, install, longer
+from tests.support.pseudo import CODE, install, longer
 
 LONGEST = 300
 """Seconds for the game to start twice and play a round, on a busy machine."""
@@ -18,7 +18,7 @@ SETTING = """
 from game.scenes.settings.sound import SoundSettingsScene
 from game.settings import Settings
 from game.storage.settings import SettingsFile
-from tests.desk import Desk
+from tests.support.desk import Desk
 
 desk = Desk()
 desk.begin(SoundSettingsScene(desk.app.services))
@@ -47,8 +47,8 @@ import pytest
 from game import words
 from game.__main__ import _parser
 from game.words.forms import listed, number, percent
-from tests.inputbot import InputBot, TablePlayer
-from tests.launched import Launcher
+from tests.support.inputbot import InputBot, TablePlayer
+from tests.support.launched import Launcher
 
 launcher = Launcher(home, pytest.MonkeyPatch())
 launcher.prepare(language="en", seats=2, target=0, speed=4)

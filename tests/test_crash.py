@@ -16,13 +16,14 @@ from game import __main__, __version__, launch
 from game.app import App
 from game.history.replay_file import read_replay
 from game.paths import user_folders
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore, SavedMatch
 from game.storage.lock import EXIT_CODE
 from game.ui.widgets.dialog import Dialog
-from tests.launched import Launcher
-from tests.patience import PATIENCE
+from tests.support.launched import Launcher
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -40,7 +41,7 @@ def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Launcher:
 
 def in_a_match(app: App) -> TableScene:
     """The person has played a little."""
-    app.services.ways.new_match(41)
+    app.services.go(routes.NewMatch(41))
     for _ in range(400):
         app.step(0.1, [])
         top = app.stack.top

@@ -13,7 +13,7 @@ from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
 from game.storage.settings import SettingsFile
 from game.ui.desktop.window import GameWindow
-from tests.launched import Launcher
+from tests.support.launched import Launcher
 
 
 @pytest.fixture

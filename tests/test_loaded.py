@@ -12,7 +12,7 @@ from game import loaded
 from game.paths import ASSETS, ROOT
 from game.ui.cards.art import ICONS
 from game.ui.draw import text
-from tests.desk import Desk
+from tests.support.desk import Desk
 
 sys.path.insert(0, str(ROOT / "build"))
 import recipe  # type: ignore[import-not-found]

@@ -15,7 +15,7 @@ from game.rules.events import Dealt, Eliminated, Event, MatchEnded, RuleWritten
 from game.rules.moves import PLAYS, Play, WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
-from tests.rules.support import BLOCK, PRESETS, YKSI, house
+from tests.support.rounds import BLOCK, PRESETS, YKSI, house
 
 RULE = OwnRule("next", "draw", 3, "Three for you")
 OTHER = OwnRule("everybody", "pass", 1)

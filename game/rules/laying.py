@@ -2,16 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.rules.cards import (
-    BLOCK,
-    SKIP,
-    VALUE_BITS,
-    VALUE_MASK,
-    WILD,
-    WILD_DRAWS,
-    Card,
-    Colour,
-)
+from game.rules.cards import BLOCK, SKIP, VALUE_BITS, VALUE_MASK, WILD, WILD_DRAWS, Card, Colour
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.ruleset import RuleSet
 

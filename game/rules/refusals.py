@@ -4,7 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.rules.cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card, colour_of, value_of
+from game.rules.cards import (
+    BLOCK,
+    COLOURS,
+    DRAWS,
+    NO_VALUE,
+    OWN_RULE_CARDS,
+    SKIP,
+    WILD,
+    Card,
+    colour_of,
+    value_of,
+)
 from game.rules.law import NO_CARD
 from game.rules.laying import (
     bluffs_in_vain,

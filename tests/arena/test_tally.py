@@ -6,6 +6,7 @@ import pytest
 
 from game.arena import count_turns, simulate
 from game.match import LoggedMove
+from game.rules.cards import WILD, WILD_DRAW_FOUR, parse_card
 from game.rules.moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, Move
 from game.rules.ruleset import CLASSIC, RuleSet
 
@@ -67,10 +68,10 @@ def test_what_cannot_be_simulated_is_refused(levels: list[str], rounds: int) -> 
         ([(0, DRAW), (0, PLAYS[1])], 1),
         ([(0, DRAW), (0, KEEP), (1, PLAYS[1])], 2),
         ([(0, DRAW), (1, DRAW), (0, PLAYS[1])], 3),
-        ([(0, PLAYS[10]), (0, PLAYS[1])], 2),
-        ([(0, PLAYS[64]), (0, CHOICES[1]), (1, PLAYS[1])], 2),
-        ([(0, PLAYS[65]), (0, CHOICES[1]), (1, ACCEPT), (0, PLAYS[1])], 3),
-        ([(0, PLAYS[65]), (0, CHOICES[1]), (1, CHALLENGE), (1, PLAYS[17])], 3),
+        ([(0, PLAYS[parse_card("RS")]), (0, PLAYS[1])], 2),
+        ([(0, PLAYS[WILD]), (0, CHOICES[1]), (1, PLAYS[1])], 2),
+        ([(0, PLAYS[WILD_DRAW_FOUR]), (0, CHOICES[1]), (1, ACCEPT), (0, PLAYS[1])], 3),
+        ([(0, PLAYS[WILD_DRAW_FOUR]), (0, CHOICES[1]), (1, CHALLENGE), (1, PLAYS[parse_card("Y1")])], 3),
         ([(0, CALL), (0, PLAYS[1]), (1, CATCHES[0]), (1, DRAW)], 2),
         ([(0, DRAW), (0, CALL), (0, PLAYS[1])], 1),
     ],

@@ -1,11 +1,12 @@
 """What the game holds in memory while it is played, whatever was before: the whole program in a process and a home of
 its own, with sound and database, on SDL's dummy drivers, its clock told.
 
-Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/inputbot.py``). Between the
-matches every page of the picture book is opened, the window is pulled to sizes by chance while cards lie on the table,
-and languages, palettes, tables, letters and scales change. Memory is what the system counts for the process, asked for
-four times a minute of the game's clock; it is held against the bound whenever a match is played at the size that is
-measured. With HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes and one round.
+Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``).
+Between the matches every page of the picture book is opened, the window is pulled to sizes by chance while cards lie
+on the table, and languages, palettes, tables, letters and scales change. Memory is what the system counts for the
+process, asked for four times a minute of the game's clock; it is held against the bound whenever a match is played at
+the size that is measured. With HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes
+and one round.
 """
 
 from __future__ import annotations
@@ -22,13 +23,14 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from game.scenes import routes
 from tests.bench.display import ROOT
 from tests.bench.measure import Figure, Tick
 
 if TYPE_CHECKING:
     from game.app import App
     from game.settings import Settings
-    from tests.inputbot import InputBot
+    from tests.support.inputbot import InputBot
 
 MEGABYTE: Final = 1 << 20
 BOUNDS: Final = {(1920, 1080): 160.0, (3840, 2160): 320.0}
@@ -169,7 +171,7 @@ class Soak:
         while self.seconds < 60 * self.plan.minutes:
             self.match()
         self.doing = "menu"
-        self.app.services.ways.menu()
+        self.app.services.go(routes.Menu())
         self.bot.wait(2 * SAMPLED)
         return self.seen
 
@@ -180,11 +182,11 @@ class Soak:
 
     def match(self, disturbed: bool = False) -> None:
         """A whole match; where it is ``disturbed`` all that may change changes during its first round."""
-        from tests.inputbot import TablePlayer
+        from tests.support.inputbot import TablePlayer
 
         settings, number = self.app.services.settings, self.seen.done.get("matches", 0)
         settings.speed, settings.seats, settings.target = 4, (4, 3, 6, 2, 10)[number % 5], self.plan.goal
-        self.app.services.ways.new_match()
+        self.app.services.go(routes.NewMatch())
         self.doing = f"match {number + 1}"
         self.bot.wait(2)
         if disturbed:
@@ -233,13 +235,13 @@ class Soak:
             services.store, services.device, services.show_focus = before
             self.app.apply_settings()
             self.seen.count("pages")
-        services.ways.menu()
+        services.go(routes.Menu())
         self.bot.wait(1)
 
 
 def _somebody(app: App, rng: Random) -> InputBot:
     """Plays with a mouse and looks before each press, so that there are quiet moments as in every game."""
-    from tests.inputbot import InputBot
+    from tests.support.inputbot import InputBot
 
     class Somebody(InputBot):
         def press(self, target: str) -> None:
@@ -265,13 +267,15 @@ class kept:  # noqa: N801
 
 
 def _looks(languages: int) -> Iterator[tuple[str, dict[str, object]]]:
-    from game.ui.draw import theme
+    from game.themes import OWN, ThemeShelf
     from game.words import LANGUAGES
 
     codes = list(LANGUAGES)
     for number in range(languages):
         yield "languages", {"language": codes[number % len(codes)]}
-    for palette, table in product(theme.PALETTES, theme.TABLES):
+    themes = ThemeShelf()
+    palettes = [name for name, _words in themes.choices("palette") if name != OWN]
+    for palette, (table, _words) in product(palettes, themes.choices("world")):
         yield "palettes", {"palette": palette, "table": table}
     for text, scale in product((100, 150, 200), (75, 100, 150)):
         yield "scales", {"text_scale": text, "ui_scale": scale}

@@ -12,9 +12,9 @@ from game.history.facts import RoundFacts, SeatFacts, round_facts
 from game.match import SeatInfo
 from game.rules.cards import WILD, parse_card
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.history.chance import chairs, match_by_chance
-from tests.rules.any_rules import rule_sets, seats_of
-from tests.rules.support import PRESETS, YKSI
+from tests.support.any_rules import rule_sets, seats_of
+from tests.support.chance import chairs, match_by_chance
+from tests.support.rounds import PRESETS, YKSI
 
 
 def of(rules: RuleSet = CLASSIC, count: int = 3, level: str = "skilled", **facts: Any) -> set[str]:

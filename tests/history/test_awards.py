@@ -23,10 +23,10 @@ from game.rules.events import (
     Shielded,
 )
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.party.support import people, play_round, table
-from tests.rules.any_rules import rule_sets, seats_of
-from tests.rules.support import cards, house
 from tests.rules.test_house_rule_properties import tries
+from tests.support.any_rules import rule_sets, seats_of
+from tests.support.people import people, play_round, table
+from tests.support.rounds import cards, house
 
 R5, RS, W, GREEN = *cards("R5", "RS", "W"), 2
 

@@ -15,9 +15,9 @@ from game.match import Match
 from game.rules.cards import card_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.calendar import FIRST_DAY, open_days
-from tests.history.chance import chairs, match_by_chance
 from tests.history.test_share import BY_NAME
-from tests.rules.support import EXPRESS, PRESETS
+from tests.support.chance import chairs, match_by_chance
+from tests.support.rounds import EXPRESS, PRESETS
 
 DAY = date(2026, 11, 21)
 

@@ -23,8 +23,8 @@ from game.rules.events import (
     TurnStarted,
 )
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.history.chance import match_by_chance
-from tests.rules.any_rules import rule_sets, seats_of
+from tests.support.any_rules import rule_sets, seats_of
+from tests.support.chance import match_by_chance
 
 DEALT = Dealt(0, 3, ((1, 2, WILD), (3, 4, 5)))
 

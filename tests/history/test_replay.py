@@ -16,9 +16,9 @@ from game.rules.moves import DRAW, WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.rulesets import load_preset
-from tests.history.chance import chairs, match_by_chance
-from tests.rules.any_rules import rule_sets, seats_of
-from tests.rules.support import PRESETS
+from tests.support.any_rules import rule_sets, seats_of
+from tests.support.chance import chairs, match_by_chance
+from tests.support.rounds import PRESETS
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 EXPRESS = load_preset("express")

@@ -23,7 +23,7 @@ from game.rules.cards import OWN_A
 from game.rules.moves import WriteRule
 from game.rules.own_rule import TEXT_MAX, OwnRule
 from game.rules.ruleset import CLASSIC
-from tests.history.chance import match_by_chance
+from tests.support.chance import match_by_chance
 
 FIXTURES = Path(__file__).parent / "fixtures"
 GOOD: dict[str, Any] = json.loads(write_replay(record_of(match_by_chance(CLASSIC, 3, 4, rounds=1), "2026-11-21")))

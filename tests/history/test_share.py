@@ -13,9 +13,9 @@ from game.match import Match
 from game.players.levels import NAMES
 from game.rules.ruleset import FIELDS, RuleSet
 from game.storage.rulesets import preset_names
-from tests.history.chance import chairs
-from tests.rules import support
-from tests.rules.any_rules import rule_sets, seats_of
+from tests.support import rounds as support
+from tests.support.any_rules import rule_sets, seats_of
+from tests.support.chance import chairs
 
 BY_NAME = {rules.name: rules for rules in support.PRESETS}
 SHIPPED = st.sampled_from(support.PRESETS)

@@ -28,9 +28,9 @@ from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from game.storage.archive import History
 from game.storage.database import MatchStore
-from tests.party.support import again, pack, people, play_on, play_round, put, state, table
-from tests.rules.any_rules import choose, with_other_hidden_cards
-from tests.rules.support import CLASSIC, FILLER, YKSI, at, house
+from tests.support.any_rules import choose, with_other_hidden_cards
+from tests.support.people import again, pack, people, play_on, play_round, put, state, table
+from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house
 
 LATE = SeatInfo("Zoë Late", "human", "owl")
 LONG = RuleSet(target=10_000)

@@ -21,8 +21,8 @@ from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Mo
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import RuleSet
 from game.storage.rulesets import load_preset
-from tests.rules.any_rules import EVERY_MOVE, choose, with_other_hidden_cards
-from tests.rules.support import PRESETS, at, cards, house, with_pile
+from tests.support.any_rules import EVERY_MOVE, choose, with_other_hidden_cards
+from tests.support.rounds import PRESETS, at, cards, house, with_pile
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RACES = 10_000 if SOAK else 400

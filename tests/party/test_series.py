@@ -23,10 +23,10 @@ from game.party.series import (
 )
 from game.rules.events import LastRoundTold, MatchEnded, RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet, RuleSetError
-from tests.party.support import again, people, play_on, play_round, state, table
-from tests.rules.any_rules import rule_sets, seats_of
-from tests.rules.support import house
 from tests.rules.test_house_rule_properties import tries
+from tests.support.any_rules import rule_sets, seats_of
+from tests.support.people import again, people, play_on, play_round, state, table
+from tests.support.rounds import house
 
 
 def played(match: Match, seed: int = 1) -> Match:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from game.party.series import Length
 from game.party.tournament import Tournament, TournamentError
 from game.rules.ruleset import CLASSIC
-from tests.party import support
-from tests.rules.support import house
 from tests.rules.test_house_rule_properties import tries
+from tests.support import people as support
+from tests.support.rounds import house
 
 
 def names(count: int) -> tuple[str, ...]:

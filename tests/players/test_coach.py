@@ -16,8 +16,8 @@ from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import Move, parse_move
 from game.rules.ruleset import CLASSIC
 from game.rules.view import View, view_of
-from tests.players.worlds_support import some_match
-from tests.rules.support import PRESETS, at
+from tests.support.rounds import PRESETS, at
+from tests.support.worlds import some_match
 
 
 def _shown(line: str) -> tuple[View, list[Move]]:

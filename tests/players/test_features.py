@@ -15,7 +15,7 @@ from game.rules.memory import Memory
 from game.rules.moves import Call, Catch, move_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from tests.rules.support import at
+from tests.support.rounds import at
 
 Found = dict[str, Mapping[str, float]]
 

@@ -27,7 +27,7 @@ from game.rules.round import Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, view_of
 from game.storage.rulesets import load_preset, preset_names
-from tests.rules.any_rules import own_rules, rule_sets, seats_of, with_other_hidden_cards
+from tests.support.any_rules import own_rules, rule_sets, seats_of, with_other_hidden_cards
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 TOO_LONG = 20_000

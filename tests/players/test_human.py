@@ -3,7 +3,7 @@
 from game.players.human import Human
 from game.rules.moves import CALL, CHOICES, DRAW, PLAYS
 from game.rules.view import View, view_of
-from tests.rules.support import at
+from tests.support.rounds import at
 
 
 def view() -> View:

@@ -18,7 +18,7 @@ from game.rules.moves import CALL, Catch, parse_move
 from game.rules.round import Round, followers_of
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase, view_of
-from tests.rules.support import EXPRESS, at
+from tests.support.rounds import EXPRESS, at
 
 ALONE = RuleSet(target=0)
 

@@ -12,7 +12,7 @@ from game.rules.cards import card_word, colour_of, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.rules.support import EXPRESS, PRESETS
+from tests.support.rounds import EXPRESS, PRESETS
 
 HOUSE = (
     *PRESETS,

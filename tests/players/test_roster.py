@@ -12,7 +12,7 @@ from game.players.levels import LADDER, LEVELS, NAMES, STEADY, make_bot
 from game.players.roster import OPPONENTS, make_opponent, seated, written
 from game.words.characters import character_line, level_line, level_word
 from tests.players.test_bot import TURN, moment
-from tests.rules.support import at
+from tests.support.rounds import at
 
 
 def test_there_are_five_levels_and_eight_characters_or_more_each_with_its_words() -> None:

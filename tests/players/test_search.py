@@ -13,7 +13,7 @@ from game.rules.memory import Memory
 from game.rules.moves import DRAW, parse_move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from tests.rules.support import at
+from tests.support.rounds import at
 
 MATCHLESS = RuleSet(target=0)
 

@@ -18,9 +18,9 @@ from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import Move, parse_move
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, view_of
-from tests.players.worlds_support import some_match
-from tests.rules.any_rules import with_other_hidden_cards
-from tests.rules.support import PRESETS, at
+from tests.support.any_rules import with_other_hidden_cards
+from tests.support.rounds import PRESETS, at
+from tests.support.worlds import some_match
 
 LINE = "play turn=0 hands=R1,R2,B1,B2,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
 LATER = "play turn=0 hands=R1,R2,B1,B2,W|G1,G2 discard=R4,R5 draw=Y1,Y2"

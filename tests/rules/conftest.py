@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.ruleset import RuleSet
-from tests.rules.support import BLOCK, CLASSIC, DUTCH, playing
+from tests.support.rounds import BLOCK, CLASSIC, DUTCH, playing
 
 
 @pytest.fixture(params=[CLASSIC, BLOCK, DUTCH], ids=lambda rules: str(rules.name))

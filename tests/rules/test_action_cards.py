@@ -16,7 +16,7 @@ from game.rules.events import (
 )
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from tests.rules.support import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+from tests.support.rounds import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 

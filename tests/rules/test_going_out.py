@@ -6,7 +6,7 @@ from game.rules.cards import parse_card, value_of
 from game.rules.events import Called, Caught, Drawn, Played, Reshuffled, RoundEnded, Skipped, TurnStarted
 from game.rules.round import Phase, shuffle
 from game.rules.ruleset import RuleSet
-from tests.rules.support import at, cards, do, drawn, hand, hit, may, refused, sizes
+from tests.support.rounds import at, cards, do, drawn, hand, hit, may, refused, sizes
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 

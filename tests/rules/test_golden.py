@@ -9,7 +9,7 @@ from game.rules.engine import deal, draw_for_dealer
 from game.rules.notation import read_position
 from game.rules.round import shuffle
 from game.rules.ruleset import CLASSIC
-from tests.rules.golden import DEPTHS, GOLDEN, PERFT, PLAYTHROUGHS, perft, perft_line, playthrough
+from tests.support.golden import DEPTHS, GOLDEN, PERFT, PLAYTHROUGHS, perft, perft_line, playthrough
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from game.rules.own_rule import WHO, OwnRule
 from game.rules.round import Phase, Round
 from game.rules.ruleset import FIELDS, RuleSet, as_table, check_table
 from game.rules.view import view_of
-from tests.rules.any_rules import (
+from tests.support.any_rules import (
     EVERY_MOVE,
     agreeable,
     choose_any,

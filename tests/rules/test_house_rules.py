@@ -20,7 +20,7 @@ from game.rules.events import (
 from game.rules.round import Phase
 from game.rules.ruleset import FIELDS, RuleSet
 from game.rules.scoring import dropping_out, match_winners
-from tests.rules.support import (
+from tests.support.rounds import (
     BLOCK,
     CLASSIC,
     EXPRESS,

@@ -17,7 +17,7 @@ from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.signs import DREW, LAID, LAID_WILD, MOST, NAMED
 from game.storage.rulesets import load_preset, preset_names
-from tests.rules.support import at, cards
+from tests.support.rounds import at, cards
 
 
 def started(state: Round) -> Witness:

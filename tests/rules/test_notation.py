@@ -10,7 +10,7 @@ from game.rules.notation import read_position, write_position
 from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.rules.support import cards, do
+from tests.support.rounds import cards, do
 
 EXAMPLE = (
     "play turn=0 dealer=1 step=+ hands=R5,W|G1,GS discard=B2,R2 draw=Y9,Y8 colour=R called=- exposed=- drawn=- "

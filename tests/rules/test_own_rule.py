@@ -21,7 +21,7 @@ from game.rules.events import (
 from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule, parse_rule, rule_word
 from game.rules.round import Phase, Round
 from game.rules.view import view_of
-from tests.rules.support import BLOCK, at, cards, do, drawn, hand, may, refused, sizes, turns
+from tests.support.rounds import BLOCK, at, cards, do, drawn, hand, may, refused, sizes, turns
 
 HANDS = "O1,G1,G2|Y1,Y2,B3|B1,B2|R1,R2,R3,B9"
 

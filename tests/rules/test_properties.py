@@ -22,7 +22,7 @@ from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet, check_table
 from game.rules.scoring import hand_points
 from game.rules.view import view_of
-from tests.rules.ledger import Ledger, sheet_moves
+from tests.support.ledger import Ledger, sheet_moves
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *CATCHES, DRAW, KEEP, CALL, ACCEPT, CHALLENGE)

@@ -8,7 +8,7 @@ from game.rules.events import RoundEnded
 from game.rules.moves import parse_move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.scoring import CARD_POINTS, hand_points, match_winners
-from tests.rules.support import at, cards
+from tests.support.rounds import at, cards
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 

@@ -7,7 +7,7 @@ from game.rules.engine import deal
 from game.rules.events import FalseAlarm, HandsMoved, JumpedIn, Played, RoundEnded, Skipped, TurnStarted
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from tests.rules.support import (
+from tests.support.rounds import (
     BLOCK,
     CLASSIC,
     EXPRESS,

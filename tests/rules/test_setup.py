@@ -20,7 +20,7 @@ from game.rules.events import (
 from game.rules.moves import ChooseColour, parse_move
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC
-from tests.rules.support import (
+from tests.support.rounds import (
     DUTCH,
     at,
     cards,

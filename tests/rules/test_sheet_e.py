@@ -23,7 +23,7 @@ from game.rules.events import (
 )
 from game.rules.round import Phase
 from game.rules.scoring import CARD_POINTS, match_winners
-from tests.rules.support import (
+from tests.support.rounds import (
     EXPRESS,
     at,
     cards,

@@ -19,7 +19,7 @@ from game.rules.events import (
 from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.view import view_of
-from tests.rules.support import (
+from tests.support.rounds import (
     BLOCK,
     CLASSIC,
     at,

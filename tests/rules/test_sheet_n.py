@@ -6,7 +6,7 @@ from game.rules import dealing, ruleset
 from game.rules.dealing import draw_for_dealer
 from game.rules.events import DealerDrawn
 from game.rules.ruleset import differences
-from tests.rules.support import CLASSIC, DUTCH, cards
+from tests.support.rounds import CLASSIC, DUTCH, cards
 
 
 def drawing(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:

@@ -21,7 +21,7 @@ from game.rules.events import (
 from game.rules.round import Phase
 from game.rules.scoring import match_winners
 from game.rules.view import view_of
-from tests.rules.support import (
+from tests.support.rounds import (
     CLASSIC,
     YKSI,
     at,

@@ -11,8 +11,8 @@ from game.rules.events import Challenged, Passed, Reshuffled
 from game.rules.notation import read_position, write_position
 from game.rules.own_rule import OwnRule
 from game.rules.round import MOST_SHUFFLES, Phase, Round
-from tests.rules.any_rules import choose_any
-from tests.rules.support import BLOCK, EXPRESS, at, cards, do, drawn, house, may, refused, sizes
+from tests.support.any_rules import choose_any
+from tests.support.rounds import BLOCK, EXPRESS, at, cards, do, drawn, house, may, refused, sizes
 
 THROW = OwnRule("layer", "discard")
 GIVE = OwnRule("layer", "give", 2)

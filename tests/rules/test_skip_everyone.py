@@ -9,7 +9,7 @@ from game.players.playout_policy import course_of
 from game.rules.cards import parse_card, parse_cards
 from game.rules.events import Played, Skipped, TurnStarted
 from game.rules.ruleset import CLASSIC
-from tests.rules.support import at, deal_with_start, do, hand, may, plays
+from tests.support.rounds import at, deal_with_start, do, hand, may, plays
 
 RULES = replace(CLASSIC, deck="0-9 S R +2 1-9 S R +2 SA | Wx4 W+4x4")
 SEVERAL = replace(RULES, jump_in=True)

@@ -9,7 +9,7 @@ from game.rules.legal import legal_moves
 from game.rules.moves import Play, move_word
 from game.rules.round import MOST_SHUFFLES, Phase
 from game.rules.ruleset import RuleSet
-from tests.rules.support import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+from tests.support.rounds import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 

@@ -10,7 +10,7 @@ from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from tests.rules.support import at, cards, do
+from tests.support.rounds import at, cards, do
 
 STANDING = (10, 20, 30)
 

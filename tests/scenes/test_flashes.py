@@ -20,8 +20,8 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.ui.stage import Scene
-from tests.desk import played
-from tests.scenes.flashes import REGION, FlashMeter
+from tests.support.desk import played
+from tests.support.flashes import REGION, FlashMeter
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RATE = 60 if SOAK else 30

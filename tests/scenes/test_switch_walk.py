@@ -15,7 +15,7 @@ from game.app import App
 from game.settings import as_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
-from tests.scenes.matrix import Cell, opened
+from tests.support.matrix import Cell, opened
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 DEVICES = ("keyboard", "mouse", "gamepad", "touch")

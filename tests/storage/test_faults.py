@@ -21,7 +21,7 @@ from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.notices import Notice, Trouble
 from game.storage.statistics import Statistics, export_csv, reset, statistics
-from tests.history.chance import chairs
+from tests.support.chance import chairs
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 ROOT = Path(__file__).resolve().parents[2]

@@ -20,8 +20,8 @@ from game.storage.archive import History, record_of_saved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.notices import Trouble
 from game.storage.statistics import Extreme, Statistics, export_csv, reset, statistics, total
-from tests.history.chance import chairs, match_by_chance
-from tests.rules.support import EXPRESS
+from tests.support.chance import chairs, match_by_chance
+from tests.support.rounds import EXPRESS
 
 FIXTURES = Path(__file__).parent / "fixtures"
 NEW = SavedMatch(FORMAT, as_table(CLASSIC), [asdict(seat) for seat in chairs(3)], 5, [])

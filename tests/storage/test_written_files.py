@@ -11,7 +11,7 @@ from game.rules.ruleset import CLASSIC
 from game.storage import files
 from game.storage.rulesets import RuleShelf
 from game.ui.desktop.window import GameWindow
-from tests.launched import Launcher
+from tests.support.launched import Launcher
 
 KEPT = [
     "settings.json.new",

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.play.session import continued_session
+from game.scenes import routes
 from game.scenes.archive.achievements import FeatsScene
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DaysScene
@@ -23,9 +24,9 @@ from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 from game.storage.statistics import export_csv, statistics, total
 from game.storage.sums import kept
-from tests.desk import Desk, faults
-from tests.scenes.test_session import play, started
+from tests.play.test_session import play, started
 from tests.storage.test_faults import troubles
+from tests.support.desk import Desk, faults
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 KINDS: dict[str, str] = {
@@ -169,8 +170,8 @@ def test_DSK09_every_page_opens_whatever_a_cell_holds(
         desk.app.step(0.1, [])
         assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
     for number in (1, 2, 3, 4):
-        services.ways.watch(number)
+        services.go(routes.Watch(number))
         desk.app.step(0.1, [])
-    services.ways.resume()
+    services.go(routes.Resume())
     desk.app.step(0.1, [])
     assert type(desk.top).__name__ == "TableScene"

@@ -19,8 +19,8 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import view_of
 from game.thinking.worker import PATIENCE as ANSWER_DUE
 from game.thinking.worker import Worker, own_command, shared
-from tests.patience import PATIENCE
-from tests.rules.support import at
+from tests.support.patience import PATIENCE
+from tests.support.rounds import at
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"

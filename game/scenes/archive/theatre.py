@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.history.replay import Replay
+from game.scenes import routes
 from game.scenes.archive.reel import OPEN, Reel
+from game.scenes.archive.replay_files import give_replay
 from game.scenes.archive.round_review import CourseScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services
@@ -61,9 +63,7 @@ class TheatreScene(Form[Services]):
         eyes = Tool("eyes", names[self.reel.eyes], self.reel.next_eyes, "eye", wide=list(names.values()))
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
         proof = Tool("proof", _("Proof"), self._open_proof, "shield", _("Who drew what"))
-        give = Tool(
-            "give", _("Save"), lambda: self.services.ways.give_replay(self.replay), "folder", _("Save as a file")
-        )
+        give = Tool("give", _("Save"), lambda: give_replay(self.services, self.replay), "folder", _("Save as a file"))
         on.enabled = not self.reel.table.match.over
         fast.kind = "main" if self.reel.table.clock.fast else "solid"
         known = [Tool("back", _("Back"), self.back, "back"), *_running(self.reel)]
@@ -99,10 +99,10 @@ class TheatreScene(Form[Services]):
         there = len(self.replay.chairs(self.reel.index))
         seat = self.reel.eyes if 0 <= self.reel.eyes < there else max(0, self.reel.person)
         self.reel.playing = False
-        self.services.ways.play_on(self.replay, self.reel.index, seat)
+        self.services.go(routes.PlayOn(self.replay, self.reel.index, seat))
 
     def _open_proof(self) -> None:
-        self.services.ways.proof(self.replay, self.reel.stop())
+        self.services.go(routes.Proof(self.replay, self.reel.stop()))
 
     def enter(self) -> None:
         """The table shows its first position."""

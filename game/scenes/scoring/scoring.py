@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from game.match import Match
+from game.play.tournament import in_tournament
+from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.scoring.foot import lay_foot
 from game.scenes.scoring.race import Race
@@ -57,8 +59,8 @@ class Count:
 
 
 class ScoringScene(Form[Services]):
-    """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a
-    rematch, or to the menu; ``read`` is called when it is left."""
+    """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a rematch, or
+    to the menu; ``read`` is called when it is left."""
 
     def __init__(self, services: Services, match: Match, read: Callable[[], None] = lambda: None) -> None:
         super().__init__(services)
@@ -67,10 +69,9 @@ class ScoringScene(Form[Services]):
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
         self.race = Race([info.avatar for info in match.seats], self.tally.before, match.standing, match.goal)
-        still = services.settings.reduced_motion
         self.crowned = match.over and not say.lost_to_bots(match)
         """Whether somebody at the table has won the match: a bot's win is told, and no more."""
-        self.celebration = None if still else Celebration(services.rng, self.crowned)
+        self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
         self.count = Count(services.settings, services.sound, any(self.tally.result.scores))
 
     def enter(self) -> None:
@@ -98,20 +99,20 @@ class ScoringScene(Form[Services]):
         self.texts += self.tally.texts
 
     def _lay_foot(self) -> int:
-        """The buttons at the bottom; returns their top."""
-        match, ways = self.match, self.services.ways
-        if match.over and ways.in_tournament(match):
-            forth = Button("tournament", _("Tournament"), ways.tournament, "main", icon="trophy", px=34)
+        match, to = self.match, self.services.to
+        if match.over and in_tournament(self.services.settings, match):
+            forth = Button("tournament", _("Tournament"), to(routes.PlayTournament()), "main", icon="trophy", px=34)
         elif match.over:
-            forth = Button("rematch", _("Rematch"), lambda: ways.rematch(match), "main", px=34)
+            forth = Button("rematch", _("Rematch"), to(routes.Rematch(match)), "main", px=34)
         else:
             words = say.next_words(match, self.me)
             forth = Button("next", _("Next round"), self.services.stack.pop, "main", words, px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
-        people = Button("people", _("Who plays on"), ways.come_and_go, icon="people", px=26)
-        left = [menu] if match.over or not ways.is_party() else [menu, people]  # who comes late, or goes (JOIN-06)
-        coach = Button("look-back", _("Coach's view"), lambda: ways.look_back(match), icon="hint", px=26)
-        again = Button("replay", _("Replay"), lambda: ways.replay_round(match), icon="replay", px=26)
+        left = [menu]
+        if self.services.current.is_party and not match.over:  # who comes late, or goes (JOIN-06)
+            left.append(Button("people", _("Who plays on"), to(routes.JoinLeave()), icon="people", px=26))
+        coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
+        again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
         right = [coach, again] if say.has_moved(match, self.me) else [again]
         lay_foot(forth, left, right, self.look)
         self.group.set([forth, *left, *right], forth.id)
@@ -139,8 +140,8 @@ class ScoringScene(Form[Services]):
             self.invalidate()
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
-        if action.act is Act.UNDO and self.services.ways.may_take_back():
-            self.services.ways.take_back()  # the move that ended the round, too (FEEL-29)
+        if action.act is Act.UNDO and self.services.current.may_take_back:
+            self.services.go(routes.TakeBack())  # the move that ended the round, too (FEEL-29)
             return True
         return super().handle(action)
 
@@ -155,7 +156,7 @@ class ScoringScene(Form[Services]):
 
     def back(self) -> None:
         """To the menu; the match is saved and can be continued."""
-        self.services.ways.menu()
+        self.services.go(routes.Menu())
 
     def paint(self, surface: pygame.Surface) -> None:
         """The still parts from one picture, the numbers that count over them."""

@@ -1,0 +1,204 @@
+"""The real application played from the menu to the score with one device alone (A11Y-23 to A11Y-27)."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from game.app import App
+from game.scenes.table.scene import TableScene
+from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
+from tests.support.launched import Launcher
+
+
+@pytest.fixture
+def launcher(tmp_path, monkeypatch):
+    return Launcher(tmp_path, monkeypatch)
+
+
+def table_of(app: App) -> TableScene:
+    """The table on the stage."""
+    return next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+
+
+def begin(bot: InputBot) -> TableScene:
+    """From the menu to the table by one activation (A11Y-35)."""
+    bot.wait(0.2)
+    bot.press("quick")
+    bot.wait()
+    return table_of(bot.app)
+
+
+EVERYTHING = {"card", "tile", "option", "draw", "keep", "call"}
+"""All that the rules can ask of a player at the table."""
+MOST_ROUNDS = 25
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
+    """From the menu through whole rounds to their score, until every kind of answer was given, and back to the menu."""
+    launcher.prepare(seats=3, target=0, speed=4, **settings_for(device))
+    results = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} plays"))
+        table = begin(bot)
+        for _round in range(MOST_ROUNDS):
+            TablePlayer(bot).play()
+            results.append(table.match.result)
+            assert bot.tree().id == "ScoringScene"
+            assert table.show.mismatches == []
+            assert any(entry.seat == 0 for entry in table.match.log)
+            bot.wait(4)
+            if bot.seen >= EVERYTHING:
+                break
+            bot.press("rematch")
+            bot.wait(1)
+            table = table_of(app)
+        assert bot.seen >= EVERYTHING
+        bot.press("menu")
+        bot.wait(1)
+        assert bot.tree().id == "MenuScene"
+
+    assert launcher.launch(script) == 0
+    assert results
+    assert None not in results
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y23_to_27_pause_settings_leave_and_continue(launcher, device):
+    """Out of a running round through pause and settings to the menu, and back into the same match."""
+    launcher.prepare(seats=2, speed=0, **settings_for(device))
+    matches = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} wanders"))
+        matches.append(list(begin(bot).match.log))
+        for target, scene in (
+            ("pause", "PauseScene"),
+            ("settings", "SettingsScene"),
+            ("sound_on", "SettingsScene"),
+            ("back", "PauseScene"),
+            ("rules", "RulesScene"),
+            ("back", "PauseScene"),
+            ("resume", "table"),
+            ("pause", "PauseScene"),
+            ("menu", "MenuScene"),
+        ):
+            bot.press(target)
+            bot.wait(0.5)
+            assert bot.tree().id == scene, target
+        assert app.services.settings.sound_on is False
+        bot.press("continue")
+        bot.wait(0.5)
+        matches.append(list(table_of(app).match.log))
+        bot.press("pause")
+        bot.wait(0.5)
+        bot.press("menu")
+        bot.wait(0.5)
+        bot.press("quit")
+        bot.wait(0.5)
+        bot.press("quit-now")
+        assert app.quitting
+
+    assert launcher.launch(script) == 0
+    assert matches[1][: len(matches[0])] == matches[0]
+
+
+def play_round(launcher, device, stopped=False):
+    """One round from a cold start to its score."""
+    results = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} alone"), stopped)
+        table = begin(bot)
+        TablePlayer(bot).play()
+        results.append(table.match.result)
+        assert table.show.mismatches == []
+        assert bot.tree().id == "ScoringScene"
+
+    assert launcher.launch(script) == 0
+    assert results
+    assert None not in results
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+@pytest.mark.parametrize("seed", range(3))
+def test_A11Y28_a_round_with_bindings_by_chance(launcher, device, seed):
+    """Whatever is bound to what, the game can be played to its end."""
+    rng = Random(f"{device} {seed}")
+    launcher.prepare(seats=2, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
+    play_round(launcher, device)
+
+
+def play_match(launcher, device, stopped=False):
+    """A whole match from a cold start to the winner's scene, and by the menu out of the game."""
+    rounds = []
+
+    def script(app: App) -> None:
+        bot = InputBot(app, device, Random(f"{device} to the end"), stopped)
+        match = begin(bot).match
+        while True:
+            TablePlayer(bot).play()
+            assert bot.tree().id == "ScoringScene"
+            assert table_of(app).show.mismatches == []
+            bot.wait(4)
+            rounds.append(match.round_number)
+            if match.over:
+                break
+            assert not bot.has("rematch")
+            bot.press("next")
+            bot.wait(1)
+        assert match.winners
+        assert bot.has("rematch")
+        assert not bot.has("next")
+        for target, scene in (("menu", "MenuScene"), ("quit", "Dialog")):
+            bot.press(target)
+            bot.wait(1)
+            assert bot.tree().id == scene
+        bot.press("quit-now")
+        assert app.quitting
+
+    assert launcher.launch(script) == 0
+    assert rounds == list(range(1, len(rounds) + 1))
+    return len(rounds)
+
+
+whole_matches = pytest.mark.skipif(not os.environ.get("HUE_AND_CRY_LONG"), reason="whole matches: HUE_AND_CRY_LONG=1")
+
+
+@whole_matches
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y23_to_27_a_whole_match(launcher, device):
+    """From a cold start to the winner of a match to 500 points."""
+    launcher.prepare(seats=4, target=500, speed=4, **settings_for(device))
+    play_match(launcher, device)
+
+
+@whole_matches
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+@pytest.mark.parametrize("seed", range(3))
+def test_A11Y28_a_whole_match_with_bindings_by_chance(launcher, device, seed):
+    """Whatever is bound to what, a match can be played to its end."""
+    rng = Random(f"{device} {seed} to the end")
+    launcher.prepare(seats=3, target=400, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
+    assert play_match(launcher, device) > 1
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y32_a_round_while_the_clock_stands_still(launcher, device):
+    """No input is timed, and nobody has to wait: every pause can be ended by a press."""
+    scan = {"scan": "two"} if device == "switch" else {}
+    launcher.prepare(seats=2, speed=1, **scan)
+    play_round(launcher, device, stopped=True)
+
+
+@whole_matches
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y32_a_whole_match_while_the_clock_stands_still(launcher, device):
+    """From a cold start to the winner without a moment passing: every wait of a match ends by a press."""
+    scan = {"scan": "two"} if device == "switch" else {}
+    launcher.prepare(seats=3, target=400, speed=1, **scan)
+    assert play_match(launcher, device, stopped=True) > 1

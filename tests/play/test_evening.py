@@ -1,0 +1,147 @@
+"""The clock of an evening (JOIN-08)."""
+
+from math import inf
+from pathlib import Path
+from random import Random
+
+from game.match import Match
+from game.party.series import Length
+from game.play.evening import Evening
+from game.play.session import table_seats
+from game.players.levels import make_bot
+from game.rules.events import LastRoundTold, MatchEnded
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.navigation.people import new_party
+from game.scenes.party.passed import PartyTable
+from game.storage.database import MatchStore
+from tests.support.desk import Desk
+from tests.support.party import infos
+
+
+def match(length: Length) -> Match:
+    players = [make_bot("heuristic", Random(seat)) for seat in range(3)]
+    return Match(CLASSIC, table_seats(3, "Ann"), players, 5, length)
+
+
+def play(match: Match) -> None:
+    while match.result is None:
+        match.tick(inf)
+
+
+def test_JOIN08_the_round_in_which_the_time_ends_is_the_last_one() -> None:
+    now = [100.0]
+    evening = Evening(played := match(Length("evening", 15)), lambda: now[0])
+    assert evening.left == 900 and evening.due() == []
+    played.start_round()
+    play(played)
+    assert not played.over
+    played.start_round()
+    now[0] += 899
+    assert evening.due() == []
+    now[0] += 2
+    assert evening.due() == [LastRoundTold()] and evening.due() == []
+    play(played)
+    assert played.over and played.round_number == 2
+
+
+def test_JOIN08_between_two_rounds_it_ends_at_once() -> None:
+    now = [0.0]
+    evening = Evening(played := match(Length("evening", 15)), lambda: now[0])
+    now[0] = 2000
+    assert evening.due() == [], "before the first deal there is no round to be the last"
+    now[0] = 0
+    played.start_round()
+    play(played)
+    now[0] = 2000
+    assert any(isinstance(event, MatchEnded) for event in evening.due()) and played.over
+
+
+def test_JOIN08_other_lengths_have_no_clock() -> None:
+    now = [0.0]
+    evening = Evening(played := match(Length("rounds", 2)), lambda: now[0])
+    played.start_round()
+    now[0] = 1e9
+    assert evening.left is None and evening.due() == []
+
+
+def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> None:
+    now = [100.0]
+    store = MatchStore(tmp_path / "matches.db")
+    desk = party(store, now)
+    scene = table(desk)
+    now[0] += 600
+    desk.wait(0.2)
+    scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    assert store.flush()
+    store.close()
+    again_store = MatchStore(tmp_path / "matches.db")
+    again = Desk(store=again_store, speed=0)
+    again.app.services.go(routes.Resume())
+    again.wait(0.5)
+    other = table(again)
+    assert other.match.length == Length("evening", 15)
+    assert other.evening.left is not None and 295 < other.evening.left <= 300
+    other.evening._now = lambda: now[0]
+    other.evening._begun = now[0]
+    now[0] += 299
+    again.wait(0.3)
+    assert not other.match.last_round_told
+    now[0] += 2
+    again.wait(0.3)
+    assert other.match.last_round_told and not other.match.over, "the round is played to its end"
+    again_store.close()
+
+
+def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) -> None:
+    now = [100.0]
+    store = MatchStore(tmp_path / "matches.db")
+    desk = party(store, now)
+    scene = table(desk)
+    now[0] += 600
+    scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    desk.app.services.go(routes.Rematch(scene.match))
+    desk.wait(0.5)
+    assert table(desk).evening.left is not None and table(desk).evening.left > 890
+    store.close()
+
+
+def party(store: MatchStore, now: list[float]) -> Desk:
+    desk = Desk(store=store, speed=0)
+    new_party(desk.app.services, infos(3), "open", CLASSIC, Length("evening", 15))
+    desk.wait(1.0)
+    scene = table(desk)
+    scene.evening._now, scene.evening._begun = lambda: now[0], now[0]
+    return desk
+
+
+def table(desk: Desk) -> PartyTable:
+    assert isinstance(desk.top, PartyTable)
+    return desk.top
+
+
+def test_JOIN08_the_clock_is_to_be_seen_at_the_table_and_in_the_pause(tmp_path: Path) -> None:
+    now = [100.0]
+    store = MatchStore(tmp_path / "matches.db")
+    desk = party(store, now)
+    assert desk.node("header").name == "Round 1 · 15 min left"
+    drawn = desk.pixels()
+    now[0] += 59
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · 15 min left" and desk.pixels() == drawn
+    now[0] += 2
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · 14 min left" and desk.pixels() != drawn
+    desk.app.services.go(routes.Pause(CLASSIC))
+    desk.wait(0.3)
+    assert desk.node("evening").name == "The evening lasts 14 more minutes."
+    now[0] += 60 * 13
+    desk.wait(0.3)
+    assert desk.node("evening").name == "The evening lasts 1 more minute."
+    desk.app.services.stack.pop()
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · 1 min left"
+    now[0] += 60
+    desk.wait(0.3)
+    assert desk.node("header").name == "Round 1 · the last one"
+    store.close()

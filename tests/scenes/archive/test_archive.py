@@ -1,0 +1,382 @@
+"""The pages that look back: statistics, achievements, days, codes."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import words
+from game.history.achievements import ACHIEVEMENTS
+from game.history.daily import deal_of_the_day
+from game.history.fairness import commitment
+from game.history.share import LONGEST, SharedDeal, grouped, share_code
+from game.scenes import routes
+from game.scenes.archive.achievements import FeatsScene, feat_words
+from game.scenes.archive.archive import ArchiveScene
+from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.deal_code import DealCodeScene, last_code
+from game.scenes.archive.fact_rows import mean, per
+from game.scenes.archive.statistics import FILE, StatisticsScene
+from game.scenes.archive.theatre import TheatreScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.seating import tell_achievements
+from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
+from game.storage.database import MatchStore
+from game.storage.statistics import Statistics, statistics
+from game.ui.input.actions import Act, Action, Device
+from tests.play.test_session import started
+from tests.support.desk import Desk, played
+from tests.support.rounds import CLASSIC, EXPRESS, PRESETS
+
+BY_NAME = {rules.name: rules for rules in PRESETS}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def desk(store: MatchStore) -> Desk:
+    return Desk(store=store)
+
+
+def test_the_menu_leads_to_every_page(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    desk.click("archive")
+    for page in ("days", "code", "matches", "statistics", "feats", "files"):
+        assert isinstance(desk.top, ArchiveScene)
+        desk.click(page)
+        desk.wait(0.2)
+        assert not isinstance(desk.top, ArchiveScene)
+        desk.click("back")
+        desk.wait(0.2)
+
+
+def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: MatchStore) -> None:
+    won = sum(0 in started(store, 10_000, target=0, deal=deal).match.winners for deal in (3, 4, 5))
+    desk.begin(StatisticsScene(desk.app.services))
+    scene = desk.top
+    assert isinstance(scene, StatisticsScene)
+    assert scene.ui_tree().find("rounds").value == f"{won} / 3 · {per(won, 3)}"
+    scene.rules = "express"
+    scene.relayout()
+    with pytest.raises(KeyError):
+        scene.ui_tree().find("rounds")
+    scene.rules = "classic"
+    scene.relayout()
+    assert scene.ui_tree().find("luck.0").name == "You"
+    scene._watching(scene.found.longest or pytest.fail("no longest round"))()
+    desk.wait(0.2)
+    assert isinstance(desk.top, TheatreScene)
+
+
+def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path: Path) -> None:
+    started(store, 10_000, target=0)
+    desk.app.services.shelf.exchange = tmp_path / "out"
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    scene.export()
+    assert scene.exporting is not None and scene.ticking, "it is written beside the game"
+    scene.exporting.wait()
+    desk.wait(0.1)
+    assert scene.exporting is None and not scene.ticking and desk.app.toasts.showing
+    assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
+
+
+def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
+    desk: Desk, store: MatchStore, tmp_path: Path
+) -> None:
+    started(store, 10_000, target=0)
+    desk.app.services.shelf.exchange = tmp_path / "out"
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    scene.export()
+    scene.leave()
+    assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
+    desk.app.services.shelf.exchange = None
+    scene.export()
+    assert scene.exporting is not None
+    scene.exporting.wait()
+    desk.wait(0.1)
+    assert "cannot be written" in str([node.name for node in desk.app.toasts.nodes()])
+
+
+def test_ONB10_reset_asks_what_to_give_up(desk: Desk, store: MatchStore) -> None:
+    started(store, 10_000, target=0)
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    scene.ask_reset()
+    desk.wait(0.2)
+    assert desk.focused == "keep"
+    desk.click("counts")
+    desk.wait(0.2)
+    assert statistics(store) == Statistics() and History(store).count() == 1
+    assert scene.ui_tree().find("none").name
+    desk.click("reset")  # the matches are there still, and may go as well
+    desk.wait(0.2)
+    desk.click("all")
+    desk.wait(0.2)
+    assert History(store).count() == 0
+    assert [node.id for node in scene.ui_tree().walk() if node.role == "button"] == ["back"]
+
+
+def test_ONB11_every_achievement_has_a_title_and_says_what_it_is_for() -> None:
+    words = [feat_words(achievement.name) for achievement in ACHIEVEMENTS]
+    assert len({title for title, _what in words}) == len(words)
+    assert all(what.endswith(".") for _title, what in words)
+
+
+def test_ONB11_hidden_ones_show_when_they_are_earned(desk: Desk, store: MatchStore) -> None:
+    number = started(store, 5).stored_as
+    scene = FeatsScene(desk.app.services)
+    desk.begin(scene)
+    assert "3" in scene.ui_tree().find("hidden").name
+    History(store).earn(number, 1, ["rich"], lambda name: None)
+    scene.relayout()
+    assert "Four aces" in scene.ui_tree().find("feat.rich").name
+    assert "2" in scene.ui_tree().find("hidden").name
+
+
+def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: MatchStore) -> None:
+    session = started(store, 5)
+    desk.begin(MenuScene(desk.app.services))
+    for wanted in (False, True):
+        desk.app.services.settings.feats = wanted
+        session.earned.put("first-round")
+        tell_achievements(desk.app.services, session)
+        assert desk.app.toasts.showing is wanted
+
+
+def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store: MatchStore) -> None:
+    session = started(store, 5)
+    desk.begin(MenuScene(desk.app.services))
+    services: Any = desk.app.services
+    services.current.session = session
+    session.earned.put("first-round")
+    services.go(routes.Result(played(4, target=1)))
+    desk.wait(5)
+    assert isinstance(desk.top, ScoringScene | AwardScene)
+    assert not desk.app.toasts.nodes()
+    session.earned.put("rich")  # the store's thread may find it later
+    desk.app.services.go(routes.Menu())
+    desk.wait(0.2)
+    new = [f"New: {feat_words(name)[0]}" for name in ("first-round", "rich")]
+    assert [node.name for node in desk.app.toasts.nodes()] == new
+
+
+def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar(desk: Desk, store: MatchStore) -> None:
+    scene = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    desk.begin(scene)
+    assert scene.ui_tree().find("day.2026-11-21").value == ""
+    desk.click("day.2026-11-21")
+    desk.wait(0.3)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    assert table.match.deal == deal_of_the_day("2026-11-21", CLASSIC).deal
+    assert not desk.app.services.current.may_take_back
+    saved = store.unfinished()
+    assert saved is not None and (saved.kind, saved.day) == ("daily", "2026-11-21")
+    again = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    desk.app.stack.clear_to(again)
+    desk.wait(0.3)
+    assert again.ui_tree().find("day.2026-11-21").value
+    assert again.ui_tree().find("day.2026-11-20").value == ""
+
+
+def test_ONB13_a_code_is_written_by_keys_or_pressed_and_played(desk: Desk, store: MatchStore) -> None:
+    shared = SharedDeal(EXPRESS, ("master",) * 2, 123_456)
+    code = share_code(shared, BY_NAME)
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    assert "disabled" in scene.ui_tree().find("play").state
+    for letter in code[:-1]:
+        desk.click(f"letter.{letter}")
+    assert "disabled" in scene.ui_tree().find("play").state
+    desk.click(f"letter.{code[-1]}")
+    assert "Express" in scene.ui_tree().find("meaning").name and "123456" in scene.ui_tree().find("meaning").name
+    desk.click("play")
+    desk.wait(0.3)
+    table = desk.top
+    assert isinstance(table, TableScene) and table.match.deal == 123_456 and table.match.rules == EXPRESS
+    assert [info.level for info in table.match.seats] == ["", "master", "master"]
+    assert last_code(desk.app.services).replace("-", "") == code
+
+
+@pytest.mark.parametrize("device", ["keyboard", "mouse"])
+def test_ONB13_a_code_is_typed_at_once_and_entered_twice_to_play(desk: Desk, store: MatchStore, device: str) -> None:
+    desk.app.services.device = device
+    code = share_code(SharedDeal(EXPRESS, ("master",) * 2, 123_456), BY_NAME)
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    for letter in code[:4].lower():  # K, H, D and M mean something else where nobody writes
+        desk.key(ord(letter))
+        desk.type(letter)
+    assert scene.code == code[:4]
+    if device == "mouse":
+        desk.click(f"letter.{code[4]}")
+        desk.type(code[5:])
+    else:
+        desk.type(code[4:])
+    assert scene.code == code and scene.shared is not None
+    desk.key(pygame.K_RETURN)
+    assert desk.focused == "play"
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.3)
+    assert isinstance(desk.top, TableScene)
+
+
+def test_ONB13_with_a_controller_or_a_switch_the_letters_are_pressed(desk: Desk) -> None:
+    for device, scan in (("gamepad", "off"), ("mouse", "one")):
+        desk.app.services.device, desk.app.services.settings.scan = device, scan
+        scene = DealCodeScene(desk.app.services)
+        desk.begin(scene)
+        assert not scene.field.editing and not desk.app.translator.typing
+
+
+def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
+    desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = ["nothing: ?!\n"]
+    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: board[-1])
+    monkeypatch.setattr("game.ui.desktop.clipboard.copy", lambda words: board.append(words) or True)
+    started(store, 10_000, target=0)
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    desk.click("copy")
+    assert board[-1] == scene.last != ""
+    desk.click("paste")
+    assert scene.code == scene.last and scene.shared is not None
+    board.append(grouped("K" * LONGEST))
+    desk.click("paste")
+    assert scene.code == board[-1], "a code of own rules has room"
+    assert not any(line.string != line.full for line in scene.lines)
+    board.append("")
+    desk.click("paste")
+    assert scene.code and desk.app.toasts.showing
+
+
+def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
+    scene = DealCodeScene(desk.app.services)
+    desk.begin(scene)
+    for text, says in (("AAA", "8 characters"), ("AAAAAAA0", "character is in no code"), ("K6PKKEPW", "wrong")):
+        scene._changed(text)
+        assert says in scene.ui_tree().find("meaning").name
+    scene._erase()
+    assert scene.code == "K6PKKEP"
+
+
+def test_ONB15_the_hash_of_the_deck_can_be_seen_while_the_round_is_played(desk: Desk) -> None:
+    assert desk.app.services.current.deck_hash == ""
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.go(routes.NewMatch(77))
+    desk.wait(0.5)
+    shown = desk.app.services.current.deck_hash.replace(" ", "")
+    assert commitment(CLASSIC, 77, 1).digest.startswith(shown) and len(shown) == 16
+
+
+def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
+    assert (per(1, 0), mean(3, 0), per(1, 3), mean(10, 4)) == ("–", "–", "33 %", "2.5")
+    words.use("de")
+    assert mean(10, 4) == "2,5"
+
+
+def my_turn(desk: Desk) -> TableScene:
+    """A match of my own, alone against bots, when it is my turn."""
+    desk.settings.speed = 0
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.go(routes.NewMatch(11))
+    desk.wait(2.0)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    for _moment in range(200):
+        if table.play.my_turn and not table.show.running:
+            break
+        desk.wait(0.2)
+    return table
+
+
+def tilt(desk: Desk) -> None:
+    """Push the right stick to the left and let it go."""
+    for value in (-32767, 0):
+        axis = pygame.CONTROLLER_AXIS_RIGHTX
+        desk.post(pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
+
+
+@pytest.mark.parametrize("by", ["pause", "key", "chord", "stick", "key in the pause", "stick in the pause"])
+def test_FEEL29_every_device_takes_back_my_last_move(desk: Desk, store: MatchStore, by: str) -> None:
+    table = my_turn(desk)
+    before = table.match.state_hash
+    table.submit(table.match.legal(0)[0])
+    assert table.match.state_hash != before
+    if "pause" in by:
+        desk.app.services.go(routes.Pause(table.match.rules))
+        desk.wait(0.3)
+    if by == "pause":
+        desk.click("take-back")
+    elif "stick" in by:
+        tilt(desk)
+    else:
+        desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL if by == "chord" else 0)
+    desk.app.step(0.0, [])
+    again = desk.top
+    assert isinstance(again, TableScene) and again is not table
+    assert again.match.state_hash == before and again.play.my_turn
+    assert History(store).page()[0].assisted == 1
+
+
+def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, store: MatchStore) -> None:
+    table = my_turn(desk)
+    random = Random(3)
+    while table.match.result is None:
+        if choices := table.match.legal(0):
+            mine = len(table.match.log)
+            table.submit(random.choice(choices))
+        desk.app.step(0.1, [])
+    desk.wait(3.0)
+    assert isinstance(desk.top, ScoringScene)
+    desk.key(pygame.K_z)
+    desk.app.step(0.0, [])
+    again = desk.top
+    assert isinstance(again, TableScene) and again.match.result is None
+    assert len(again.match.log) <= mine and again.match.round_number == 1
+    saved = store.unfinished()
+    assert saved is not None and len(saved.moves) == len(again.match.log)
+
+
+@pytest.mark.parametrize(
+    ("device", "keys"),
+    [("keyboard", ["P", "Z", "S", "F1"]), ("gamepad", ["Menu", "Right stick left", "View"]), ("touch", [])],
+)
+def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Device, keys: list[str]) -> None:
+    table = my_turn(desk)
+    table.submit(table.match.legal(0)[0])
+    desk.app.services.device = device
+    desk.app.services.go(routes.Pause(table.match.rules))
+    desk.wait(0.3)
+    buttons = [node for node in desk.top.ui_tree().walk() if node.role == "button"]
+    assert [node.value for node in buttons if node.value] == keys
+    caps = [node.name for node in desk.top.ui_tree().walk() if ".cap." in node.id]
+    assert caps == ["RS" if key == "Right stick left" else key for key in keys]
+
+
+def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.go(routes.NewMatch(11))
+    desk.wait(0.3)
+    table = desk.top
+    table.handle(Action(Act.UNDO))
+    desk.app.step(0.0, [])
+    assert desk.top is table and "No move can be taken back" in str([node.name for node in desk.app.toasts.nodes()])
+    desk.app.services.go(routes.Pause(CLASSIC))
+    desk.wait(0.3)
+    assert "take-back" not in [node.id for node in desk.top.ui_tree().walk()]

@@ -1,0 +1,158 @@
+"""The coach's look back at a round: a curve, the moves that cost most, and no frame that waits (ONB-07)."""
+
+import pygame
+import pytest
+
+from game.players.search import Found
+from game.players.thinker import Unanswerable
+from game.players.wire import Retrospect
+from game.scenes.archive.look_back import LookBackScene
+from game.scenes.archive.look_back_rows import Curve, Held
+from game.scenes.archive.theatre import TheatreScene
+from game.scenes.scoring.scoring import ScoringScene
+from tests.support.desk import Desk, played
+
+
+class Teller:
+    """Answers when ``open`` is so: every chance a bit lower than the one before, and moves worth less the later."""
+
+    def __init__(self, price: float = 0.05) -> None:
+        self.open = True
+        self.broken = False
+        self.price = price
+        self.asked: list[object] = []
+        self.forgotten: list[int] = []
+
+    def ask(self, question: object) -> int:
+        self.asked.append(question)
+        return len(self.asked)
+
+    def answer(self, number: int) -> Found | None:
+        if self.broken:
+            raise Unanswerable
+        question = self.asked[number - 1]
+        if not self.open:
+            return None
+        if isinstance(question, Retrospect):
+            return Found((), (0.9 / number**0.5, 0.1, 0.1), 1)
+        moves = question.moves  # type: ignore[attr-defined]
+        return Found(moves, tuple(0.6 - self.price * place for place in range(len(moves))), 1)
+
+    def forget(self, number: int) -> None:
+        self.forgotten.append(number)
+
+
+def opened(teller: Teller, deal: int = 7, **settings: object) -> tuple[Desk, LookBackScene]:
+    desk = Desk(language="en", **settings)
+    match = played(3, deal=deal)
+    scene = LookBackScene(desk.app.services, match, teller)
+    desk.app.begin(ScoringScene(desk.app.services, match))
+    desk.wait(0.1)
+    desk.app.stack.push(scene)
+    desk.wait(0.1)
+    return desk, scene
+
+
+def finished(teller: Teller, **settings: object) -> tuple[Desk, LookBackScene]:
+    desk, scene = opened(teller, **settings)
+    for _ in range(400):
+        desk.wait(0.1)
+        if scene.review.done:
+            break
+    assert scene.review.done
+    desk.wait(0.1)
+    return desk, scene
+
+
+def widget(scene: LookBackScene, kind: type) -> object:
+    return next(each for each in scene.group.widgets if isinstance(each, kind))
+
+
+def test_ONB07_the_curve_has_a_point_for_every_move_and_three_moves_are_told() -> None:
+    _desk, scene = finished(Teller())
+    curve = widget(scene, Curve)
+    assert isinstance(curve, Curve) and len(curve.values) == len(scene.record.moves) + 1 == curve.moves + 1
+    assert curve.values[0] == pytest.approx(0.9) and curve.values == sorted(curve.values, reverse=True)
+    prices = [mistake.price for mistake in scene.mistakes]
+    assert 1 <= len(prices) <= 3 and prices == sorted(prices, reverse=True)
+    assert curve.marks == [mistake.index for mistake in scene.mistakes]
+    assert all(scene.record.moves[mistake.index] == (0, mistake.played) for mistake in scene.mistakes)
+    first = next(each for each in scene.ui_tree().walk() if each.id == "move.0")
+    assert first.name == f"1: chance −{round(100 * prices[0])} %" and first.value.startswith("Better: ")
+
+
+def test_ONB07_a_chosen_move_shows_what_was_held_and_laid() -> None:
+    desk, scene = finished(Teller())
+    last = len(scene.mistakes) - 1
+    desk.key(pygame.K_TAB)
+    scene.press(f"move.{last}")
+    desk.wait(0.1)
+    held, mistake = widget(scene, Held), scene.mistakes[last]
+    assert isinstance(held, Held) and held.decision.played == mistake.played
+    card = getattr(mistake.played, "card", None)
+    assert card is None or card in held.decision.hand
+    words = next(each for each in scene.ui_tree().walk() if each.id == "held").name
+    assert words.startswith("You chose: ") and "Better: " in words
+
+
+def test_ONB07_no_frame_waits_and_the_page_can_be_left_at_any_moment() -> None:
+    teller = Teller()
+    teller.open = False
+    desk, scene = opened(teller)
+    for _ in range(20):
+        desk.wait(0.1)
+    assert len(teller.asked) == 1 and scene.ticking and not scene.review.done
+    assert any(each.id == "progress" and each.value == "0 %" for each in scene.ui_tree().walk())
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.1)
+    assert isinstance(desk.top, ScoringScene) and teller.forgotten == [1]
+
+
+def test_ONB07_stopped_it_keeps_what_is_known() -> None:
+    teller = Teller()
+    desk, scene = opened(teller)
+    for _ in range(100):
+        if scene.review.mistakes:
+            break
+        desk.wait(0.1)
+    scene.press("stop")
+    known = len(scene.review.curve)
+    for _ in range(10):
+        desk.wait(0.1)
+    assert scene.review.done and not scene.ticking and len(scene.review.curve) == known
+    assert scene.mistakes and not any(each.id == "progress" for each in scene.ui_tree().walk())
+
+
+@pytest.mark.parametrize(("broken", "price", "words"), [(True, 0.05, "cannot look back"), (False, 0.0, "Well played!")])
+def test_ONB07_it_says_when_there_is_nothing_to_tell(broken: bool, price: float, words: str) -> None:
+    teller = Teller(price)
+    teller.broken = broken
+    _desk, scene = finished(teller)
+    state = next(each for each in scene.ui_tree().walk() if each.id == "state")
+    assert words in state.name and not scene.mistakes
+
+
+def test_ONB07_the_replay_opens_right_before_the_move() -> None:
+    desk, scene = finished(Teller())
+    mistake = scene.mistakes[0]
+    scene.press("watch")
+    desk.wait(0.1)
+    theatre = desk.top
+    assert isinstance(theatre, TheatreScene) and theatre.reel.eyes == 0
+    assert theatre.replay.steps[theatre.reel.index + 1].move == mistake.played
+    assert theatre.replay.steps[theatre.reel.index + 1].seat == 0
+    view = theatre.replay.view(theatre.reel.index, 0)
+    held = widget(scene, Held)
+    assert isinstance(held, Held) and tuple(sorted(view.hand)) == held.decision.hand
+
+
+def test_ONB07_the_scoring_leads_to_it_where_one_person_played() -> None:
+    desk = Desk(language="en")
+    match = played(3)
+    scene = ScoringScene(desk.app.services, match)
+    desk.app.begin(scene)
+    desk.wait(0.1)
+    assert any(each.id == "look-back" for each in scene.ui_tree().walk())
+    scene.me = None
+    scene.relayout()
+    assert not any(each.id == "look-back" for each in scene.ui_tree().walk())

@@ -1,0 +1,456 @@
+"""The replay theatre shows what was, with whose eyes one likes, and lets one play on (ONB-14)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from archive_moments import played
+
+from game import words
+from game.history.replay import Replay, record_of
+from game.history.replay_file import read_replay, write_replay
+from game.match import Match, SeatInfo
+from game.party.changes import Join
+from game.play.session import table_seats
+from game.players.levels import make_bot
+from game.rules.events import Called
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.archive.matches import MatchesScene
+from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.reel import NOBODY, OPEN
+from game.scenes.archive.replay_files import give_replay
+from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
+from game.scenes.archive.theatre import TheatreScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
+from game.storage.database import MatchStore
+from game.ui.input.actions import Act, Action
+from game.words.dates import day_words
+from game.words.seats import seat_names
+from tests.play.test_session import started
+from tests.support.desk import Desk
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(record_of(played("classic", 4, 11), "2026-11-21"))
+
+
+def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> TheatreScene:
+    scene = TheatreScene(desk.app.services, replay, at, eyes)
+    desk.begin(scene)
+    return scene
+
+
+def shown(scene: TheatreScene) -> list[int]:
+    return list(scene.reel.table.show.picture.counts)
+
+
+def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay)
+    for index in range(1, 70):
+        scene.reel.step()
+        desk.wait(0.05)
+        assert scene.reel.index == index
+    desk.wait(6.0)
+    assert shown(scene) == list(replay.view(69, None).counts)
+    assert scene.reel.table.show.mismatches == []
+
+
+def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) -> None:
+    desk.app.services.settings.speed = 0
+    scene = theatre(desk, replay, len(replay) - 12)
+    scene.reel.toggle()
+    desk.wait(12.0)
+    assert scene.reel.at_end and not scene.reel.playing and scene.reel.table.show.mismatches == []
+    scene.reel.toggle()
+    assert scene.reel.index == 0 and scene.reel.playing
+
+
+def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
+    reached = []
+    for fast in (False, True):
+        scene = theatre(desk, replay, replay.start_of(2) + 2)
+        if fast:
+            scene.handle(Action(Act.FAST))
+        scene.reel.toggle()
+        scene.reel.next_eyes()
+        desk.wait(6.0)
+        reached.append(scene.reel.index)
+    assert reached[1] - reached[0] > 3
+
+
+def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, replay.start_of(2) + 5)
+    scene.reel.step_back()
+    assert scene.reel.index == replay.start_of(2) + 4 and shown(scene) == list(
+        replay.view(scene.reel.index, None).counts
+    )
+    scene.reel.round_back()
+    assert scene.reel.index == replay.start_of(2)
+    scene.reel.round_back()
+    assert scene.reel.index == 0
+    scene.reel.step_back()
+    assert scene.reel.index == 0
+    scene.reel.round_on()
+    assert scene.reel.index == replay.start_of(2) and scene.reel.table.play.shown_standing == replay.standing_before(2)
+    for _n in range(replay.rounds):
+        scene.reel.round_on()
+    assert scene.reel.at_end
+
+
+def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
+    index = replay.start_of(1) + 9
+    scene = theatre(desk, replay, index, NOBODY)
+    assert not scene.reel.table.show.picture.hand and not scene.reel.table.show.picture.opened
+    for seat in range(4):
+        scene.reel.next_eyes()
+        assert scene.reel.eyes == seat and not scene.reel.table.show.picture.opened
+        hand = [held.card for held in scene.reel.table.show.picture.hand]
+        assert sorted(hand) == sorted(replay.view(index, seat).hand)
+    scene.reel.next_eyes()
+    assert scene.reel.eyes == OPEN and set(scene.reel.table.show.picture.opened) == {1, 2, 3}
+
+
+def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 12, 0)
+    desk.wait(12.0)
+    assert not scene.ticking and not scene.animating and not scene.dirty
+    scene.reel.step()
+    assert scene.ticking
+    desk.wait(5.0)
+    assert not scene.ticking and not scene.dirty
+
+
+def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 20, 0)
+    tree = scene.ui_tree()
+    assert not [node.id for node in tree.walk() if node.focusable and node.id.startswith("table.")]
+    before = replay.at(20).state_hash
+    for act in (Act.CALL, Act.DRAW, Act.HAND, Act.CONFIRM):
+        scene.handle(Action(act))
+    scene.reel.playing = False
+    assert replay.at(20).state_hash == before
+
+
+def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, replay: Replay) -> None:
+    index = replay.start_of(2) + 6
+    theatre(desk, replay, index, 2).play_on()
+    desk.wait(0.2)
+    table = desk.top
+    assert isinstance(table, TableScene) and not table.watched and table.me == 2
+    assert table.match.state_hash == replay.at(index).state_hash
+    assert [info.kind for info in table.match.seats] == ["bot", "bot", "human", "bot"]
+    assert len({info.avatar for info in table.match.seats}) == 4
+
+
+def test_A11Y41_who_plays_on_is_asked_nothing_and_keeps_the_open_match(
+    desk: Desk, replay: Replay, store: MatchStore
+) -> None:
+    waiting = started(store, 12)
+    desk.app.services.store = store
+    theatre(desk, replay, 8).play_on()
+    desk.wait(0.1)
+    assert isinstance(desk.top, TableScene)
+    assert [(line.kind, line.id == waiting.stored_as) for line in History(store).open()] == [
+        ("again", False),
+        ("solo", True),
+    ]
+
+
+def test_ONB14_a_decided_match_cannot_be_played_on(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, len(replay) - 1)
+    assert "disabled" in scene.ui_tree().find("play-on").state
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    yield store
+    store.close()
+
+
+def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: Desk, store: MatchStore) -> None:
+    session = started(store, 10_000)
+    desk.app.services.store = store
+    desk.begin(MatchesScene(desk.app.services))
+    assert "Classic" in desk.top.ui_tree().find("match.1").name
+    desk.app.services.go(routes.Watch(1))
+    desk.wait(0.1)
+    scene = desk.top
+    assert isinstance(scene, TheatreScene) and scene.reel.eyes == 0
+    assert len(scene.replay.record.moves) == len(session.match.log)
+    assert History(store).count() == 1
+
+
+def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStore) -> None:
+    started(store, 12)
+    store.hand_over(lambda connection: connection.execute("UPDATE move SET word = 'what'") and None)
+    desk.app.services.store = store
+    desk.begin(MatchesScene(desk.app.services))
+    desk.app.services.go(routes.Watch(1))
+    desk.wait(0.1)
+    assert isinstance(desk.top, MatchesScene) and desk.app.toasts.showing
+
+
+def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay: Replay, tmp_path: Path) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    scene = theatre(desk, replay, 4)
+    give_replay(desk.app.services, scene.replay)
+    (file,) = tmp_path.iterdir()
+    assert read_replay(file.read_text("utf-8")).record.moves == replay.record.moves
+    desk.app.services.go(routes.OpenReplay(file))
+    desk.wait(0.1)
+    assert isinstance(desk.top, TheatreScene) and desk.top is not scene
+    opened = desk.top
+    file.write_text(write_replay(replay.record)[:-200], "utf-8")
+    for path in (file, tmp_path / "nowhere.replay.json"):
+        desk.app.services.go(routes.OpenReplay(path))
+        desk.wait(0.1)
+        assert desk.top is opened and desk.app.services.told[-1] == "This file holds no replay that can be shown."
+
+
+def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
+    desk: Desk, replay: Replay, tmp_path: Path
+) -> None:
+    first, last = tmp_path / "1.replay.json", tmp_path / "2.replay.json"
+    first.write_text(write_replay(replay.record), "utf-8")
+    last.write_text(write_replay(replace(replay.record, deal=replay.record.deal, played="2026-11-05")), "utf-8")
+    theatre(desk, replay, 4)
+    below = desk.app.stack.scenes[:-1]
+    desk.post(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in [first] * 20 + [last]))
+    desk.wait(0.1)
+    desk.app.services.go(routes.Proof(desk.top.replay, 1))  # type: ignore[attr-defined]
+    desk.wait(0.1)
+    desk.post(pygame.Event(pygame.DROPFILE, file=str(last)))
+    desk.wait(0.1)
+    assert desk.app.stack.scenes[:-1] == below
+    assert isinstance(desk.top, TheatreScene) and desk.top.replay.record.played == "2026-11-05"
+
+
+def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
+    desk: Desk, replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
+    give_replay(desk.app.services, replay)
+    assert desk.app.services.told[-1] == "This match is too long to be given away as a file."
+    assert list(tmp_path.iterdir()) == []
+
+
+# ---- the course of a round ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["classic", "express", "yksi", "block"])
+def test_ONB14_the_rows_of_a_round_say_who_held_what_and_how_the_points_came(name: str) -> None:
+    """All figures can be added up: the cards of a hand to its points, the hands to what the winner gets."""
+    replay = Replay(record_of(played(name, 3, 21)))
+    for number in range(1, replay.rounds + 1):
+        end = round_end(replay, number)
+        assert end is not None
+        for seat, hand in enumerate(end.hands):
+            words = hand_words(end, seat, replay.record.rules)
+            assert bool(words) == bool(hand)
+            if len(hand) > 1:
+                cards, figures = words.split(" · ")
+                parts, total = figures.split(" = ")
+                assert len(cards.split(", ")) == len(parts.split(" + ")) == len(hand)
+                assert sum(map(int, parts.split(" + "))) == int(total) == end.points[seat]
+            got = score_words(end, seat)
+            assert (int(got.split("= ")[-1]) if got else 0) == end.scores[seat]
+
+
+def test_ONB14_a_round_that_was_left_has_no_rows_of_points(desk: Desk) -> None:
+    record = record_of(played("classic", 4, 11))
+    replay = Replay(replace(record, moves=record.moves[:9], state_hash=""))
+    desk.begin(CourseScene(desk.app.services, replay, 1, lambda index: None))
+    assert "not played to its end" in desk.node("unended").name
+
+
+def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, replay.start_of(2) + 3)
+    desk.click("course")
+    desk.wait(0.3)
+    assert isinstance(desk.top, CourseScene) and desk.top.number == 2
+    found = list(moments(replay, 2))
+    assert any(isinstance(event, Called) for _index, event in found)
+    index, event = next((index, event) for index, event in found if isinstance(event, Called))
+    row = next(
+        n for n in desk.top.ui_tree().walk() if n.role == "button" and n.value == f"step {index - replay.start_of(2)}"
+    )
+    assert seat_names(replay.record.seats)[event.seat] in row.name
+    desk.top.reach(row.id)
+    desk.wait(0.2)
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.2)
+    assert desk.top is scene and scene.reel.index == index and not scene.reel.playing
+    assert shown(scene) == list(replay.view(index, None).counts)
+    assert event in replay.steps[index].events
+
+
+def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 0)
+    desk.click("course")
+    desk.wait(0.3)
+    desk.key(pygame.K_RIGHT)
+    desk.wait(0.1)
+    course = desk.top
+    assert isinstance(course, CourseScene) and course.number == 2
+    course.reach("moment.0")
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.1)
+    assert desk.top is scene and scene.reel.index == replay.start_of(2)
+
+
+def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 3)
+    desk.click("fast")
+    assert scene.reel.table.clock.fast
+    scene.reel.next_eyes()
+    assert scene.reel.table.clock.fast
+    desk.click("fast")
+    assert not scene.reel.table.clock.fast
+
+
+def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, replay: Replay) -> None:
+    scene = ProofScene(desk.app.services, replay, 1)
+    desk.begin(scene)
+    tree = scene.ui_tree()
+    assert "deal 11 round 1" in tree.find("text").name
+    assert len(tree.find("hash").name.replace(" ", "")) == 64
+    match = Match(replay.record.rules, replay.record.seats, replay.at(0).chairs.players, 11)
+    match.start_round()
+    assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "last"),
+    [
+        ("en", "2 Mar 2026", "31 Oct 2026"),
+        ("de", "2. März 2026", "31. Okt. 2026"),
+        ("nl", "2 mrt 2026", "31 okt 2026"),
+    ],
+)
+def test_DSK07_a_day_is_written_as_people_here_write_it(language: str, first: str, last: str) -> None:
+    words.use(language)
+    assert (day_words("2026-03-02"), day_words("2026-10-31T12:00:00")) == (first, last)
+    assert day_words("nonsense at all") == "nonsense a"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_DSK07_every_month_has_its_name(language: str) -> None:
+    words.use(language)
+    assert len({day_words(f"2026-{month:02}-05") for month in range(1, 13)}) == 12
+
+
+@pytest.mark.parametrize(("size", "scale", "most"), [((1280, 720), 100, 96), ((1280, 720), 200, 130)])
+def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_window(
+    replay: Replay, size: tuple[int, int], scale: int, most: int
+) -> None:
+    desk = Desk(size)
+    desk.app.services.settings.text_scale = scale
+    desk.app.services.hooks.apply_settings()
+    scene = theatre(desk, replay, 5)
+    layout = scene.reel.table.show.layout
+    assert len({tool.rect.centery for tool in scene.group.widgets}) == 1
+    assert (size[1] - scene.reel.table.show.size[1]) / layout.scale <= most
+    assert layout.scale == pytest.approx(size[1] / 1080), "letters are those of a table that fills the window"
+    bottom = max(spot.bounds.bottom for spot in layout.hand(5))
+    assert bottom <= scene.reel.table.show.size[1], "the hand lies above the bar"
+    assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 10])
+def test_ONB14_every_pictogram_of_the_bar_has_a_word(size: tuple[int, int], language: str, seats: int) -> None:
+    words.use(language)
+    scene = theatre(Desk(size, language=language), Replay(record_of(played("classic", seats, 14))), 5)
+    for tool in scene.group.widgets:
+        (word,) = [node for node in scene.ui_tree().find(tool.id).walk() if node.role == "text"]
+        assert word.name and not word.value, "a word that is whole"
+        assert tool.rect.contains(word.rect) and word.font_px >= size[1] / 60, "and can be read (A11Y-07)"
+
+
+def test_ONB14_where_letters_leave_no_room_the_place_says_what_a_pictogram_means() -> None:
+    desk = Desk((1280, 720), text_scale=200)
+    desk.app.services.hooks.apply_settings()
+    scene = theatre(desk, Replay(record_of(played("classic", 4, 11))), 5)
+    place = [node.name for node in scene.ui_tree().walk() if node.id.startswith("where")]
+    for tool in scene.group.widgets:
+        desk.move(tool.rect.center)
+        lines = [node for node in scene.ui_tree().walk() if node.id.startswith("where")]
+        said = " ".join(node.name for node in lines)
+        assert said == (" ".join(place) if tool.id == "eyes" else tool.meaning)
+        assert not any(node.value for node in lines), "nothing is cut"
+    desk.move((640, 100))
+    assert [node.name for node in scene.ui_tree().walk() if node.id.startswith("where")] == place
+
+
+def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay: Replay) -> None:
+    scene = theatre(desk, replay, 5)
+    places = [tuple(widget.rect) for widget in scene.group.widgets]
+    for _eyes in range(6):
+        scene.reel.next_eyes()
+        assert [tuple(widget.rect) for widget in scene.group.widgets] == places
+
+
+@pytest.fixture
+def late() -> Replay:
+    """A match whose second round somebody came into, at once with the average hand."""
+    bots = [make_bot("heuristic", Random(seat)) for seat in range(3)]
+    match = Match(CLASSIC, table_seats(3, ""), bots, 11)
+    match.start_round()
+    while match.result is None:
+        match.tick(inf)
+    match.start_round()
+    while match.chairs.late_trouble() or len(match.log) % 4:
+        match.tick(inf)
+    match.chairs.join(make_bot("heuristic", Random(1)), SeatInfo("Zoë", "human", "frog", mark="frog"))
+    match.chairs.deal_in(3)
+    while match.result is None:
+        match.tick(inf)
+    return Replay(record_of(match))
+
+
+def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Replay) -> None:
+    come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
+    scene = theatre(desk, late, come - 1, 3)
+    assert scene.reel.eyes == 3 and scene.reel.table.me is None and len(shown(scene)) == 3, "not there yet"
+    for _step in range(8):
+        scene.reel.step()
+        desk.wait(6.0)
+    assert (
+        scene.reel.table.me == 3 and len(scene.reel.table.show.picture.hand) == late.view(scene.reel.index, 3).counts[3]
+    )
+    assert scene.reel.table.show.mismatches == [] and len(scene.reel.table.play.shown_standing) == 4
+    scene.reel.next_eyes()
+    assert scene.reel.eyes == OPEN
+    scene.reel.go(come - 2)
+    desk.wait(1.0)
+    assert len(shown(scene)) == 3 and scene.reel.table.show.mismatches == []
+    scene.reel.toggle()
+    desk.settings.speed = 0
+    desk.wait(30.0)
+    assert scene.reel.table.show.mismatches == []
+
+
+def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:
+    come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
+    scene = theatre(desk, late, come + 3, 3)
+    scene.play_on()
+    desk.wait(1.0)
+    table = desk.top
+    assert isinstance(table, TableScene) and table.me == 3
+    assert [info.kind for info in table.match.seats] == ["bot", "bot", "bot", "human"]
+    assert table.match.view(3).counts[3] == late.view(come + 3, None).counts[3] == len(table.match.view(3).hand)

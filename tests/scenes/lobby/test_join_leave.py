@@ -1,0 +1,345 @@
+"""Late and early in the middle of a party (JOIN-06)."""
+
+from math import inf
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.party.changes import Join
+from game.party.lobby import Lobby
+from game.party.series import Length
+from game.play.party import Party
+from game.players.human import Human
+from game.players.levels import make_bot
+from game.rules.moves import DRAW
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.lobby.join_leave import ComeAndGo, choices, latecomer, no_room
+from game.scenes.menu.menu import MenuScene
+from game.scenes.party.passed import PartyTable
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.picture import Said
+from game.words import phrases
+from game.words.seats import cast_of
+from tests.scenes.party.test_devices import press
+from tests.support.desk import Desk
+from tests.support.rounds import at, house
+
+
+def party(people: int, bots: int, length: Length | None = None, mode: str = "pass", **settings: Any) -> Desk:
+    desk = Desk(**settings)
+    desk.begin(MenuScene(desk.app.services))
+    lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
+    for _person in range(people):
+        lobby.join("mouse")
+    lobby.fill(bots)
+    desk.app.services.go(routes.PlayParty(Party(lobby, mode, CLASSIC, length or Length())))
+    for _second in range(40):
+        desk.wait(1.0)
+        if table(desk).match.round_number and not table(desk).show.running:
+            break
+    return desk
+
+
+def table(desk: Desk) -> TableScene:
+    return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
+
+
+def open_page(desk: Desk) -> None:
+    desk.app.services.go(routes.Pause(table(desk).match.rules))
+    desk.wait(0.2)
+    desk.click("people")
+    desk.wait(0.2)
+    assert isinstance(desk.top, ComeAndGo)
+
+
+def choose(desk: Desk, seat: int, what: str) -> None:
+    desk.click(f"seat.{seat}" if seat >= 0 else "seat.more")
+    desk.wait(0.2)
+    desk.click(what)
+    desk.wait(0.2)
+
+
+def test_JOIN06_somebody_goes_a_bot_plays_on_and_they_come_back() -> None:
+    desk = party(3, 0)
+    open_page(desk)
+    choose(desk, 1, "bot")
+    match = table(desk).match
+    assert match.seats[1].kind == "bot" and desk.node("seat.1").value.startswith("Bot")
+    choose(desk, 1, "back")
+    assert match.seats[1].kind == "human" and desk.node("seat.1").value == "takes part"
+
+
+def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_and_looks_like_nobody_else() -> None:
+    desk = party(2, 2)
+    match = table(desk).match
+    faces = {info.avatar for info in match.seats}
+    open_page(desk)
+    choose(desk, 3, "join")
+    late = match.seats[3]
+    assert late.kind == "human" and late.name == "Alex" and late.avatar not in faces
+    assert len({info.avatar for info in match.seats}) == 4
+
+
+def test_JOIN06_who_leaves_for_good_puts_the_cards_under_the_draw_pile() -> None:
+    desk = party(3, 1)
+    match = table(desk).match
+    cards = match.view(None).draw_count
+    open_page(desk)
+    leaving = next(seat for seat in range(3) if seat != match.awaited)
+    held = match.view(None).counts[leaving]
+    choose(desk, leaving, "leave")
+    assert match.chairs.left == (leaving,) and match.view(None).draw_count == cards + held
+    assert desk.node(f"seat.{leaving}").value == "has left"
+
+
+def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
+    lobby = Lobby(("Ann", "Bob"))
+    lobby.join("mouse")
+    lobby.join("mouse")
+    players = [make_bot("heuristic", Random(seat)) for seat in range(2)]
+    match = Match(CLASSIC, lobby.seats, players, 5, Length("single"))
+    assert choices(match, 0) == [], "nothing is dealt yet"
+    match.start_round()
+    assert choices(match, 0) == ["bot"], "two have to stay"
+    match.chairs.take_over(0, players[0], "skilled")
+    assert choices(match, 0) == ["back", "join"] and choices(match, 1) == [], "somebody has to stay"
+    assert latecomer(match, ("Bob", "Zoe")).name == "Zoe"
+    while match.result is None:
+        match.tick(inf)
+    assert choices(match, 0) == []
+
+
+def end_round(desk: Desk) -> None:
+    """Bots play the round to its end in the place of the people; then its points are shown."""
+    scene = table(desk)
+    match = scene.match
+    for seat in range(len(match.seats)):
+        match.seat_player(seat, make_bot("heuristic", Random(seat)))
+    while match.result is None:
+        scene.play.happened(match.tick(inf))
+    for _second in range(100):
+        desk.wait(0.5)
+        if isinstance(desk.top, ScoringScene):
+            return
+    raise AssertionError("the round never ended")
+
+
+def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> None:
+    desk = party(2, 1, Length("rounds", 3), speed=0)
+    before = table(desk).match
+    desk.app.services.devices.give(1, "pad:1")
+    end_round(desk)
+    desk.click("people")
+    desk.wait(0.2)
+    choose(desk, 0, "cancel")
+    desk.click("seat.more")
+    desk.wait(0.2)
+    desk.click("grow")
+    for _second in range(20):
+        desk.wait(0.5)
+        if table(desk).match.round_number:
+            break
+    match = table(desk).match
+    assert match is not before and len(match.seats) == 4 and match.round_number == 1
+    assert [info.name for info in match.seats[:3]] == [info.name for info in before.seats]
+    assert match.standing[:3] == before.standing and match.standing[3] == round(sum(before.standing) / 3)
+    assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
+    assert match.length == Length("rounds", 2), "what is left of it"
+    assert desk.app.services.devices.sources == {1: "pad:1"}
+    assert f"call:{3}" in [node.id for node in desk.top.ui_tree().walk()]
+
+
+def seat_more(desk: Desk, answer: str) -> None:
+    """Somebody comes in the middle of a round, and back to the table."""
+    open_page(desk)
+    choose(desk, -1, answer)
+    if isinstance(desk.top, HandOut):  # with pads in hands the new one needs a device, too
+        press(desk, 3)
+        desk.click("start")
+        desk.wait(0.2)
+        assert desk.app.services.devices.source_of(len(table(desk).match.seats) - 1) == "pad:3"
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    desk.wait(0.2)
+
+
+def settled(desk: Desk) -> None:
+    """A moment in which no card waits to be answered."""
+    scene = table(desk)
+    desk.wait(9.0)
+    while scene.match.chairs.late_trouble() == "settle":
+        seat = scene.match.awaited
+        scene.play.happened(scene.match.commit(seat, scene.match.legal(seat)[0]))
+        desk.wait(9.0)
+
+
+@pytest.mark.parametrize("mode", ["pass", "open", "pads"])
+def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str) -> None:
+    desk = party(2, 1, Length("rounds", 3), mode=mode)
+    settled(desk)
+    scene = table(desk)
+    match = scene.match
+    average, counts = match.chairs.late_hand, match.view(None).counts
+    seat_more(desk, "play")
+    assert table(desk) is scene and scene.match is match, "the same table goes on"
+    desk.wait(4.0)
+    assert match.view(None).counts[3] == average == scene.show.picture.counts[3]
+    assert scene.show.picture.absent == frozenset() and scene.show.mismatches == []
+    assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
+    tree = {node.id: node for node in scene.ui_tree().walk()}
+    assert "call:3" in tree and "hand:3" in tree, "the word and the hand of the new seat"
+    told = [event for event in scene.show.picture.log if not isinstance(event, Said)]
+    said = [phrases.event_line(event, cast_of(match.seats)) for event in told]
+    name = match.seats[3].name
+    assert f"{name} comes late and sits down" in said
+    assert f"{name} gets the average hand: {average} cards" in said
+    assert counts == match.view(None).counts[:3] and len(scene.play.shown_standing) == 4
+    for seat in range(4):
+        match.seat_player(seat, make_bot("heuristic", Random(seat)))
+    while match.result is None:
+        scene.play.happened(match.tick(inf))
+    desk.wait(3.0)
+    assert scene.show.mismatches == []
+
+
+def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change_their_mind() -> None:
+    desk = party(2, 1, Length("rounds", 3))
+    settled(desk)
+    seat_more(desk, "wait")
+    desk.wait(2.0)
+    scene = table(desk)
+    match = scene.match
+    assert match.view(None).absent == (3,) and scene.show.picture.absent == {3} and scene.show.mismatches == []
+    open_page(desk)
+    assert desk.node("seat.3").value == "from the next deal on"
+    assert choices(match, 3) == ["now", "bot", "leave"]
+    choose(desk, 3, "now")
+    assert desk.node("seat.3").value == "takes part"
+    assert match.view(None).absent == () and match.view(None).counts[3] == match.chairs.late_hand
+
+
+def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
+    desk = party(3, 1, Length("rounds", 3), speed=0)
+    leaving = next(seat for seat in range(3) if seat != table(desk).match.awaited)
+    table(desk).play.happened(table(desk).match.chairs.leave(leaving))
+    assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
+    end_round(desk)
+    for seat in range(3):
+        table(desk).match.seat_player(seat, Human())
+    desk.click("next")
+    desk.wait(2.0)
+    settled(desk)
+    match = table(desk).match
+    assert match.round_number == 2 and choices(match, leaving) == ["join-now", "join"]
+    open_page(desk)
+    choose(desk, leaving, "join-now")
+    assert match.chairs.left == () and match.view(None).counts[leaving] == match.chairs.late_hand
+
+
+def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
+    desk = party(2, 1)
+    settled(desk)
+    match = table(desk).match
+    for trouble, words in (
+        ("discard=R9 draw=R1", "Too few cards are left to play at once: 2 are needed."),
+        ("phase", "Playing at once is possible when the card on the table has been answered."),
+    ):
+        if trouble == "phase":
+            match.live_round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
+        else:
+            match.live_round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
+        table(desk).play.look_again()
+        open_page(desk)
+        desk.click("seat.more")
+        desk.wait(0.2)
+        nodes = {node.id: node for node in desk.top.ui_tree().walk()}
+        said = " ".join(node.name for node in nodes.values())
+        assert words in said and "play" not in nodes and "wait" in nodes
+        desk.click("cancel")
+        desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+        desk.wait(0.2)
+    assert len(match.seats) == 3
+
+
+def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> None:
+    desk = party(1, 2)
+    settled(desk)
+    scene = table(desk)
+    assert isinstance(scene, PartyTable) and scene.alone == 0 and scene.me == 0
+    seat_more(desk, "wait")
+    assert scene.me == 0 and scene.alone == 0, "who watches is no reason for a curtain"
+    open_page(desk)
+    choose(desk, 3, "now")
+    assert scene.alone is None and scene.me is None
+
+
+def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
+    lobby = Lobby(("Ann", "Bob"))
+    lobby.join("mouse")
+    lobby.fill(1)
+    for rules, length in (
+        (house(max_seats=2), Length("rounds", 3)), (house(elimination=True), Length()), (CLASSIC, Length("rounds", 1))
+    ):  # fmt: skip
+        match = Match(rules, lobby.seats, [make_bot("heuristic", Random(seat)) for seat in range(2)], 5, length)
+        match.start_round()
+        while match.result is None:
+            match.tick(inf)
+        assert no_room(match, ()) == "rules"
+    for rules, seats in ((house(max_seats=2), 2), (house(teams=True), 4), (house(elimination=True), 2), (CLASSIC, 10)):
+        lobby = Lobby(("Ann",))
+        lobby.join("mouse")
+        lobby.fill(seats - 1)
+        match = Match(rules, lobby.seats, [make_bot("heuristic", Random(seat)) for seat in range(seats)], 5)
+        assert no_room(match, ()) in ("later", "rules")
+        match.start_round()
+        assert no_room(match, ()) == "rules", "in the middle of a round, too"
+
+
+def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
+    desk = party(3, 1)
+    match, scene = table(desk).match, table(desk)
+    assert isinstance(scene, PartyTable)
+    out = next(seat for seat in range(3) if seat != match.awaited)
+    scene.play.happened(match.chairs.leave(out))
+    desk.wait(3.0)
+    said = []
+    for _press in range(3):
+        scene.rail_press("hand", out)
+        scene.rail_press("hand", out)
+        said += [pop.text for pop in scene.show.picture.pops if pop.seat == out]
+        desk.wait(1.2)
+    assert said == ["Hello!", "Bravo!", "Hooray!"]
+    desk.settings.manners = False
+    desk.wait(3.0)
+    scene.rail_press("hand", out)
+    assert not scene.show.picture.pops, "muted"
+
+
+def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.go(routes.NewMatch(3))
+    desk.wait(0.3)
+    desk.app.services.go(routes.Pause(CLASSIC))
+    desk.wait(0.2)
+    assert not any(node.id == "people" for node in desk.top.ui_tree().walk())
+
+
+def test_FEEL20_what_still_flies_arrives_before_everybody_moves_up() -> None:
+    desk = party(3, 0)
+    settled(desk)
+    scene = table(desk)
+    match = scene.match
+    scene.play.happened(match.commit(match.awaited, DRAW))
+    assert not scene.show.timeline.done and scene.show.picture.counts != list(match.view(None).counts), (
+        "it is on its way"
+    )
+    scene.play.happened(match.commit(3, Join(latecomer(match, ()))))
+    assert not scene.show.picture.flying and scene.show.picture.counts == list(match.view(None).counts)
+    desk.wait(3.0)
+    assert scene.show.mismatches == []

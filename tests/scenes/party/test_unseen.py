@@ -1,0 +1,198 @@
+"""PTY-03: what several people can see or hear is a function of public information."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.party.window import ASK_ALL
+from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
+from game.rules.joining import LATE
+from game.rules.moves import Play
+from game.scenes.party import facts as party_facts
+from game.scenes.party.passed import PartyTable
+from game.scenes.table.clock import TableClock
+from game.scenes.table.look import scenery
+from game.scenes.table.show.choreography import Choreography
+from tests.support.rounds import house
+from tests.support.unseen import Leaked, Twins
+
+PAIRS = 1_000 if os.environ.get("HUE_SOAK") else 100
+"""In each mode."""
+MODES = ("pass", "pads")
+"""On an open table nothing is hidden."""
+ENOUGH = 60
+"""In so many pairs a leak is found, mostly in the first few."""
+
+
+@pytest.fixture(scope="module")
+def twins() -> Twins:
+    return Twins()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_PTY03_hidden_cards_change_nothing_that_others_perceive(twins: Twins, mode: str) -> None:
+    twins.frames = 0
+    every(twins, range(PAIRS), mode)
+    assert twins.frames > PAIRS, "the frames were compared, too"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: Twins, mode: str) -> None:
+    twins.late = 0
+    every(twins, range(PAIRS // 4), mode, late=True)
+    assert twins.late > PAIRS / 16, "many were dealt in at once"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_PTY03_hidden_cards_change_nothing_while_all_are_asked_whether_they_jump_in(mode: str) -> None:
+    twins = Twins()
+    for desk in twins.desks:
+        desk.settings.act_clock = ASK_ALL
+    for seed in range(PAIRS // 4):
+        twins.run(seed, mode, rules=house(jump_in=True))
+
+
+def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
+    usual = seen_by
+
+    def open_hand(event: Event, seat: int | None) -> Event:
+        return event if isinstance(event, Drawn) and event.reason == LATE else usual(event, seat)
+
+    twins = Twins()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.scenes.table.scene.seen_by", open_hand)
+        patch.setattr("game.scenes.table.show.choreography.seen_by", open_hand)
+        with pytest.raises(Leaked):
+            every(twins, range(ENOUGH), "pass", late=True)
+
+
+def every(twins: Twins, seeds: range, mode: str, late: bool = False) -> None:
+    """All these pairs."""
+    for seed in seeds:
+        twins.run(seed, mode, late=late)
+
+
+def plays(scene: Any, seat: int) -> bool:
+    """Whether a seat has a card that may be laid: what nobody else may know."""
+    return any(isinstance(move, Play) for move in scene.match.legal(seat))
+
+
+def glow(patch: pytest.MonkeyPatch) -> None:
+    """The plate of a seat that could lay a card is marked."""
+    plate = scenery._plate
+
+    def marked(scene: Any, seat: int, *rest: Any) -> Any:
+        look = plate(scene, seat, *rest)
+        return look._replace(said=look.said or plays(scene, seat))
+
+    patch.setattr(scenery, "_plate", marked)
+
+
+def sorted_place(patch: pytest.MonkeyPatch) -> None:
+    """A card leaves a hidden hand from where it lies in it."""
+    played = Choreography._played
+
+    def from_its_place(self: Choreography, event: Played) -> float:
+        usual, more = self._hand_of, event.card
+        self._hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
+        return played(self, event)
+
+    def init(self: PartyTable, *args: Any, **kwargs: Any) -> None:
+        usual(self, *args, **kwargs)
+        self.show.choreography.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match.live_round.hands[seat])  # type: ignore[attr-defined]
+        shows = self.show.choreography._show
+        shows[Played] = lambda event: from_its_place(self.show.choreography, event)
+
+    usual = PartyTable.__init__
+    patch.setattr(PartyTable, "__init__", init)
+
+
+def shorter(patch: pytest.MonkeyPatch) -> None:
+    """The game goes on sooner when a seat has no choice."""
+    started = Choreography._turn_started
+
+    def init(self: PartyTable, *args: Any, **kwargs: Any) -> None:
+        usual(self, *args, **kwargs)
+
+        def sooner(event: TurnStarted) -> float:
+            return started(self.show.choreography, event) + (0.3 if plays(self, event.seat) else 0.0)
+
+        self.show.choreography._show[TurnStarted] = sooner
+
+    usual = PartyTable.__init__
+    patch.setattr(PartyTable, "__init__", init)
+
+
+def jump_prompt(patch: pytest.MonkeyPatch) -> None:
+    """The curtain says that somebody could jump in."""
+    facts = party_facts.curtain_facts
+
+    def telling(scene: Any, ask: Any) -> Any:
+        held = any(scene.match.view(None).top in scene.match.view(seat).hand for seat in scene.people)
+        found = facts(scene, ask)
+        return replace(found, news=(*found.news, "Jump in!")) if held else found
+
+    patch.setattr("game.scenes.party.passed.curtain_facts", telling)
+
+
+def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
+    """The call button lights up when its seat could lay its last card but one."""
+    usual = PartyTable.update
+
+    def update(self: PartyTable, dt: float) -> None:
+        usual(self, dt)
+        for seat in self.people:
+            if plays(self, seat) and seat == self.match.awaited and self.match.result is None:
+                self.lit[f"call:{seat}"] = 0.5
+
+    patch.setattr(PartyTable, "update", update)
+
+
+def thinking(patch: pytest.MonkeyPatch) -> None:
+    """Time runs quicker while whoever is on turn has no choice."""
+    pace = TableClock.pace.fget
+    assert pace is not None
+
+    def leaking(self: Any) -> float:
+        match = self.scene.play.match
+        quick = match.round_number and match.result is None and not plays(self.scene, match.awaited)
+        return float(pace(self)) * (2.0 if quick else 1.0)
+
+    patch.setattr(TableClock, "pace", property(leaking))
+
+
+def own_log(patch: pytest.MonkeyPatch) -> None:
+    """The log keeps what one seat saw."""
+    patch.setattr(Choreography, "_tell", lambda self, event: self.picture.log.append(event))
+
+
+def heard(patch: pytest.MonkeyPatch) -> None:
+    """A sound says that nothing fits."""
+    usual = PartyTable.reveal
+
+    def reveal(self: PartyTable, ask: Any = None) -> None:
+        usual(self, ask)
+        if self.me is not None and not plays(self, self.me):
+            self.services.sound.play("illegal")
+
+    patch.setattr(PartyTable, "reveal", reveal)
+
+
+LEAKS = (glow, sorted_place, shorter, jump_prompt, lit_when_guilty, thinking, own_log, heard)
+
+
+CASES = [*((leak, "pass") for leak in LEAKS), *((leak, "pads") for leak in (glow, sorted_place, shorter, thinking))]
+
+
+@pytest.mark.parametrize(("leak", "mode"), CASES, ids=[f"{leak.__name__}-{mode}" for leak, mode in CASES])
+def test_PTY03_each_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], mode: str) -> None:
+    twins = Twins()
+    with pytest.MonkeyPatch.context() as patch:
+        leak(patch)
+        with pytest.raises(Leaked):
+            every(twins, range(ENOUGH), mode)

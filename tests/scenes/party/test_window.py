@@ -1,0 +1,141 @@
+"""The optional clock of the window in which others may act: off by default, scalable, and the same for all (PTY-07)."""
+
+from random import Random
+
+import pytest
+
+from game.party.window import ASK_ALL, Until
+from game.players.levels import make_bot
+from game.rules.moves import Draw, Move, Play
+from game.scenes.settings.help import HelpSettingsScene
+from game.settings import as_table, read_table
+from game.words.seats import seat_names
+from tests.scenes.party.test_pass import YKSI
+from tests.support.desk import Desk
+from tests.support.party import Party, people_match
+
+
+def after_a_card(mode: str, **settings: int) -> Party:
+    """Somebody has just laid a card, and whoever is next looks."""
+    party = Party(people_match(rules=YKSI), mode, **settings)
+    party.settle()
+    move: Move | None = None
+    while not isinstance(move, Play) or not party.match.presses.jump_window:
+        if party.scene.me is None:
+            party.scene.reveal()
+        move = party.lay_or_draw()
+        for _frame in range(100):
+            party.app.step(0.05, [])
+            if not party.scene.show.running:
+                break
+    if party.scene.me is None:
+        party.scene.reveal()
+    return party
+
+
+def test_PTY07_by_default_nothing_is_waited_for() -> None:
+    party = after_a_card("open")
+    assert party.match.presses.window.until is Until.ACTION and not party.scene.window_open
+    before = len(party.match.log)
+    party.lay_or_draw()
+    assert len(party.match.log) > before
+
+
+@pytest.mark.parametrize("factor", [2, 10])
+def test_PTY07_a_clock_holds_the_next_one_back_and_lets_the_others_claim(factor: int) -> None:
+    party = after_a_card("open", act_clock=factor)
+    party.scene.clock.moved()
+    assert party.match.presses.window.seconds == 1.5 * factor and party.scene.window_open and party.scene.ticking
+    before = len(party.match.log)
+    party.lay_or_draw()
+    assert len(party.match.log) == before and "moment" in party.scene.notice.text
+    party.wait(1.5 * factor - 0.5)
+    assert party.scene.window_open
+    party.wait(0.7)
+    assert not party.scene.window_open
+    party.lay_or_draw()
+    assert len(party.match.log) > before
+
+
+def test_PTY07_a_claim_within_the_clock_counts() -> None:
+    party = after_a_card("open", act_clock=3)
+    party.scene.clock.moved()
+    other = next(seat for seat in range(4) if seat != party.match.awaited)
+    party.click(f"jump:{other}")
+    assert party.match.presses.claimant == other
+
+
+@pytest.mark.parametrize("mode", ["pass", "open", "pads"])
+def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str) -> None:
+    party = Party(people_match(rules=YKSI), mode, act_clock=ASK_ALL)
+    party.settle()
+    scene, match = party.scene, party.match
+    assert match.presses.window.until is Until.EVERYBODY and {button.kind for button in scene.rail.buttons} >= {
+        "jump",
+        "pass",
+    }
+    move = next(move for move in match.legal(match.awaited) if isinstance(move, Play | Draw))
+    match.presses.window.until = Until.ACTION
+    for _card in range(40):
+        if match.presses.jump_window and isinstance(move, Play):
+            break
+        seat = match.awaited
+        move = next((move for move in match.legal(seat) if isinstance(move, Play)), match.legal(seat)[0])
+        scene.deed(seat, move)
+    scene.arrange_window()
+    scene.show.choreography.skip()
+    party.wait(1.0)
+    asked = sorted(match.presses.asked)
+    assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.window_open
+    assert all(name in scene.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
+    log = len(match.log)
+    assert not scene.deed(match.awaited, match.legal(match.awaited)[0]) and len(match.log) == log
+    for number, seat in enumerate(asked):
+        assert scene.window_open, f"{number} have said so"
+        party.click(f"pass:{seat}")
+    assert not scene.window_open and scene.undecided == ""
+    assert scene.deed(match.awaited, match.legal(match.awaited)[0])
+
+
+def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
+    party = Party(people_match(rules=YKSI), "open", act_clock=ASK_ALL)
+    party.settle()
+    scene, match = party.scene, party.match
+    while not match.presses.jump_window:
+        match.presses.window.until = Until.ACTION
+        scene.deed(match.awaited, match.legal(match.awaited)[0])
+        scene.arrange_window()
+    scene.play.happened(match.chairs.take_over(match.awaited, make_bot("random", Random(1)), "random"))
+    scene.show.choreography.skip()
+    log = len(match.log)
+    party.wait(20.0)
+    assert scene.withheld and len(match.log) == log, "whoever does not press holds it up"
+    for seat in sorted(match.presses.asked):
+        scene.rail_press("pass", seat)
+    party.wait(20.0)
+    assert len(match.log) > log
+
+
+def test_PTY05_to_pass_looks_the_same_when_nobody_is_asked() -> None:
+    party = Party(people_match(rules=YKSI), "open", act_clock=ASK_ALL)
+    party.settle()
+    scene = party.scene
+    shown = []
+    for _time in range(2):
+        scene.rail_press("pass", scene.match.awaited)
+        shown.append([(pop.kind, pop.text) for pop in scene.show.picture.pops if pop.seat == scene.match.awaited])
+        party.wait(4.0)
+    assert shown == [[("wave", "I pass")]] * 2
+
+
+def test_PTY07_the_clock_is_chosen_among_the_settings() -> None:
+    desk = Desk()
+    desk.begin(HelpSettingsScene(desk.app.services))
+    page = desk.top
+    assert isinstance(page, HelpSettingsScene)
+    page.group.focus_on("act_clock")
+    page.group.focused.adjust(1)  # type: ignore[union-attr]
+    assert desk.settings.act_clock == ASK_ALL
+    assert read_table(as_table(desk.settings)).act_clock == ASK_ALL, "it is kept"
+    page.group.focused.adjust(1)  # type: ignore[union-attr]
+    assert desk.settings.act_clock == 1

@@ -1,0 +1,208 @@
+"""The scoring scene tells what the result says, whoever won and however it is scored."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import words
+from game.match import Match, SeatInfo
+from game.party.series import Length
+from game.rules.cards import parse_cards
+from game.rules.events import RoundEnded
+from game.rules.ruleset import CLASSIC
+from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.race import spread
+from game.scenes.scoring.scoring import ScoringScene
+from game.ui.anim import COUNT
+from game.ui.cards.celebration import Celebration
+from game.ui.draw import theme
+from tests.support.desk import Desk, played
+
+
+class Ended:
+    """Looks like a match whose round ended as told."""
+
+    def __init__(self, hands: list[str], winners: tuple[int, ...], points: list[int], scores: list[int]) -> None:
+        self.rules, self.goal = CLASSIC, CLASSIC.target
+        self.seats = tuple(
+            SeatInfo(name, kind, avatar)
+            for name, kind, avatar in [("You", "human", "you"), ("Fenna Fox", "bot", "fox"), ("Otto Owl", "bot", "owl")]
+        )
+        self.result = RoundEnded(
+            winners,
+            "" not in hands,
+            tuple(tuple(parse_cards(hand or "-")) for hand in hands),
+            tuple(points),
+            tuple(scores),
+        )
+        self.standing = tuple(100 + score for score in scores)
+        self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
+
+    def reviewed(self) -> tuple[()]:
+        """Nobody has moved."""
+        return ()
+
+
+def scene(match: Any, **settings: Any) -> Desk:
+    desk = Desk(**settings)
+    desk.app.begin(ScoringScene(desk.app.services, match))
+    return desk
+
+
+def read(desk: Desk, id: str) -> str:
+    return desk.node(id).name
+
+
+def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> None:
+    desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
+    assert read(desk, "title") == "Fenna Fox goes out"
+    assert read(desk, "subtitle") == "and takes 94 points for the cards left"
+    assert [desk.node(f"row.{seat}").value for seat in range(3)] == ["4, 20", "", "50, 20"]
+    assert [read(desk, f"total.{seat}") for seat in range(3)] == ["100", "194", "100"]
+    assert read(desk, "note.1") == "first out · +94"
+    assert desk.node("next").value == "Round 4 · you deal"
+
+
+def test_you_are_told_so() -> None:
+    desk = scene(Ended(["", "R4", "G2"], (0,), [0, 4, 2], [6, 0, 0]))
+    assert read(desk, "title") == "You go out"
+    assert read(desk, "subtitle") == "and take 6 points for the cards left"
+
+
+def test_A1_a_blocked_round_names_the_lowest_hand() -> None:
+    desk = scene(Ended(["R4", "R2", "B9"], (1,), [4, 2, 9], [0, 9, 0]))
+    assert read(desk, "title") == "Nobody can go on"
+    assert "Fenna Fox" in read(desk, "subtitle")
+    assert read(desk, "note.1") == "lowest hand · +9"
+
+
+def test_K25_everybody_takes_the_points_of_the_own_hand() -> None:
+    desk = scene(played(4, scoring="lowest"))
+    match: Match = desk.top.match  # type: ignore[attr-defined]
+    assert match.result is not None
+    for seat, points in enumerate(match.result.points):
+        assert read(desk, f"total.{seat}") == str(points)
+    assert read(desk, "goal") == "ends at 500, lowest wins"
+    tops = [desk.node(f"row.{seat}").rect.top for seat in sorted(range(4), key=lambda s: match.standing[s])]
+    assert tops == sorted(tops), "the lowest total leads"
+
+
+def test_FEEL15_the_count_takes_1200_ms_and_any_press_ends_it() -> None:
+    desk = scene(played(3))
+    assert desk.app.moving
+    desk.wait(COUNT + 0.1)
+    assert not desk.app.moving
+    desk = scene(played(3))
+    desk.key(pygame.K_LEFT)
+    assert not desk.app.moving
+    assert isinstance(desk.top, ScoringScene)
+
+
+def test_JOIN09_rematch_has_the_focus_when_the_match_is_over() -> None:
+    desk = scene(played(4, rounds=99, target=100))
+    assert desk.focused == "rematch"
+    assert "wins this time" in read(desk, "title"), "a bot has won"
+
+
+def won_by(winner: int, **settings: Any) -> Desk:
+    """The end of a match in which seat 0 is a person's."""
+    match = Ended(["", "R4", "G2"], (winner,), [0, 4, 2], [6, 0, 0])
+    match.over, match.winners, match.length = True, (winner,), Length()
+    return scene(match, **settings)
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        ("en", "You win the match!", "Fenna Fox wins this time"),
+        ("de", "Du gewinnst die Partie!", "Diesmal gewinnt Fenna Fox"),
+        ("nl", "Je wint de partij!", "Deze keer wint Fenna Fox"),
+    ],
+)
+def test_ONB09_a_bots_win_has_another_title_than_ones_own_and_no_fireworks(
+    language: str, mine: str, theirs: str
+) -> None:
+    words.use(language)
+    own, other = won_by(0, language=language), won_by(1, language=language)
+    assert (read(own, "title"), read(other, "title")) == (mine, theirs)
+    assert own.top.celebration.grand and not other.top.celebration.grand  # type: ignore[attr-defined]
+    inks = [desk.node("title").colour for desk in (own, other)]
+    assert inks == [theme.AMBER, theme.PAPER]
+
+
+def test_ONB09_where_only_bots_play_their_win_is_one() -> None:
+    match = Ended(["", "R4", "G2"], (1,), [0, 4, 2], [6, 0, 0])
+    match.over, match.winners, match.length = True, (1,), Length()
+    match.seats = tuple(replace(info, kind="bot") for info in match.seats)
+    assert read(scene(match), "title") == "Fenna Fox wins the match"
+
+
+def test_escape_leads_to_the_menu() -> None:
+    desk = scene(played(3))
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, MenuScene)
+
+
+def test_A11Y17_with_less_motion_nothing_rains() -> None:
+    match = played(4, rounds=99, target=100)
+    assert scene(match).top.celebration is not None  # type: ignore[attr-defined]
+    assert scene(match, reduced_motion=True).top.celebration is None  # type: ignore[attr-defined]
+
+
+def test_the_celebration_ends_with_an_empty_sky() -> None:
+    desk = scene(played(2, rounds=99, target=0))
+    desk.wait(Celebration.SECONDS + 0.2)
+    assert not desk.app.moving
+    with_rain = desk.pixels()
+    desk.top.celebration = None  # type: ignore[attr-defined]
+    desk.top.invalidate()
+    desk.wait(0.1)
+    assert desk.pixels() == with_rain
+
+
+@pytest.mark.parametrize("places", [[0, 0, 0, 0], [5, 5, 100], [100, 100, 100], [3], [50, 49, 48, 0, 100]])
+def test_avatars_of_the_race_stand_apart_and_on_the_bar(places: list[float]) -> None:
+    found = spread(places, 20, 0, 100)
+    assert all(0 <= place <= 100 for place in found)
+    assert all(b - a >= 20 - 1e-9 for a, b in pairwise(sorted(found)))
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    assert sorted(found) == [found[i] for i in order]
+
+
+def test_any_press_ends_the_celebration_and_still_does_what_it_does() -> None:
+    desk = scene(played(4, rounds=99, target=100))
+    desk.wait(0.5)
+    party = desk.top.celebration  # type: ignore[attr-defined]
+    assert not party.over and party.hop() != 0
+    desk.key(pygame.K_RETURN)
+    assert party.over
+    desk.wait(0.5)
+    assert not isinstance(desk.top, ScoringScene), "the rematch began"
+
+
+def test_FEEL15_a_round_is_celebrated_no_longer_than_its_points_count_up() -> None:
+    small, grand = Celebration(Random(1), False), Celebration(Random(1), True)
+    assert small.seconds < COUNT < grand.seconds == Celebration.SECONDS
+    heights = []
+    while not small.over:
+        small.update(0.01)
+        heights.append(small.hop())
+    assert max(heights[:36]) > 0.99 > max(heights[36:72]) > max(heights[72:]), "three hops, ever lower"
+    assert small.hop() == small.crown() == 0
+
+
+def test_A11Y17_with_less_motion_a_still_ornament_stands_beside_the_title() -> None:
+    desk = scene(played(4, rounds=99, target=100), reduced_motion=True)
+    desk.wait(2.0)
+    title = desk.node("title").rect
+    beside = pygame.Rect(title.right, title.top, 320, title.height).clip(desk.window.surface.get_rect())
+    colours = {tuple(desk.window.surface.get_at((x, y))[:3]) for x in range(beside.left, beside.right) for y in
+               range(beside.top, beside.bottom, 3)}  # fmt: skip
+    assert len(colours) > 100, "symbols in four colours"
+    before = desk.pixels()
+    desk.wait(1.0)
+    assert desk.pixels() == before and not desk.app.moving

@@ -1,0 +1,84 @@
+"""The page of who plays: choosing faces and levels for the seats, and that they sit down."""
+
+import pytest
+
+from game.players.characters import CHARACTERS
+from game.rules.events import LevelChanged
+from game.scenes import routes
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.opponents import LevelsScene, OpponentsScene
+from game.scenes.table.scene import TableScene
+from game.words.characters import level_line
+from tests.support.desk import Desk
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def chosen(desk: Desk) -> tuple[str, ...]:
+    return tuple(desk.settings.opponents)
+
+
+def scene(desk: Desk) -> OpponentsScene:
+    desk.begin(OpponentsScene(desk.app.services))
+    assert isinstance(desk.top, OpponentsScene)
+    return desk.top
+
+
+def test_a_level_for_everybody(desk: Desk) -> None:
+    page = scene(desk)
+    page._set_all("sharp")
+    assert chosen(desk) == ("fox:sharp", "owl:sharp", "bear:sharp")
+    assert any("Remembers which colours" in node.name for node in page.ui_tree().walk())
+
+
+def test_who_takes_a_taken_seat_changes_places(desk: Desk) -> None:
+    page = scene(desk)
+    page._set_level(0, "master")
+    page._seat(0, "bear")
+    assert chosen(desk) == ("bear:master", "owl:skilled", "fox:skilled")
+    page._seat(1, "cat")
+    assert chosen(desk) == ("bear:master", "cat:skilled", "fox:skilled")
+    assert any(node.name.startswith("Looks most innocent") for node in page.ui_tree().walk())
+
+
+def test_the_set_up_shows_and_seats_them(desk: Desk) -> None:
+    desk.settings.opponents = ("cat:beginner", "owl:sharp")
+    desk.begin(SetupScene(desk.app.services))
+    names = [node.name for node in desk.top.ui_tree().walk()]
+    assert "Kees Cat" in names and "Otto Owl" in names and CHARACTERS[0].name in names
+    desk.app.services.go(routes.NewMatch(7))
+    desk.wait(0.5)
+    seats = desk.top.match.seats  # type: ignore[attr-defined]
+    assert [(info.avatar, info.level) for info in seats[1:]] == [
+        ("cat", "beginner"), ("owl", "sharp"), ("fox", "skilled")
+    ]  # fmt: skip
+
+
+def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
+    services = desk.app.services
+    services.go(routes.NewMatch(1))
+    desk.wait(4.0)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    table.pause()
+    desk.wait(0.3)
+    desk.click("levels")
+    desk.wait(0.3)
+    page = desk.top
+    assert isinstance(page, LevelsScene)
+    page._setter(2)("master")
+    assert [info.level for info in table.match.seats[1:]] == ["skilled", "master", "skilled"]
+    assert LevelChanged(2, "master") in table.show.picture.log or table.show.running
+    assert any(node.name == level_line("master") for node in page.ui_tree().walk())
+
+
+def test_A11Y40_the_deal_of_the_day_is_against_the_same_for_everybody(desk: Desk) -> None:
+    services = desk.app.services
+    assert not services.current.has_opponents
+    services.go(routes.NewMatch(1))
+    assert services.current.has_opponents
+    services.current.session.kind = "daily"
+    assert not services.current.has_opponents

@@ -1,0 +1,345 @@
+"""House rules, the page of rules, the comparison and the exchange of rule sets, used by their devices."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.play.chosen import chosen_rules, rules_to_play, seats_to_play
+from game.rules.refusals import Refusal
+from game.rules.ruleset import CLASSIC, GROUPS, differences
+from game.scenes.setup.compare import CompareScene
+from game.scenes.setup.exchange import ImportScene
+from game.scenes.setup.house import HouseScene
+from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.rulebook import RulesScene
+from game.scenes.table.scene import TableScene
+from game.storage.rulesets import RuleShelf, load_preset, preset_names
+from game.ui.widgets.dialog import Dialog
+from game.words.rules import HOUSE
+from tests.support.desk import Desk, played
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    desk = Desk()
+    desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
+    return desk
+
+
+def go(desk: Desk, id: str) -> None:
+    """Bring the focus there, as somebody with patience would."""
+    form = desk.top
+    assert isinstance(form, SetupScene | HouseScene | RulesScene | CompareScene | ImportScene)
+    assert form.group.focus_on(id)
+    form.relayout()
+
+
+def named(desk: Desk, prefix: str) -> list[str]:
+    return [node.id for node in desk.top.ui_tree().walk() if node.id.startswith(prefix) and node.id.count(".") == 1]
+
+
+# ---- set-up -------------------------------------------------------------------------------------------------------
+
+
+def test_a_preset_is_chosen_and_brings_its_own_numbers(desk: Desk) -> None:
+    desk.begin(SetupScene(desk.app.services))
+    go(desk, "rules")
+    for _ in preset_names()[1:]:
+        desk.key(pygame.K_RIGHT)
+    assert desk.node("rules").value == "Yksi"
+    assert desk.node("story").name.startswith("Zeros pass all hands on.")
+    assert desk.settings.rules == "yksi"
+    assert chosen_rules(desk.app.services) == load_preset("yksi")
+    assert desk.node("differs").name.startswith("Differs from Classic by: Points of a zero: 10")
+
+
+@pytest.mark.parametrize("page", [SetupScene, HouseScene])
+def test_ready_made_house_rules_are_chosen_like_a_sheet(desk: Desk, page: type[SetupScene | HouseScene]) -> None:
+    desk.begin(page(desk.app.services))
+    go(desk, "rules")
+    for _ in (*preset_names(), "one more"):
+        desk.key(pygame.K_RIGHT)
+    assert (desk.node("rules").value, desk.settings.rules) == ("Seven and zero", "seven-zero")
+    told = desk.node("story" if page is SetupScene else "about").name
+    assert told.startswith("Hands change owners. After a seven you swap")
+    assert rules_to_play(desk.app.services).zero_passes
+    desk.begin(RulesScene(desk.app.services, chosen_rules(desk.app.services)))
+    lines = [desk.node(id).name for id in ("set", "story", "differs")]
+    assert lines[0].startswith("Seven and zero") and lines[1] == told
+    assert lines[2] == "Differs from Classic by: Seven swaps hands; Zero passes hands"
+
+
+def test_rows_stay_where_they_are_whatever_rules_that_come_with_the_game_are_chosen(desk: Desk) -> None:
+    desk.begin(SetupScene(desk.app.services))
+    go(desk, "rules")
+    places = set()
+    for _ in desk.app.services.shelf.shipped:
+        places.add((desk.node("house").rect.top, desk.node("deal").rect.top))
+        desk.key(pygame.K_RIGHT)
+    assert len(places) == 1
+
+
+def test_a_changed_switch_changes_the_story_of_the_set_up(desk: Desk) -> None:
+    desk.settings.house = {"jump_in": True}
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("story").name.startswith("Played like Classic, with these changes. Whoever holds exactly the card")
+
+
+def test_ready_made_house_rules_can_be_changed_but_neither_overwritten_nor_deleted(desk: Desk) -> None:
+    desk.settings.rules = "seven-zero"
+    desk.begin(HouseScene(desk.app.services))
+    ids = {node.id for node in desk.top.ui_tree().walk()}
+    assert "reset" in ids and "delete" not in ids
+    desk.click("name")
+    desk.type("Seven and zero")
+    desk.key(pygame.K_RETURN)
+    desk.click("save")
+    assert desk.app.services.shelf.own == []
+
+
+def test_A47_opponents_are_limited_by_the_rule_set_and_by_the_deck(desk: Desk) -> None:
+    desk.settings.seats = 10
+    desk.settings.rules = "express"
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("opponents").value == "7"
+    desk.settings.house = {"hand_size": 10}
+    assert chosen_rules(desk.app.services).max_seats == 5
+    assert rules_to_play(desk.app.services).hand_size == 10
+
+
+def test_teams_sit_down_with_four(desk: Desk) -> None:
+    desk.settings.house = {"teams": True}
+    desk.settings.seats = 7
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("opponents").value == "3"
+    assert seats_to_play(rules_to_play(desk.app.services), 7) == 4
+
+
+def test_a_contradiction_shows_its_sentence_and_deals_no_cards(desk: Desk) -> None:
+    desk.settings.house = {"elimination": True}
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("differs").name == "“Knock-out” needs the scoring “Lowest total wins”."
+    desk.click("start")
+    assert isinstance(desk.top, SetupScene)
+    go(desk, "scoring")
+    desk.key(pygame.K_RIGHT)
+    assert desk.node("differs").name == "Differs from Classic by: Scoring: Lowest total wins; Knock-out"
+
+
+def test_a_rule_set_that_is_gone_falls_back_to_classic(desk: Desk) -> None:
+    desk.settings.rules = "what was"
+    assert rules_to_play(desk.app.services) == CLASSIC
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("rules").value == "Classic"
+
+
+def test_the_match_is_played_by_the_chosen_rules(desk: Desk) -> None:
+    desk.settings.rules, desk.settings.house = "express", {"stacking": "mixed"}
+    desk.begin(SetupScene(desk.app.services))
+    desk.click("start")
+    scene = desk.top
+    assert isinstance(scene, TableScene)
+    assert scene.match.rules.deck == load_preset("express").deck
+    assert scene.match.rules.stacking == "mixed"
+    assert scene.match.rules.name == "express+"
+
+
+# ---- house rules --------------------------------------------------------------------------------------------------
+
+
+def test_every_switch_is_a_row_under_its_heading(desk: Desk) -> None:
+    desk.begin(HouseScene(desk.app.services))
+    ids = [node.id for node in desk.top.ui_tree().children]
+    assert [id for id in ids if id in {field.name for field in HOUSE}] == [field.name for field in HOUSE]
+    assert [id for id in ids if id.startswith("group.")] == [f"group.{group}" for group in GROUPS]
+
+
+@pytest.mark.parametrize("name", ["jump_in", "zero_passes", "bluffing"])
+def test_a_switch_is_turned_by_the_mouse_and_kept_in_the_settings(desk: Desk, name: str) -> None:
+    desk.begin(HouseScene(desk.app.services))
+    go(desk, name)
+    desk.click(name)
+    assert desk.settings.house == {name: not getattr(CLASSIC, name)}
+    assert desk.saves
+    desk.click(name)
+    assert desk.settings.house == {}
+
+
+def test_A11Y25_a_switch_is_turned_by_the_controller(desk: Desk) -> None:
+    desk.begin(HouseScene(desk.app.services))
+    go(desk, "stacking")
+    desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert chosen_rules(desk.app.services).stacking == "four"
+    desk.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
+    assert chosen_rules(desk.app.services).seven_swaps
+
+
+def test_the_panel_tells_what_the_row_in_focus_means_and_what_contradicts(desk: Desk) -> None:
+    desk.begin(HouseScene(desk.app.services))
+    go(desk, "teams")
+    assert desk.node("about").name == "Everybody plays alone."
+    desk.key(pygame.K_RETURN)
+    assert desk.node("about").name.startswith("Partners sit opposite")
+    assert desk.node("about").value == "Differs from Classic by: Two against two"
+    go(desk, "elimination")
+    desk.key(pygame.K_RETURN)
+    assert desk.node("about").value == "“Knock-out” and “Two against two” do not go together."
+
+
+def test_a_saved_rule_set_comes_back(desk: Desk) -> None:
+    desk.begin(HouseScene(desk.app.services))
+    desk.settings.house = {"seven_swaps": True}
+    desk.click("name")
+    desk.type("Bei Oma")
+    desk.key(pygame.K_RETURN)
+    desk.click("save")
+    assert (desk.settings.rules, desk.settings.house) == ("Bei Oma", {})
+    again = RuleShelf(desk.app.services.shelf.folder)
+    assert again.get("Bei Oma") == replace(CLASSIC, name="Bei Oma", seven_swaps=True)
+    desk.app.services.shelf = again
+    assert rules_to_play(desk.app.services).seven_swaps
+
+
+@pytest.mark.parametrize("name", ["", "classic", "Express"])
+def test_rules_are_not_saved_without_a_name_of_their_own(desk: Desk, name: str) -> None:
+    desk.begin(HouseScene(desk.app.services))
+    desk.click("name")
+    desk.type(name)
+    desk.key(pygame.K_RETURN)
+    desk.click("save")
+    assert desk.app.services.shelf.own == []
+
+
+def test_A11Y41_another_rule_set_is_replaced_or_deleted_only_after_a_question(desk: Desk) -> None:
+    shelf = desk.app.services.shelf
+    shelf.save(replace(CLASSIC, name="Ours", hand_size=5))
+    desk.begin(HouseScene(desk.app.services))
+    desk.click("name")
+    desk.type("Ours")
+    desk.key(pygame.K_RETURN)
+    desk.click("save")
+    assert isinstance(desk.top, Dialog)
+    desk.key(pygame.K_RETURN)
+    assert shelf.get("Ours").hand_size == 5
+    desk.click("save")
+    desk.click("replace")
+    assert shelf.get("Ours").hand_size == 7
+    desk.click("delete")
+    desk.key(pygame.K_ESCAPE)
+    assert shelf.own == ["Ours"]
+    desk.click("delete")
+    desk.click("delete-now")
+    assert (shelf.own, desk.settings.rules) == ([], "classic")
+
+
+def test_an_exported_file_is_found_and_taken_on_another_machine(desk: Desk, tmp_path: Path) -> None:
+    desk.settings.rules, desk.settings.house = "yksi", {"hand_size": 4}
+    desk.begin(HouseScene(desk.app.services))
+    desk.click("export")
+    files = desk.app.services.shelf.importable()
+    assert [path.name for path in files] == ["yksi.toml"]
+    desk.app.services.shelf = RuleShelf(tmp_path / "friend", tmp_path / "shared")
+    (tmp_path / "shared" / "broken.toml").write_text("name = 7", encoding="utf-8")
+    desk.click("import")
+    assert isinstance(desk.top, ImportScene)
+    desk.click("file.broken.toml")
+    assert isinstance(desk.top, ImportScene)
+    desk.click("file.yksi.toml")
+    assert isinstance(desk.top, HouseScene)
+    assert chosen_rules(desk.app.services).hand_size == 4
+    assert desk.app.services.shelf.own == [desk.settings.rules]
+
+
+def test_a_file_dropped_on_the_window_is_taken(desk: Desk, tmp_path: Path) -> None:
+    path = desk.app.services.shelf.export(replace(CLASSIC, name="Dropped", hand_size=3))
+    desk.begin(SetupScene(desk.app.services))
+    desk.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    assert desk.node("rules").value == "Dropped"
+    desk.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path)))
+    assert desk.settings.rules == "Dropped"
+
+
+# ---- the page of rules --------------------------------------------------------------------------------------------
+
+
+def test_ONB04_a_search_finds_and_lights_what_it_looks_for(desk: Desk) -> None:
+    desk.begin(RulesScene(desk.app.services, load_preset("express")))
+    everything = named(desk, "rule.")
+    desk.key(pygame.K_RETURN)
+    desk.type("CHALLENGE")
+    found = named(desk, "rule.")
+    assert 0 < len(found) < len(everything)
+    assert all("challenge" in desk.node(id).name.lower() or "challenge" in headings(desk) for id in found)
+    assert desk.node("search").value == "CHALLENGE", "the field goes on being written in"
+    desk.type(" zebra")
+    assert desk.node("none").name == "No rule has these words."
+    for _ in "CHALLENGE zebra":
+        desk.key(pygame.K_BACKSPACE)
+    assert named(desk, "rule.") == everything
+
+
+def headings(desk: Desk) -> str:
+    return " ".join(node.name for node in desk.top.ui_tree().children if node.role == "heading").lower()
+
+
+def test_ONB04_a_search_finds_numbers_of_the_sheet(desk: Desk) -> None:
+    desk.begin(RulesScene(desk.app.services, load_preset("express")))
+    desk.click("search")
+    desk.type("e18")
+    (found,) = named(desk, "rule.")
+    assert "E18" in desk.node(found).value
+
+
+@pytest.mark.parametrize(("preset", "at"), [("classic", "K19"), ("express", "E11"), ("yksi", "A31"), ("block", "M30")])
+def test_ONB04_the_page_opens_at_a_rule_and_marks_it(desk: Desk, preset: str, at: str) -> None:
+    desk.begin(RulesScene(desk.app.services, load_preset(preset), at))
+    (marked,) = [node for node in desk.top.ui_tree().children if "marked" in node.state]
+    assert at in marked.value.split(", ")
+    assert "offscreen" not in marked.state
+
+
+def test_ONB04_F1_at_the_table_jumps_to_the_rule_of_the_last_refusal(desk: Desk) -> None:
+    scene = TableScene(desk.app.services, played(3, rounds=0))
+    desk.begin(scene)
+    scene.skip()
+    desk.key(pygame.K_F1)
+    assert isinstance(desk.top, RulesScene)
+    assert desk.top.at == ""
+    desk.key(pygame.K_F1)
+    scene.refuse(Refusal("NO_MATCH", "K8", {"colour": 1, "value": 7}))
+    desk.key(pygame.K_F1)
+    assert isinstance(desk.top, RulesScene)
+    assert desk.top.at == "K8"
+    (marked,) = [node for node in desk.top.ui_tree().children if "marked" in node.state]
+    assert "K8" in marked.value
+
+
+def test_the_page_of_rules_leads_to_the_comparison(desk: Desk) -> None:
+    desk.begin(RulesScene(desk.app.services, load_preset("yksi")))
+    desk.click("compare")
+    assert isinstance(desk.top, CompareScene)
+    assert (desk.node("pick.0").value, desk.node("pick.1").value) == ("Yksi", "Classic")
+
+
+# ---- the comparison -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("one", "other"), [("yksi", "classic"), ("express", "yksi"), ("block", "classic-nl")])
+def test_the_comparison_lists_exactly_the_differences(desk: Desk, one: str, other: str) -> None:
+    sets = load_preset(one), load_preset(other)
+    desk.begin(CompareScene(desk.app.services, *sets))
+    assert named(desk, "differs.") == [f"differs.{name}" for name in differences(*sets)]
+    decks = [node for node in desk.top.ui_tree().children if node.id == "deck"]
+    assert bool(decks) == (sets[0].deck != sets[1].deck)
+
+
+def test_another_rule_set_is_laid_beside_by_its_choice(desk: Desk) -> None:
+    desk.begin(CompareScene(desk.app.services, CLASSIC, CLASSIC))
+    assert desk.node("same").name == "Both play by the same rules."
+    desk.key(pygame.K_DOWN)
+    for _ in preset_names()[1:]:
+        desk.key(pygame.K_RIGHT)
+    assert desk.node("pick.1").value == "Yksi"
+    assert desk.node("differs.jump_in").value == "Off | On"

@@ -1,0 +1,300 @@
+"""A wild draw card at the table: what its layer claims, when the verdict is said, and the word before a bluff."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game import words
+from game.match import Match
+from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, card_of
+from game.rules.events import Challenged, ColourChosen, Played
+from game.rules.moves import Challenge, Play
+from game.rules.round import Phase, Round
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.table.bluff import LEARNED
+from game.scenes.table.layout.table import Box
+from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.picture import Said
+from game.settings import SETTINGS, Settings
+from game.storage.rulesets import load_preset
+from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.draw import written
+from game.ui.input.actions import Act, Action
+from tests.scenes.table.test_scene import FRAME, click, find, find_state, phase_is, press, table
+from tests.support.party import Party, people_match
+
+EXPRESS = load_preset("express")
+
+
+def state_of(match: Match) -> Round:
+    state = match.live_round
+    assert state is not None
+    return state
+
+
+def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settings: object) -> TableScene:
+    """Seat 3, before me in the round, has laid a wild draw card on green and named blue; I am asked."""
+    scene = table(4, rules=rules, **settings)
+    scene.skip()
+    scene.update(FRAME)
+    state = state_of(scene.match)
+    card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
+    state.turn, state.phase, state.step, state.layer = 3, Phase.PLAY, 1, -1
+    state.watched = state.exposed = state.twin = -1
+    state.discard.append(card_of(before, 5))
+    state.key = card_of(before, 5)
+    state.hands[3] = [card, card_of(before if guilty else RED, 7), card_of(RED, 8), card_of(RED, 9)]
+    state.hands[0] = [card_of(RED, 3), card_of(BLUE, 3), card_of(BLUE, 4)]
+    scene.play.look_again()
+    scene.snap()
+    for move in (Play(card), f"colour {BLUE}"):
+        made = move if isinstance(move, Play) else scene.match.legal(3)[BLUE]
+        scene.play.happened(scene.match.commit(3, made))
+        scene.skip()
+    scene.update(FRAME)
+    assert isinstance(scene.overlay, AnswerPanel)
+    return scene
+
+
+# --- what is claimed ------------------------------------------------------------------------------------------------
+
+
+def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_brings() -> None:
+    scene = hit_by(guilty=True)
+    said = scene.overlay.said
+    assert said[:2] == ["Seat had to have no green card.", "If you think there was one, challenge."]
+    assert said[2:] == ["You are right: Seat draws 4.", "You are wrong: you draw 6."]
+    assert [option.label for option in scene.overlay.options] == ["Draw 4 cards", "Challenge"]
+    assert " ".join(said) in find(scene, "panel").value
+
+
+def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
+    said = hit_by(guilty=False, rules=EXPRESS).overlay.said
+    assert "no green card and no wild" in said[0]
+    assert said[2:] == ["You are right: Seat draws 2.", "You are wrong: you draw 4."]
+
+
+@pytest.mark.parametrize("extra", [0, 3])
+def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
+    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).overlay.said
+    assert said[3] == f"You are wrong: you draw {4 + extra}."
+
+
+def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = hit_by(guilty=True)
+    symbols, really = [], type(scene.services.art).symbol
+
+    def symbol(art: CardArt, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
+        symbols.append((colour, px))
+        return really(art, colour, px, ink)
+
+    monkeypatch.setattr(type(scene.services.art), "symbol", symbol)
+    surface = pygame.Surface(scene.show.size)
+    scene.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, focused=False)
+    assert [colour for colour, px in symbols if px >= 20] == [GREEN], "A11Y-03: large enough to be told apart"
+    assert "Green" in [line.string for line in written.on(surface)]
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> None:
+    words.use(language)
+    said = " ".join(hit_by(guilty=True, language=language).overlay.said).lower()
+    pronouns = {"de": {"er", "sie", "ihm", "ihr", "ihn"}, "nl": {"hij", "zij", "hem", "haar", "ze"}}[language]
+    assert not pronouns & set(said.replace(".", " ").replace(",", " ").replace("?", " ").split())
+
+
+def test_A7_on_a_wild_the_colour_it_was_named_is_meant_also_in_a_match_that_goes_on() -> None:
+    scene = hit_by(guilty=True)
+    state_of(scene.match).discard[-2:-1] = [WILD]
+    scene.show.picture.discard, scene.show.picture.before = [], BLACK
+    told = [Played(2, WILD, 5), ColourChosen(2, GREEN), Played(3, WILD_DRAW_FOUR, 3), ColourChosen(3, BLUE)]
+    scene.show.picture.log[:] = told
+    scene.play.look_again()
+    scene.show.picture.snap(scene.play.view)
+    assert scene.show.picture.before == GREEN
+
+
+# --- when the verdict is said ---------------------------------------------------------------------------------------
+
+
+def told(scene: TableScene) -> bool:
+    return any(isinstance(event, Challenged) for event in scene.show.picture.log)
+
+
+@pytest.mark.parametrize("guilty", [True, False])
+def test_K18_the_verdict_is_written_when_it_is_seen_and_not_before(guilty: bool) -> None:
+    scene = hit_by(guilty)
+    scene.input.activate("option:1")
+    assert isinstance(scene.match.log[-1].move, Challenge)
+    said = set()
+    for _frame in range(200):
+        scene.update(FRAME)
+        verdicts = {pop.text for pop in scene.show.picture.pops} & {"Guilty", "Innocent"}
+        lines = [line for line, _colour in scenery(scene, scene.show.layout, "").lines]
+        heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
+        written = [line for line in lines if "right" in line or "wrong" in line]
+        assert bool(verdicts) == bool(written) == bool(heard) == told(scene)
+        if not verdicts:
+            assert scene.show.picture.judged is not None
+            assert hint(scene) == "You challenge Seat 3"
+            assert scene.show.playable is None, "what may be laid would tell it"
+            said.add("before")
+        else:
+            said.add("after")
+            break
+    assert said == {"before", "after"}
+    scene.skip()
+    assert scene.show.picture.judged is None
+
+
+def test_K18_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
+    scene = hit_by(guilty=True, speed=0)
+    scene.input.activate("option:1")
+    scene.update(FRAME)
+    assert told(scene) and scene.show.picture.judged is None
+
+
+def test_K18_the_verdict_comes_six_tenths_after_the_doubt() -> None:
+    assert anim.VERDICT == 0.6
+
+
+# --- the word before a bluff ----------------------------------------------------------------------------------------
+
+
+def may_bluff(rules: RuleSet = CLASSIC, hand: tuple[int, ...] = (), **settings: object) -> tuple[TableScene, str]:
+    """I am on turn at a green card with a wild draw card, and the id of that card."""
+    card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
+    scene = find_state(phase_is(Phase.PLAY), rules=rules, **settings)
+    state = state_of(scene.match)
+    state.discard.append(card_of(GREEN, 5))
+    state.key = card_of(GREEN, 5)
+    state.hands[0] = [*(hand or (card_of(GREEN, 7), card_of(RED, 8), card_of(RED, 9))), card]
+    scene.play.look_again()
+    scene.show.picture.hand.clear()
+    scene.snap()
+    scene.update(FRAME)
+    index = [held.card for held in scene.show.picture.hand].index(card)
+    return scene, f"card:{index}"
+
+
+def laid(scene: TableScene) -> bool:
+    return scene.match.log[-1].seat == 0 and scene.match.log[-1].move in (Play(WILD_DRAW_FOUR), Play(WILD_DRAW_TWO))
+
+
+def by_mouse(scene: TableScene, id: str) -> None:
+    index = int(id[5:])
+    slot = scene.show.layout.strip(scene.show.picture.slots()[index], scene.show.picture.room)
+    click(scene, Box(slot.x, slot.y, min(slot.w, 12), slot.h))
+
+
+def by_keys(scene: TableScene, id: str, device: str = "keyboard") -> None:
+    scene.services.show_focus, scene.services.device, scene.input.focus = True, device, id
+    press(scene, Act.CONFIRM, device)
+
+
+def by_pad(scene: TableScene, id: str) -> None:
+    by_keys(scene, id, "gamepad")
+
+
+def by_switch(scene: TableScene, id: str) -> None:
+    scene.services.device = "switch"
+    scene.press(id)
+
+
+def by_finger(scene: TableScene, id: str) -> None:
+    index = int(id[5:])
+    scene.services.device = "touch"
+    slot = scene.show.layout.strip(scene.show.picture.slots()[index], scene.show.picture.room)
+    at = slot.x + slot.w * 0.7, slot.y + slot.h / 2
+    for act in (Act.POINTER_DOWN, Act.POINTER_UP):
+        scene.handle(Action(act, at, "touch"))
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_pad, by_switch, by_finger])
+def test_K16_a_bluff_is_spoken_of_before_it_is_laid_and_the_second_press_lays_it(way) -> None:
+    select = "touch" if way is by_finger else "never"
+    scene, id = may_bluff(select_first=select)
+    way(scene, id)
+    assert not laid(scene)
+    assert scene.message == "You hold green (leaf): this can be challenged. Choose it again to lay it."
+    assert "raised" in find(scene, id).state
+    way(scene, id)
+    assert laid(scene) and scene.message == ""
+
+
+def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None:
+    scene, id = may_bluff()
+    stored = []
+    scene.services.hooks.apply_settings = lambda: stored.append(scene.services.settings.bluffs)
+    by_keys(scene, id)
+    by_keys(scene, id)
+    assert laid(scene) and stored == [1]
+    scene, id = may_bluff(bluffs=1)
+    by_keys(scene, id)
+    assert not laid(scene)
+    by_keys(scene, id)
+    assert laid(scene) and scene.services.settings.bluffs == LEARNED
+    scene, id = may_bluff(bluffs=LEARNED)
+    by_keys(scene, id)
+    assert laid(scene) and scene.services.settings.bluffs == LEARNED
+    assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
+
+
+def test_K16_another_card_may_be_laid_instead() -> None:
+    scene, id = may_bluff()
+    by_keys(scene, id)
+    index = [held.card for held in scene.show.picture.hand].index(card_of(GREEN, 7))
+    by_keys(scene, f"card:{index}")
+    assert scene.match.log[-1].move == Play(card_of(GREEN, 7)) and scene.services.settings.bluffs == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand"),
+    [
+        (CLASSIC, (card_of(RED, 5), card_of(RED, 8), WILD)),
+        (replace(CLASSIC, wild_draw_when="always"), ()),
+    ],
+    ids=["no bluff", "no challenge"],
+)
+def test_K16_nothing_is_said_where_nobody_could_challenge_with_success(rules: RuleSet, hand: tuple[int, ...]) -> None:
+    scene, id = may_bluff(rules, hand)
+    by_keys(scene, id)
+    assert laid(scene) and scene.services.settings.bluffs == 0
+
+
+def test_A2_where_bluffing_is_off_the_reason_is_said_instead() -> None:
+    scene, id = may_bluff(replace(CLASSIC, bluffing=False))
+    by_keys(scene, id)
+    by_keys(scene, id)
+    assert not laid(scene) and "Choose it again" not in scene.message and scene.notice.cited == "K16"
+
+
+def test_E20_a_wild_beside_it_counts_in_express() -> None:
+    scene, id = may_bluff(EXPRESS, (card_of(RED, 5), card_of(RED, 8), WILD))
+    by_keys(scene, id)
+    assert scene.message.startswith("You hold a wild, which counts here")
+    by_keys(scene, id)
+    assert laid(scene)
+
+
+def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> None:
+    desk = Party(people_match(3), "pass", language="en")
+    desk.settle()
+    scene = desk.scene
+    seat = scene.match.awaited
+    scene.reveal()
+    state = state_of(scene.match)
+    state.discard.append(card_of(GREEN, 5))
+    state.key = card_of(GREEN, 5)
+    state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]
+    scene.see(seat)
+    index = [held.card for held in scene.show.picture.hand].index(WILD_DRAW_FOUR)
+    scene.input.activate(f"card:{index}")
+    assert scene.match.log[-1].move == Play(WILD_DRAW_FOUR)
+    assert not any(isinstance(event, Said) for event in scene.show.picture.log)

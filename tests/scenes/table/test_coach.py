@@ -1,0 +1,213 @@
+"""The coach at the table: which move, and why, without a frame that waits (ONB-07)."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.match import Match
+from game.party.seats import Handicap
+from game.play.session import new_session, table_seats
+from game.players.search import Found
+from game.players.thinker import Unanswerable
+from game.players.wire import Question
+from game.rules.cards import colour_of
+from game.rules.moves import ChooseColour, Play
+from game.rules.ruleset import CLASSIC
+from game.rules.view import Phase
+from game.storage.archive import History
+from game.storage.database import MatchStore
+from game.storage.statistics import statistics, total
+from game.ui.input.actions import Act, Action
+from tests.scenes.table.test_scene import click, my_turn, run, table, until
+
+
+class Slow:
+    """A thinker that answers when the test says so."""
+
+    def __init__(self):
+        self.asked: list[Question] = []
+        self.forgotten: list[int] = []
+        self.found: Found | None = None
+        self.broken = False
+
+    def ask(self, question):
+        self.asked.append(question)
+        return len(self.asked)
+
+    def answer(self, number):
+        if self.broken:
+            raise Unanswerable
+        return self.found
+
+    def forget(self, number):
+        self.forgotten.append(number)
+
+
+def choosing(**changes):
+    """A table at which several cards fit, and who looks ahead for its coach."""
+    scene = table(**changes)
+    assert until(scene, lambda: my_turn(scene)() and plays(scene) >= 2)
+    slow = Slow()
+    scene.coaching.thinker = lambda: slow
+    return scene, slow
+
+
+def plays(scene):
+    return sum(isinstance(move, Play) for move in scene.match.legal(scene.me))
+
+
+def press(scene, act=Act.HINT):
+    scene.handle(Action(act))
+
+
+def prompt(scene):
+    return next(node for node in scene.ui_tree().walk() if node.id == "prompt").name
+
+
+def advised(scene):
+    return [node.id for node in scene.ui_tree().walk() if "advised" in node.state]
+
+
+def test_ONB07_the_coach_shows_the_card_and_says_why() -> None:
+    scene, slow = choosing()
+    press(scene)
+    assert prompt(scene) == "The coach is thinking …" and not advised(scene)
+    best = [move for move in slow.asked[0].moves if isinstance(move, Play)][-1]
+    slow.found = Found((best,), (0.6,), 100)
+    run(scene, 0.1)
+    held = scene.show.picture.hand[scene.coaching.card]
+    assert held.card == best.card and advised(scene) == [f"card:{scene.coaching.card}"]
+    what, _, why = prompt(scene).partition(". ")
+    assert what.startswith("Lay ") and why.endswith(".")
+    press(scene)
+    assert not advised(scene) and "Lay a card that fits" in prompt(scene), "asked again, it is silent"
+
+
+def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> None:
+    scene, slow = choosing()
+    run(scene, 5.0)
+    assert not scene.ticking
+    press(scene)
+    run(scene, 1.0)
+    assert scene.coaching.waiting and scene.ticking, "the loop has to look again"
+    slow.found = Found(slow.asked[0].moves[:1], (0.5,), 10)
+    run(scene, 0.1)
+    assert not scene.coaching.waiting and not scene.ticking
+
+
+def test_ONB07_an_answer_for_a_position_that_is_gone_is_thrown_away() -> None:
+    scene, slow = choosing()
+    press(scene)
+    move = next(move for move in scene.match.legal(scene.me) if isinstance(move, Play))
+    scene.submit(move)
+    assert scene.coaching.advice is None and scene.coaching.words == ""
+    slow.found = Found(slow.asked[0].moves[:1], (0.5,), 10)
+    run(scene, 0.1)
+    assert slow.forgotten == [1] and scene.coaching.advice is None and not scene.coaching.waiting
+
+
+def test_ONB07_without_a_thinker_the_features_decide() -> None:
+    scene, slow = choosing()
+    slow.broken = True
+    press(scene)
+    run(scene, 0.1)
+    assert scene.coaching.advice is not None and scene.coaching.advice.move in scene.match.legal(scene.me)
+
+
+@pytest.mark.parametrize(("coach", "says"), [("off", None), ("suggest", False), ("explain", True)])
+def test_ONB07_three_levels_of_help(coach: str, says: bool | None) -> None:
+    scene, slow = choosing(coach=coach)
+    slow.broken = True
+    ids = [node.id for node in scene.ui_tree().walk()]
+    assert ("hint" in ids) == (says is not None)
+    press(scene)
+    run(scene, 0.1)
+    if says is None:
+        assert scene.coaching.advice is None and prompt(scene).startswith("Lay a card that fits")
+    else:
+        assert (". " in prompt(scene)) is says
+
+
+def test_JOIN07_the_handicap_of_the_seat_sets_the_level() -> None:
+    scene, _slow = choosing()
+    for hints, marked, offered in ((0, False, False), (1, True, False), (2, True, True)):
+        mine = replace(scene.match.seats[0], handicap=Handicap(hints=hints))
+        scene.match.chairs.seats = (mine, *scene.match.seats[1:])
+        assert (scene.show.playable is not None) is marked and scene.coaching.offered is offered
+
+
+def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
+    scene, _slow = choosing()
+    assert scene.coaching.offered
+    scene.match.chairs.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
+    assert not scene.coaching.offered
+    press(scene)
+    assert scene.coaching.words == ""
+    assert not table(human=False).coaching.offered
+
+
+def test_ONB07_the_bulb_is_pressed_by_pointer_and_reached_by_keys() -> None:
+    scene, slow = choosing()
+    slow.broken = True
+    click(scene, scene.show.layout.hint)
+    run(scene, 0.1)
+    assert scene.coaching.advice is not None
+    scene.coaching.drop()
+    scene.services.show_focus = True
+    scene.input.focus = "fast"
+    press(scene, Act.RIGHT)
+    assert scene.input.focus == "hint"
+    press(scene, Act.CONFIRM)
+    run(scene, 0.1)
+    assert scene.coaching.advice is not None
+
+
+def test_ONB07_out_of_turn_it_says_when_it_will_help() -> None:
+    scene = table()
+    assert until(scene, lambda: not scene.play.my_turn)
+    press(scene)
+    assert scene.message == "The coach advises you when it is your turn."
+
+
+def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> None:
+    scene = table(deal=9)
+    slow = Slow()
+    slow.broken = True
+    scene.coaching.thinker = lambda: slow
+    while scene.play.view.phase is not Phase.COLOUR:
+        if not until(scene, lambda: scene.play.my_turn and not scene.show.running):
+            scene.start_round()
+            continue
+        legal = scene.match.legal(0)
+        scene.submit(next((move for move in legal if isinstance(move, Play) and colour_of(move.card) == 4), legal[0]))
+    run(scene, 2.0)
+    press(scene)
+    run(scene, 0.1)
+    assert isinstance(scene.coaching.advice.move, ChooseColour)
+    assert scene.coaching.target.id == f"tile:{scene.coaching.advice.move.colour}"
+    box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
+    panel = scene.overlay.panel(scene.show.layout)
+    assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))
+
+
+def test_ONB07_a_round_with_the_coach_counts_as_assisted(tmp_path) -> None:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    session = new_session(CLASSIC, table_seats(3, "Ada"), 5, store)
+    session.match.start_round()
+    session.coached()
+    session.coached()
+    play_out(session.match)
+    session.committed()
+    store.flush()
+    assert History(store).page()[0].assisted == 1
+    sums = total(statistics(store).tallies)
+    assert (sums.rounds, sums.assisted) == (0, 1)
+    daily = new_session(CLASSIC, table_seats(3, "Ada"), 5, store, "daily", "2026-11-21")
+    assert session.may_be_coached and not daily.may_be_coached
+    store.close()
+
+
+def play_out(match: Match) -> None:
+    while match.result is None:
+        seat = match.awaited
+        match.commit(seat, match.legal(seat)[0])

@@ -1,0 +1,332 @@
+"""The timing table of section 5, row by row: where flying cards are at which time, and what is heard when."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.rules.cards import card_of
+from game.rules.events import (
+    Called,
+    DirectionChanged,
+    Drawn,
+    Played,
+    Reshuffled,
+    RoundEnded,
+    Skipped,
+    TurnStarted,
+)
+from game.scenes.table.layout.table import Spot, table_layout
+from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.flights import ARC, Manner
+from game.scenes.table.show.picture import Picture, hand_card
+from game.ui import anim
+from game.ui.anim import Timeline
+
+MS = 0.001
+SIZE = (1920, 1080)
+
+
+class Stage:
+    """A picture of four seats, seven cards each, seen from seat 0, on a virtual clock."""
+
+    def __init__(self, manner: Manner | None = None) -> None:
+        self.picture = Picture(0, 4, random.Random(5))
+        self.line, self.now, self.heard = Timeline(), 0.0, []
+        self.dance = Choreography(self.picture, self.line, self.layout, self, "Uno!")
+        self.dance.manner = manner or Manner()
+        self.picture.clear(108)
+        cards = [card_of(0, n) for n in range(1, 8)]
+        self.picture.hand = [hand_card(c, s) for c, s in zip(cards, self.layout(7).hand(7), strict=True)]
+        self.picture.counts, self.picture.draw_count = [7] * 4, 70
+        self.picture.discard = [self.picture.lying(card_of(3, 5))]
+
+    def layout(self, own=None):
+        return table_layout(SIZE, 4, 0, own or self.picture.room)
+
+    def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
+        self.heard.append((round(self.line.now, 4), cue, step))
+
+    def show(self, *events):
+        self.dance.show(events)
+
+    def to(self, time):
+        """Let time pass up to this moment, a millisecond at a time."""
+        while self.now < time - 1e-9:
+            self.line.update(MS)
+            self.picture.update(MS)
+            self.now += MS
+
+    @property
+    def sprite(self):
+        assert len(self.picture.flying) == 1
+        return self.picture.flying[0]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_FEEL03_a_card_flies_to_the_pile_in_240_ms_by_an_arc_and_lands_askew(seat):
+    stage = Stage()
+    card = card_of(0, 3)
+    start = stage.picture.hand[2].spot if seat == 0 else stage.layout().fan(seat, 1)[0]
+    stage.show(Played(seat, card, 6))
+    stage.to(0.001)
+    goal_x = None
+    rises, xs = [], []
+    for step in range(1, 24):
+        stage.to(step * 0.010)
+        spot = stage.sprite.spot
+        xs.append(spot.x)
+        rises.append(spot.y)
+    stage.to(0.239)
+    assert len(stage.picture.discard) == 1 and stage.picture.flying
+    stage.to(0.241)
+    assert len(stage.picture.discard) == 2 and not stage.picture.flying, "it lands after 240 ms"
+    top = stage.picture.discard[-1]
+    assert top.card == card and top.by == seat and 0 < abs(top.angle) <= 7
+    layout = stage.layout()
+    goal_x, goal_y = layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy)
+    for step, (x, y) in enumerate(zip(xs, rises, strict=True), 1):
+        t = step * 0.010 / anim.PLAY
+        assert x == pytest.approx(start.x + (goal_x - start.x) * anim.out_cubic(t), abs=0.02 * SIZE[0])
+        straight = start.y + (goal_y - start.y) * anim.out_cubic(t)
+        assert straight - y == pytest.approx(ARC * SIZE[1] * 4 * t * (1 - t), abs=0.02 * SIZE[1]), "an arc of 8 %"
+
+
+def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_card_settles_in_90_ms():
+    stage = Stage()
+    stage.show(Played(1, card_of(1, 4), 6))
+    stage.to(0.236)
+    assert not stage.heard and stage.picture.squash == 1
+    stage.to(0.242)
+    assert stage.heard == [(0.24, "play", 0)]
+    assert stage.picture.squash == pytest.approx(1.06, abs=0.003)
+    stage.to(0.285)
+    assert stage.picture.squash == pytest.approx(1.03, abs=0.003)
+    stage.to(0.332)
+    assert stage.picture.squash == 1
+
+
+def test_FEEL03_a_pile_lies_as_cards_lie_and_the_same_seed_lies_the_same():
+    piles = []
+    for _time in range(2):
+        stage = Stage()
+        for n in range(9):
+            stage.show(Played(1 + n % 3, card_of(n % 4, n), 5))
+            stage.dance.skip()
+        piles.append(stage.picture.discard)
+    angles = [lying.angle for lying in piles[0]]
+    assert piles[0] == piles[1]
+    assert len(set(angles)) == len(angles) and max(angles) > 2 and min(angles) < -2
+
+
+def test_FEEL03_the_higher_a_card_the_farther_its_shadow_and_it_is_highest_midway():
+    stage = Stage()
+    stage.show(Played(2, card_of(1, 4), 6))
+    lifts = []
+    for step in range(1, 24):
+        stage.to(step * 0.010)
+        lifts.append(stage.sprite.lift)
+    top = lifts.index(max(lifts))
+    assert lifts[: top + 1] == sorted(lifts[: top + 1]) and lifts[top:] == sorted(lifts[top:], reverse=True)
+    assert 10 <= top <= 13 and max(lifts) > 0.98
+
+
+def test_FEEL04_an_own_card_comes_in_260_ms_and_turns_in_the_last_40_percent():
+    stage = Stage()
+    stage.show(Drawn(0, 1, "turn", (card_of(2, 5),)))
+    stage.to(0.130)
+    start, goal = stage.layout().draw, stage.layout().hand(8)[7]
+    assert stage.sprite.spot.x == pytest.approx(start.x + (goal.x - start.x) * anim.out_quart(0.5), abs=4)
+    stage.to(0.155)
+    assert stage.sprite.turn == -1, "a back for 60 % of the way"
+    stage.to(0.212)
+    assert -0.2 < stage.sprite.turn < 0.3
+    stage.to(0.2585)
+    assert stage.sprite.turn > 0.9 and len(stage.picture.hand) == 7
+    stage.to(0.262)
+    assert len(stage.picture.hand) == 8 and not stage.picture.flying
+
+
+def test_FEEL04_others_cards_stay_backs():
+    stage = Stage()
+    stage.show(Drawn(2, 1, "turn", ()))
+    for step in range(1, 26):
+        stage.to(step * 0.010)
+        assert stage.sprite.turn == -1 and stage.sprite.card is None
+    stage.to(0.262)
+    assert stage.picture.counts[2] == 8
+
+
+def test_FEEL05_a_card_turns_over_in_180_ms_with_its_side_changing_where_it_is_thinnest():
+    stage = Stage()
+    stage.show(Played(1, card_of(1, 4), 6))
+    turns = []
+    for step in range(1, 240):
+        stage.to(step * MS)
+        turns.append(stage.sprite.turn)
+    began = next(n for n, turn in enumerate(turns) if turn > -0.999)
+    ended = next(n for n, turn in enumerate(turns) if turn > 0.999)
+    assert 165 <= ended - began <= 180
+    assert turns == sorted(turns), "one way only"
+    thinnest = min(turns, key=abs)
+    assert abs(thinnest) < 0.02
+
+
+def test_FEEL07_penalty_cards_follow_ever_faster_and_each_is_a_step_higher():
+    stage = Stage()
+    stage.show(Drawn(2, 4, "penalty", ()))
+    left, starts = 70, []
+    for step in range(900):
+        stage.to(step * MS)
+        if stage.picture.draw_count < left:
+            left = stage.picture.draw_count
+            starts.append(step)
+    gaps = [b - a for a, b in pairwise(starts)]
+    assert gaps == [pytest.approx(110, abs=2), pytest.approx(99, abs=2), pytest.approx(89, abs=2)]
+    assert [step for _at, cue, step in stage.heard if cue == "penalty"] == [0, 1, 2, 3]
+
+
+def test_FEEL07_a_long_chain_ends_within_1500_ms():
+    stage = Stage()
+    stage.show(Drawn(2, 20, "penalty", ()))
+    stage.to(0.12 + anim.PENALTY_CAP + 0.002)
+    assert stage.picture.counts[2] == 27 and not stage.picture.flying
+
+
+def test_FEEL09_the_arrows_turn_once_in_400_ms():
+    stage = Stage()
+    stage.show(DirectionChanged(-1))
+    turns = []
+    for step in range(1, 400):
+        stage.to(step * MS)
+        turns.append(stage.picture.ring_turn)
+    assert stage.picture.step == -1
+    assert turns == sorted(turns, reverse=True), "one pass"
+    assert turns[0] > 0.99 and turns[200] == pytest.approx(0.5, abs=0.02) and 0 < turns[-1] < 0.01
+    stage.to(0.402)
+    assert stage.picture.ring_turn == 0
+
+
+def test_FEEL10_a_skip_badge_comes_in_250_ms_and_stays_500():
+    stage = Stage()
+    stage.show(Skipped(2))
+    stage.to(0.1)
+    (badge,) = stage.picture.pops
+    assert badge.seat == 2 and 0 < badge.scale != 1
+    stage.to(0.252)
+    assert badge.scale == 1
+    stage.to(0.745)
+    assert badge.alpha == 1
+    stage.to(0.95)
+    assert not stage.picture.pops
+
+
+def test_FEEL10_however_many_are_skipped_at_once_it_takes_less_than_a_second():
+    stage = Stage()
+    stage.show(*map(Skipped, range(1, 4)), TurnStarted(0))
+    stage.to(0.85)
+    assert {badge.seat for badge in stage.picture.pops} == {1, 2, 3} and stage.picture.turn != 0
+    stage.to(0.92)
+    assert stage.picture.turn == 0
+
+
+def test_FEEL12_a_turn_is_marked_for_220_ms_and_heard_by_a_human():
+    stage = Stage()
+    stage.show(TurnStarted(2))
+    stage.to(0.002)
+    assert stage.picture.turn == 2 and stage.picture.glow > 0.9 and not stage.heard
+    stage.to(0.218)
+    assert 0 < stage.picture.glow < 0.05
+    stage.to(0.222)
+    assert stage.picture.glow == 0
+    stage = Stage()
+    stage.show(TurnStarted(0))
+    stage.to(0.002)
+    assert [cue for _at, cue, _step in stage.heard] == ["turn"]
+
+
+def test_FEEL13_a_call_pops_up_in_350_ms_and_stays_900():
+    stage = Stage()
+    stage.show(Called(3))
+    stage.to(0.2)
+    (bubble,) = stage.picture.pops
+    assert bubble.seat == 3 and bubble.text == "Uno!" and bubble.scale != 1
+    stage.to(0.352)
+    assert bubble.scale == 1
+    stage.to(0.35 + 0.895)
+    assert bubble.alpha == 1
+    stage.to(1.45)
+    assert not stage.picture.pops
+
+
+def test_FEEL14_a_reshuffle_takes_800_ms_at_most():
+    stage = Stage()
+    stage.picture.draw_count = 0
+    stage.picture.discard = [stage.picture.lying(card_of(1, n)) for n in range(10)]
+    stage.show(Reshuffled(9))
+    stage.to(0.4)
+    assert stage.picture.flying and all(sprite.card is None for sprite in stage.picture.flying)
+    stage.to(0.802)
+    assert stage.line.done and not stage.picture.flying and stage.picture.draw_count == 9
+
+
+def test_FEEL15_the_table_rests_500_ms_while_the_winner_rejoices():
+    stage = Stage()
+    ended = RoundEnded((2,), False, ((),) * 4, (0,) * 4, (0,) * 4)
+    stage.show(ended)
+    stage.to(0.25)
+    assert stage.picture.cheer is not None
+    assert stage.picture.cheer[0] == (2,) and stage.picture.cheer[1] == pytest.approx(0.5, abs=0.01)
+    stage.to(0.498)
+    assert not stage.picture.ended
+    stage.to(0.502)
+    assert stage.picture.ended and stage.picture.cheer is None
+    still = Stage(Manner(reduced=True))
+    still.show(ended)
+    still.to(0.25)
+    assert still.picture.cheer is None, "A11Y-17"
+
+
+def test_FEEL17_the_hand_makes_room_before_a_card_arrives_and_closes_up_when_one_leaves():
+    stage = Stage()
+    card = card_of(0, 3)  # a second red three goes between the three and the four
+    stage.show(Drawn(0, 1, "turn", (card,)))
+    stage.to(0.002)
+    assert stage.picture.room == 8 and stage.picture.slots() == [0, 1, 2, 4, 5, 6, 7]
+    stage.to(0.3)
+    assert stage.picture.room == 8 and stage.picture.slots() == list(range(8))
+    stage.show(Played(0, card, 7))
+    stage.to(stage.now + 0.002)
+    assert stage.picture.room == 7
+
+
+def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
+    stage = Stage()
+    stage.show(Played(3, card_of(1, 4), 6))
+    stage.to(0.020)
+    stage.dance.hasten()
+    stage.show(Played(0, card_of(0, 3), 6))
+    stage.to(0.040)
+    ghost = next(sprite for sprite in stage.picture.flying if sprite.card == card_of(0, 3))
+    assert 0 < ghost.alpha < 1 and len(stage.picture.hand) == 7
+    where = ghost.spot
+    stage.to(0.020 + anim.HASTE + 0.005)
+    assert len(stage.picture.discard) == 2, "what flew has arrived within 100 ms"
+    assert stage.sprite.alpha == 1 and len(stage.picture.hand) == 6, "and mine is on its way"
+    stage.to(0.020 + anim.HASTE + anim.PLAY + 0.005)
+    top, layout = stage.picture.discard[-1], stage.layout()
+    landed = Spot(layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy), top.angle, where.height)
+    assert top.card == card_of(0, 3) and where == pytest.approx(landed), "the ghost lay where the card lies"
+
+
+def test_A11Y17_with_less_motion_it_fades_the_card_out_here_and_in_there():
+    stage = Stage(Manner(reduced=True))
+    stage.show(Played(0, card_of(0, 3), 6))
+    stage.to(0.060)
+    faint = sorted(stage.picture.flying, key=lambda sprite: sprite.spot.y)
+    assert [round(sprite.alpha, 1) for sprite in faint] == [0.5, 0.5]
+    places = [sprite.spot for sprite in faint]
+    stage.to(0.110)
+    assert [sprite.spot for sprite in faint] == places, "nothing moves"
+    stage.to(0.122)
+    assert len(stage.picture.discard) == 2 and not stage.picture.flying

@@ -1,0 +1,112 @@
+"""Many at one table: what bots do day in, day out takes half the time, and nobody learns anything from it (FEEL-22)."""
+
+from collections.abc import Iterator
+from math import inf
+from random import Random
+from statistics import mean
+
+import pytest
+
+from game.match import Match, SeatInfo
+from game.players.levels import make_bot
+from game.rules.cards import GREEN, RED, SKIP, WILD, card_of
+from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Skipped, TurnStarted, seen_by
+from game.rules.ruleset import CLASSIC
+from game.scenes.table import clock as table_clock
+from game.scenes.table.clock import BRISK, MANY, everyday
+from game.scenes.table.scene import TableScene
+from tests.scenes.table.test_scene import table
+
+FRAME = 1 / 30
+RED_7, GREEN_SKIP = card_of(RED, 7), card_of(GREEN, SKIP)
+
+
+def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
+    """Real seconds between the ends of my turns and my next ones, when I move at once."""
+    mind = make_bot("heuristic", Random(3))
+    for deal in range(deals):
+        scene: TableScene = table(seats=seats, deal=deal, **settings)
+        now, since = 0.0, inf
+        while scene.match.result is None:
+            scene.update(FRAME)
+            now += FRAME
+            scene.dismiss()
+            if not scene.play.my_turn or scene.show.running:
+                continue
+            if now > since:
+                yield now - since
+            move = mind.poll(scene.play.view, scene.match.legal(0), inf)
+            assert move is not None
+            scene.submit(move)
+            since = inf if scene.play.my_turn else now
+
+
+def test_FEEL22_ten_at_a_table_wait_a_quarter_less_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    brisk = mean(waits(10))
+    monkeypatch.setattr(table_clock, "MANY", 11)
+    assert brisk < 0.78 * mean(waits(10))
+
+
+@pytest.mark.parametrize(("seats", "settings"), [(4, {}), (MANY - 1, {}), (10, {"speed": 0.5})])
+def test_FEEL22_few_at_a_table_and_who_wants_it_slow_wait_as_ever(
+    seats: int, settings: dict[str, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = list(waits(seats, 1, **settings))
+    monkeypatch.setattr(table_clock, "BRISK", 1.0)
+    assert usual == list(waits(seats, 1, **settings))
+
+
+@pytest.mark.parametrize(
+    ("events", "known"),
+    [
+        ([Played(1, RED_7, 3), TurnStarted(2)], True),
+        ([Drawn(1, 1, "turn", ()), TurnStarted(2)], True),
+        ([Kept(1), TurnStarted(2)], True),
+        ([Played(1, RED_7, 1), TurnStarted(2)], False),
+        ([Played(1, RED_7, 0)], False),
+        ([Played(1, GREEN_SKIP, 3), Skipped(2), TurnStarted(3)], False),
+        ([Played(1, WILD, 3)], False),
+        ([Drawn(1, 2, "caught", ())], False),
+        ([Drawn(1, 1, "turn", ()), Reshuffled(60)], False),
+        ([Called(1)], False),
+    ],
+)
+def test_FEEL22_only_numbers_and_drawn_cards_are_known_well_enough(events: list[Event], known: bool) -> None:
+    assert everyday(events) is known
+
+
+def test_NI_how_quickly_a_deed_is_shown_is_what_anybody_could_tell() -> None:
+    seats = [SeatInfo(f"Bot {n}", "bot", "fox", "heuristic") for n in range(10)]
+    match = Match(CLASSIC, seats, [make_bot("heuristic", Random(n)) for n in range(10)], 5)
+    told = [match.start_round()]
+    while match.result is None:
+        told.append(match.tick(inf))
+    kinds = [everyday(events) for events in told]
+    assert kinds == [everyday([seen_by(event, None) for event in events]) for events in told]
+    assert True in kinds and False in kinds
+
+
+def test_A18_a_window_for_people_is_as_long_as_ever() -> None:
+    scene = table(seats=10)
+    hasty = windows = 0
+    for _frame in range(6000):
+        scene.update(FRAME)
+        if table_clock.others_may(scene.play.view):
+            windows += 1
+            assert scene.clock.haste == 1
+        hasty += scene.clock.haste == BRISK
+        if scene.play.my_turn and not scene.show.running:
+            scene.dismiss()
+            scene.submit(make_bot("heuristic", Random(1)).poll(scene.play.view, scene.match.legal(0), inf))
+        if scene.match.result is not None:
+            break
+    assert hasty > 100 and windows > 10
+
+
+def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
+    scene = table(seats=10)
+    while scene.clock.haste == 1:
+        scene.update(FRAME)
+    assert scene.pace == 1
+    scene.clock.fast = True
+    assert scene.pace * scene.clock.haste == table_clock.FAST

@@ -1,0 +1,137 @@
+"""Rule sets picked at random from the table of switches, and rounds played under them."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+from game.rules.cards import OWN_A
+from game.rules.engine import apply
+from game.rules.events import Event
+from game.rules.legal import legal_moves
+from game.rules.moves import (
+    ACCEPT,
+    CALL,
+    CATCHES,
+    CHALLENGE,
+    CHOICES,
+    DRAW,
+    KEEP,
+    PLAYS,
+    SEATS,
+    Catch,
+    Draw,
+    Move,
+    Play,
+    WriteRule,
+)
+from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule
+from game.rules.round import Phase, Round
+from game.rules.ruleset import FIELDS, TEAM_SEATS, Field, RuleSet, as_table, check_table
+from tests.support.rounds import CLASSIC, PRESETS
+
+EVERY_MOVE: Final[tuple[Move, ...]] = (
+    *PLAYS.values(), *CHOICES, *CATCHES, *SEATS, DRAW, KEEP, CALL, ACCEPT, CHALLENGE, WriteRule(OWN_A, OwnRule())
+)  # fmt: skip
+"""Every move that somebody could think of."""
+STRANGE_DECKS: Final = ("0-9 | W", "0-9 S R | W+4x4 W+2x4 WBx4 O1x2 O2x2", "0x3 7x3 +2x3 +1x3 | W")
+"""Decks that no sheet has: numbers alone, full of black cards, full of draw cards and cards that move hands."""
+DECKS: Final = (*(rules.deck for rules in PRESETS), *STRANGE_DECKS)
+
+
+def _values(field: Field) -> st.SearchStrategy[Any]:
+    if isinstance(field.allowed, range):
+        return st.integers(field.allowed[0], field.allowed[-1])
+    if field.allowed is not None:
+        return st.sampled_from(field.allowed)
+    if field.name == "deck":
+        return st.sampled_from(DECKS)
+    return st.booleans() if isinstance(getattr(CLASSIC, field.name), bool) else st.just(getattr(CLASSIC, field.name))
+
+
+def agreeable(table: dict[str, Any]) -> RuleSet:
+    """The rule set of a table of allowed values; what contradicts itself is set to what it asks for."""
+    table = dict(table)
+    table["min_seats"], table["max_seats"] = sorted((table["min_seats"], table["max_seats"]))
+    cards = len(check_table({"name": "any", "deck": table["deck"], "max_seats": 2, "hand_size": 3}).cards)
+    table["hand_size"] = min(table["hand_size"], (cards - 2) // 2)
+    table["max_seats"] = max(2, min(table["max_seats"], (cards - 2) // table["hand_size"]))
+    table["min_seats"] = min(table["min_seats"], table["max_seats"])
+    if table["elimination"]:
+        table |= {"scoring": "lowest", "teams": False, "target": max(1, table["target"])}
+    if not table["min_seats"] <= TEAM_SEATS <= table["max_seats"]:
+        table["teams"] = False
+    return check_table(table)
+
+
+def rule_sets() -> st.SearchStrategy[RuleSet]:
+    """Every switch of the table at random, or a few of them thrown on top of a preset."""
+    every = {field.name: _values(field) for field in FIELDS}
+    anything = st.fixed_dictionaries(every).map(agreeable)
+    some = st.builds(
+        lambda preset, changes: agreeable(as_table(preset) | changes),
+        st.sampled_from(PRESETS),
+        st.fixed_dictionaries({}, optional=every),
+    )
+    return st.one_of(anything, some)
+
+
+def own_rules() -> st.SearchStrategy[OwnRule | None]:
+    """What may stand on an own-rule card."""
+    written = st.builds(
+        OwnRule, st.sampled_from(WHO), st.sampled_from(WHAT), st.integers(1, COUNT_MAX), st.just("Sing")
+    )
+    return st.one_of(st.none(), written)
+
+
+def seats_of(rules: RuleSet, number: int) -> int:
+    """A number of seats that the rule set allows."""
+    return TEAM_SEATS if rules.teams else rules.min_seats + number % (rules.max_seats - rules.min_seats + 1)
+
+
+def choose(state: Round, random: Random) -> tuple[int, Move]:
+    """A move of somebody, by chance; who can lay a card mostly does, and few accuse, so that rounds end."""
+    moves = [(seat, move) for seat in range(len(state.hands)) for move in legal_moves(state, seat)]
+    laying = [pair for pair in moves if type(pair[1]) is Play]
+    if laying and random.random() < 0.7:
+        moves = laying
+    elif random.random() < 0.8:
+        moves = [pair for pair in moves if not isinstance(pair[1], Catch | Draw)] or moves
+    return moves[int(random.random() * len(moves))]
+
+
+def choose_any(state: Round, random: Random) -> tuple[int, Move]:
+    """Any move of anybody: such players draw without need, and call for answers that they do not give."""
+    moves = [(seat, move) for seat in range(len(state.hands)) for move in legal_moves(state, seat)]
+    return moves[int(random.random() * len(moves))]
+
+
+def steps(
+    state: Round, random: Random, most: int, choose: Callable[[Round, Random], tuple[int, Move]] = choose
+) -> Iterator[tuple[int, Move, list[Event]]]:
+    """Play on by chance until the round ends; raises AssertionError if it takes more than ``most`` moves."""
+    for _ in range(most):
+        if state.over:
+            return
+        seat, move = choose(state, random)
+        yield seat, move, apply(state, seat, move)
+    assert state.over, "the round does not end"
+
+
+def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> Round:
+    """The same round with the cards that ``seat`` cannot see dealt out anew among their places."""
+    other = state.copy()
+    seen = {seat, *state.opened}
+    hidden = [cards for owner, cards in enumerate(other.hands) if owner not in seen] + [other.draw_pile]
+    pack = [card for cards in hidden for card in cards]
+    for last in range(len(pack) - 1, 0, -1):
+        place = int(random.random() * (last + 1))
+        pack[last], pack[place] = pack[place], pack[last]
+    for cards in hidden:
+        cards[:] = [pack.pop() for _ in cards]
+    if other.layer not in (*seen, -1):
+        other.shown = tuple(other.hands[other.layer][: len(other.shown)])
+    if other.phase is Phase.DRAWN and other.turn not in seen:
+        other.drawn = other.hands[other.turn][-1]
+    return other

@@ -1,0 +1,273 @@
+"""One picture of one state in one language, size, text scale and palette.
+
+Only the last frame of the way to a state is painted, and pictures of cards and the shapes of words are shared by the
+cells that follow each other: whoever goes through many cells should change the palette first and the size last.
+"""
+
+import gc
+import os
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count, product
+from typing import Any, Final
+from unittest.mock import patch
+
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+import numpy as np
+import pygame
+from gallery import State
+from headless import Canvas, open_app
+
+from game import words
+from game.app import App
+from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of
+from game.settings import Settings
+from game.ui.cards.art import CardArt, symbols_of
+from game.ui.cards.painter import Face, Painter
+from game.ui.draw import theme
+from game.ui.draw.housekeeping import Housekeeping
+from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache
+from game.ui.draw.written import Line
+from game.ui.metrics import scale_of
+from game.ui.stage import Node
+from tests.support.pseudo import CODE
+from tests.support.themes import THEMES
+
+SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
+PALETTES = ("default", "contrast", "pure")
+LANGUAGES = (*words.LANGUAGES, CODE)
+TEXT_SCALES = (100, 150, 200)
+
+LEAST_TEXT = 18.0
+"""Design pixels (A11Y-07)."""
+LEAST_TEXT_TV = 32.0
+"""TV-01."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One place in the matrix."""
+
+    language: str
+    size: tuple[int, int]
+    text_scale: int
+    palette: str
+    tv: bool = False
+    ui_scale: int = 100
+
+    def __str__(self) -> str:
+        width, height = self.size
+        more = (" tv" if self.tv else "") + (f" ui {self.ui_scale}%" if self.ui_scale != 100 else "")
+        return f"{self.language} {width}x{height} {self.text_scale}% {self.palette}{more}"
+
+
+CELLS = [
+    Cell(language, size, scale, palette)
+    for size, scale, language, palette in product(SIZES, TEXT_SCALES, LANGUAGES, PALETTES)
+]
+
+
+# --- pictures that are shared -------------------------------------------------------------------------------------
+
+
+class WatchedCache(Cache):
+    """Knows which symbols a picture that it keeps is made of: whoever gets it again sees these as well."""
+
+    def __init__(self, seen: list[tuple[float, str]]) -> None:
+        super().__init__()
+        self._seen = seen
+        self._made_of: dict[Hashable, list[tuple[float, str]]] = {}
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key in self:
+            self._seen += self._made_of.get(key, ())
+            return super().get(key, make)
+        before = len(self._seen)
+        picture = super().get(key, make)
+        self._made_of[key] = self._seen[before:]
+        return picture
+
+
+class WatchedArt(CardArt):
+    """Remembers how small the symbols were that it was asked for."""
+
+    def __init__(self, chosen: theme.Theme, symbols_size: str) -> None:
+        super().__init__(chosen, symbols_size)
+        self.smallest: list[tuple[float, str]] = []
+        self._cache = WatchedCache(self.smallest)
+        self.resting = WatchedCache(self.smallest)
+
+    def forget(self) -> None:
+        """Another application asks from now on."""
+        self.smallest.clear()
+        self.notes = {}
+
+    def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
+        self.smallest.append((px, "a symbol"))
+        return super().symbol(colour, px, ink)
+
+    def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
+        units = 46 if colour_of(card) == BLACK else self.sizes.large
+        self.smallest.append((units * height / 234, f"the symbol of a card {height} px high"))
+        return super().drawn(card, colour, height)
+
+
+ROOM: Final = 192 * MEGABYTE
+"""What all pictures of all cells may take; these applications do not sweep away what the next one may want."""
+_ARTS: Final = 8
+_arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
+
+
+def watched_art(settings: Settings) -> CardArt:
+    """For an application whose symbols are measured; the next one with the same palette gets the same."""
+    key = THEMES.chosen(settings), symbols_of(settings)
+    art = _arts.pop(key, None) or WatchedArt(*key)
+    art.forget()
+    _arts[key] = art
+    while len(_arts) > _ARTS:
+        _arts.popitem(last=False)
+    return art
+
+
+def _resting(painter: Painter, face: Face, *how: object) -> pygame.Surface:
+    """As :class:`Painter` makes it, but shared by all painters with the same art."""
+    assert isinstance(painter.art, WatchedArt)
+    if face[0] in OWN_RULE_CARDS:  # another table writes something else on them
+        return _really_resting(painter, face, *how)
+    return painter.art.resting.get((face, *how), lambda: _really_resting(painter, face, *how))
+
+
+_really_resting: Final[Callable[..., pygame.Surface]] = Painter._resting
+
+
+# --- taking a picture ---------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Shot:
+    """A frame and what it is said to show."""
+
+    cell: Cell
+    frame: np.ndarray
+    """One number of red, green and blue a pixel, row by row."""
+    tree: Node
+    lines: list[Line]
+    symbols: list[tuple[float, str]]
+    moving: bool
+
+    @property
+    def scale(self) -> float:
+        return scale_of(self.cell.size, 100 if self.cell.tv else self.cell.ui_scale)
+
+    @property
+    def least_text(self) -> float:
+        """Design pixels of the smallest words."""
+        return LEAST_TEXT_TV if self.cell.tv else LEAST_TEXT
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Where all of it has to be: a television may cut off the edges (TV-01)."""
+        width, height = self.cell.size
+        inset = (-round(width * 0.1), -round(height * 0.1)) if self.cell.tv else (0, 0)
+        return pygame.Rect(0, 0, width, height).inflate(*inset)
+
+
+_taken = count(1)
+_KEPT: Final = 4
+"""So many applications may wait to be collected: few objects, but each holds pictures of tens of megabytes."""
+
+
+def take(state: State, cell: Cell, table: str = "green", every_frame: bool = False) -> Shot:
+    """Bring an application there and take its picture. With ``every_frame`` all frames on the way are painted as well,
+    which takes some ten times as long and shows the same."""
+    if next(_taken) % _KEPT == 0:
+        gc.collect()
+        gc.freeze()  # what is left is kept for the cells to come, and need not be gone through again
+    app = _app(cell, table)
+    if every_frame:
+        state.make(app)
+        app.step(0.0, [])
+    else:
+        with patch.object(Painter, "_resting", _resting):
+            with _unpainted(app):
+                state.make(app)
+            if app.fade.showing:
+                return take(state, cell, table, every_frame=True)  # the picture before shines through
+            app.step(0.0, [])
+    return shot_of(app)
+
+
+@contextmanager
+def opened(state: State, cell: Cell) -> Iterator[App]:
+    """An application in this state, for whoever presses and looks at no picture: frames are not painted meanwhile."""
+    app = _app(cell, "green")
+    with _unpainted(app):
+        state.make(app)
+        yield app
+
+
+def shot_of(app: App) -> Shot:
+    """What an application shows now; the frame is not copied. Symbols are known of whoever was opened here."""
+    top, settings, art = app.stack.top, app.services.settings, app.services.art
+    assert top is not None
+    tree = top.ui_tree()
+    tree.children += [*app.toasts.nodes(), *([app.captions.node()] if app.captions.lines else [])]
+    frame = frame_of(app.window.surface)
+    cell = Cell(
+        settings.language,
+        app.window.surface.get_size(),
+        settings.text_scale,
+        settings.palette,
+        settings.tv,
+        settings.ui_scale,
+    )
+    symbols = list(art.smallest) if isinstance(art, WatchedArt) else []
+    return Shot(cell, frame, tree, list(top.lines), symbols, top.animating)
+
+
+def frame_of(surface: pygame.Surface) -> np.ndarray:
+    """Its pixels, not copied."""
+    assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
+    return pygame.surfarray.pixels2d(surface).T
+
+
+class _Unseen:
+    """Stands for a window that nothing was painted on: the fade keeps nothing of it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.get_size = lambda: size
+
+    def copy(self) -> pygame.Surface:
+        return pygame.Surface((1, 1))
+
+
+@contextmanager
+def _unpainted(app: App) -> Iterator[None]:
+    """Frames are only counted as drawn; nor are pictures made before they are needed."""
+    unseen: Any = _Unseen(app.window.surface.get_size())
+
+    def skip() -> None:
+        app.fade.watch(app.stack.top, unseen, len(app.stack.scenes))
+        for scene in app.stack.scenes:
+            scene.dirty = False
+        app.stack._redraw = app._redraw = False
+
+    with patch.object(app, "_show", skip), patch.object(Painter, "warm", lambda *_: None):
+        yield
+    app._redraw = True
+
+
+def _app(cell: Cell, table: str) -> App:
+    settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
+    settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
+    with patch("game.app.Housekeeping", lambda: Housekeeping(Account(0))):
+        app = open_app(cell.size, settings)
+    ACCOUNT.limit = ROOM
+    ACCOUNT.next_frame()
+    app._make_art = watched_art
+    app.services.art = watched_art(settings)
+    assert isinstance(app.window, Canvas)
+    return app

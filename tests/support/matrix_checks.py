@@ -1,0 +1,357 @@
+"""What is wrong with a picture of the matrix.
+
+What is read comes from the UI tree and from the lines that were written; where they can be read is looked up in the
+pixels of the frame. The same words are looked at in thousands of cells, so their shapes are kept.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+import pygame
+
+from game.ui.draw import text
+from game.ui.draw.written import Line
+from game.ui.stage import Node
+from tests.support.matrix import Shot
+
+LEAST_TARGET = 44.0
+LEAST_STRIP = 36.0
+"""Of a card in the hand: 24 px at 720p (A11Y-12)."""
+LEAST_SYMBOL = 18.0
+"""12 px at 720p (A11Y-03)."""
+LEAST_CONTRAST = {"default": 4.5, "pure": 4.5, "own": 4.5, "contrast": 7.0}
+LEAST_DISABLED = 3.0
+WORST_SHARE = 0.05
+"""A11Y-05: the least contrasting 5 % of what lies around the letters counts."""
+ROLES = ("button", "toggle", "choice", "slider", "textfield", "card", "pile", "stepper")
+_OVER = ("dialog",)
+_ASKS = ("tile:", "pick:", "option:")
+COVERED = 0.3
+"""Less of a text than this in its own colour is what a panel over it happens to show."""
+HIDDEN = 2.0
+"""With less contrast something of the same colour lies over a text."""
+_VEILED = ("disabled", "out")
+
+
+def faults(shot: Shot) -> list[str]:
+    """Everything, in words with numbers."""
+    look = Look(shot)
+    return [fault for check in CHECKS for fault in check(look)]
+
+
+# --- measuring ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Which pixels of its box a line inks, row by row."""
+
+    wholly: np.ndarray
+    """Those that have the line's own colour."""
+    paler: np.ndarray
+    """By how much each pixel may differ from it: a thin stroke covers none wholly."""
+    mostly: np.ndarray
+    """Those that come nearest to it, also where no pixel has it."""
+    around: np.ndarray
+    """Those between and beside the letters that no letter touches."""
+    box: pygame.Rect
+    """Of what is really inked, in the line's box."""
+
+
+@lru_cache(maxsize=2048)
+def shape(string: str, px: int, face: str) -> Shape:
+    """How a line looks, whatever its colour."""
+    mask = np.ascontiguousarray(pygame.surfarray.array_alpha(text.render(string, px, "#ffffff", face)).T)
+    mostly = mask >= mask.max() * 0.9
+    wholly = mask >= 250
+    if wholly.sum() <= 8:
+        wholly = mostly
+    box = _box(mask)
+    near = np.pad(mask > 0, 1)
+    near = near[:-2, 1:-1] | near[2:, 1:-1] | near[1:-1, :-2] | near[1:-1, 2:] | near[1:-1, 1:-1]
+    around = np.zeros_like(near)
+    around[box.top : box.bottom, box.left : box.right] = True
+    around &= ~near
+    paler = np.clip(250 - mask.astype(np.int16), 0, None)
+    return Shape(wholly, paler, mostly, around if around.any() else ~near, box)
+
+
+def _box(mask: np.ndarray) -> pygame.Rect:
+    inked = mask > 40
+    columns, rows = np.flatnonzero(inked.any(axis=0)), np.flatnonzero(inked.any(axis=1))
+    if not len(columns):
+        return pygame.Rect((0, 0), mask.shape[::-1])
+    left, top = int(columns[0]), int(rows[0])
+    return pygame.Rect(left, top, int(columns[-1]) + 1 - left, int(rows[-1]) + 1 - top)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A line that is wholly in view, and where it is really seen."""
+
+    line: Line
+    ink: pygame.Rect
+    home: Node | None
+    """The smallest node around the middle of the line."""
+    shown: float
+    """How much of the ink is to be seen in its colour, 0..1."""
+
+
+class Look:
+    """A picture, and what several checks want to know of it."""
+
+    def __init__(self, shot: Shot) -> None:
+        self.shot = shot
+        self.nodes = shot.tree.walk()
+        self.asking = [node.rect for node in self.nodes if node.role in _OVER]
+        """The panels that lie over everything else."""
+        homes = [node for node in self.nodes if node.role not in ("text", "scene") and node.rect.width]
+        homes = [node for node in homes if not node.id.endswith("direction")]
+        self._homes = [node for node in homes if "offscreen" not in node.state]
+        self._rects = [node.rect for node in self._homes]
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """The lines that are wholly in view."""
+        lines = [line for line in self.shot.lines if not line.clipped]
+        return [Word(line, self._ink(line), self._home(line), self._shown(line)) for line in lines]
+
+    @cached_property
+    def targets(self) -> list[Node]:
+        """What can be pressed now: a panel that asks something takes what lies under it."""
+        nodes = [node for node in self.nodes if node.role in ROLES]
+        nodes = [node for node in nodes if not {"offscreen", "disabled"} & set(node.state) and node.rect.width]
+        asked = [node for node in nodes if node.id.startswith(_ASKS)]
+        return [node for node in nodes if node in asked or not (asked and node.rect.collidelist(self.asking) >= 0)]
+
+    def where(self, word: Word) -> str:
+        """Words to find a text by."""
+        return f"{word.home.id if word.home else self.shot.tree.id} {word.line.string!r}"
+
+    def on_screen(self, line: Line, values: np.ndarray) -> np.ndarray:
+        """What lies on the screen of the values of the line's pixels."""
+        seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
+        left, top = seen.left - line.rect.left, seen.top - line.rect.top
+        return values[top : top + seen.height, left : left + seen.width]
+
+    def pixels(self, line: Line, wanted: np.ndarray) -> np.ndarray:
+        """The colours in the frame under the wanted pixels of the line's box, as far as it is on the screen."""
+        seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
+        return self.shot.frame[seen.top : seen.bottom, seen.left : seen.right][self.on_screen(line, wanted)]
+
+    def seen_ink(self, line: Line) -> np.ndarray:
+        """The colour that the letters really have under a veil."""
+        pixels = self.pixels(line, shape(line.string, line.px, line.face).mostly)
+        return np.array([np.median(part) for part in parts(pixels)])
+
+    def contrast(self, line: Line, colour: np.ndarray) -> float:
+        """The contrast of the line with the worst 5 % of the pixels around its letters; with half of them while cards
+        fly, for then one may just pass by."""
+        worst = 0.5 if self.shot.moving else WORST_SHARE
+        ground = self.pixels(line, shape(line.string, line.px, line.face).around)
+        if not len(ground):
+            return 21.0
+        ratios = ratio(luminances(ground), luminance(colour))
+        at = int(len(ratios) * worst)
+        return float(np.partition(ratios, at)[at])
+
+    def _ink(self, line: Line) -> pygame.Rect:
+        """The box of what is really inked."""
+        if line.face == "ink":
+            return line.rect
+        return shape(line.string, line.px, line.face).box.move(line.rect.topleft)
+
+    def _home(self, line: Line) -> Node | None:
+        at = pygame.Rect(line.rect.center, (1, 1))
+        around = [self._homes[number] for number in at.collidelistall(self._rects)]
+        panels = [node for node in around if node.role in _OVER]
+        if panels:  # what lies under a panel is nobody's home
+            around = panels + [node for node in around if node.id.startswith(_ASKS)]
+        return min(around, key=lambda node: node.rect.width * node.rect.height, default=None)
+
+    def _shown(self, line: Line) -> float:
+        if line.face == "ink":
+            return 1.0
+        words = shape(line.string, line.px, line.face)
+        pixels = self.pixels(line, words.wholly)
+        if not len(pixels):
+            return 1.0
+        paler = self.on_screen(line, words.paler)[self.on_screen(line, words.wholly)]
+        (red, green, blue), own = parts(pixels), pygame.Color(line.colour)
+        away = np.maximum(np.maximum(abs(red - own.r), abs(green - own.g)), abs(blue - own.b))
+        return float((away < 30 + paler).mean())
+
+
+def meet(one: pygame.Rect, two: pygame.Rect) -> bool:
+    """Whether two rectangles share more than a rim of a pixel."""
+    return min(one.clip(two).size) > 1
+
+
+def meeting(rects: list[pygame.Rect]) -> Iterator[tuple[int, int]]:
+    """The numbers of every two rectangles that meet."""
+    for number, rect in enumerate(rects):
+        for other in rect.collidelistall(rects[number + 1 :]):
+            if meet(rect, rects[number + 1 + other]):
+                yield number, number + 1 + other
+
+
+_WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
+
+
+def luminance(colour: np.ndarray) -> np.ndarray:
+    """Relative luminance of WCAG of red, green and blue 0..255 in the last axis."""
+    part = colour / 255
+    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4) @ _WEIGHTS
+
+
+_RED, _GREEN, _BLUE = (luminance(np.outer(np.arange(256), one)) for one in np.eye(3))
+
+
+def parts(pixels: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Red, green and blue of pixels of a frame."""
+    red, green, blue = (((pixels >> shift) & 255).astype(np.int16) for shift in (16, 8, 0))
+    return red, green, blue
+
+
+def luminances(pixels: np.ndarray) -> np.ndarray:
+    """Relative luminance of pixels of a frame."""
+    red, green, blue = parts(pixels)
+    return _RED[red] + _GREEN[green] + _BLUE[blue]
+
+
+def ratio(one: np.ndarray, two: np.ndarray) -> np.ndarray:
+    """Contrast ratio of WCAG."""
+    return (np.maximum(one, two) + 0.05) / (np.minimum(one, two) + 0.05)
+
+
+# --- what can be wrong --------------------------------------------------------------------------------------------
+
+
+def nodes_without_looks(look: Look) -> Iterator[str]:
+    """Every text node tells its font size, its colour and its words."""
+    for node in look.nodes:
+        if node.role == "text" and "offscreen" not in node.state and node.name.strip():
+            if not (node.font_px and node.colour):
+                yield f"{node.id}: font {node.font_px} px, colour {node.colour!r}"
+        elif node.role in ROLES and not (node.name or node.children or node.value):
+            yield f"{node.id}: a {node.role} without a name"
+
+
+def cut_or_small(look: Look) -> Iterator[str]:
+    """No text loses its end or gets too small to read."""
+    shot = look.shot
+    for word in look.words:
+        line = word.line
+        if line.string != line.full:
+            yield f"{look.where(word)}: cut from {line.full!r}"
+        if line.px + 0.5 < shot.least_text * shot.scale:
+            yield f"{look.where(word)}: {line.px} px, {line.px / shot.scale:.1f} at 1080p"
+
+
+def out_of_box(look: Look) -> Iterator[str]:
+    """A text stays on the screen and in the node that it begins in; a key cap may hang over its button's edge."""
+    shot = look.shot
+    screen = shot.seen.inflate(2, 2) if shot.cell.tv else shot.seen
+    for word in look.words:
+        ink, home = word.ink, word.home
+        if not screen.contains(ink):
+            yield f"{look.where(word)}: {tuple(ink)} is off the screen"
+        if home is None or (home.role == "button" and word.line.string == home.value):
+            continue
+        if shot.moving and home.id in ("draw", "discard"):
+            continue  # what pops up passes over the piles
+        if not home.rect.inflate(2, 2).contains(ink) and word.shown > COVERED:
+            yield f"{look.where(word)}: {tuple(ink)} leaves {home.id} {tuple(home.rect)}"
+
+
+def texts_apart(look: Look) -> Iterator[str]:
+    """No text lies on another."""
+    seen = [word for word in look.words if word.shown > COVERED]
+    for one, two in meeting([word.ink for word in seen]):
+        a, b = seen[one], seen[two]
+        yield f"{look.where(a)} {tuple(a.ink)} lies on {b.line.string!r} {tuple(b.ink)}"
+
+
+def targets_apart(look: Look) -> Iterator[str]:
+    """No target lies on another, no foreign text on a target, and all are large enough for a finger."""
+    shot, found = look.shot, look.targets
+    for node in found if shot.cell.tv else ():
+        if not shot.seen.inflate(2, 2).contains(node.rect):
+            yield f"{node.id}: {tuple(node.rect)} leaves the safe area {tuple(shot.seen)}"
+    for node in found:
+        least = LEAST_STRIP if node.role == "card" else LEAST_TARGET
+        if node.rect.width + 0.6 < least * shot.scale or node.rect.height + 0.6 < LEAST_TARGET * shot.scale:
+            width, height = (side / shot.scale for side in node.rect.size)
+            yield f"{node.id}: a target of {width:.0f}x{height:.0f} at 1080p"
+    rects = [node.rect for node in found]
+    for a, b in meeting(rects):
+        one, two = found[a], found[b]
+        if {one.role, two.role} != {"card"}:
+            yield f"{one.id} {tuple(one.rect)} lies on {two.id} {tuple(two.rect)}"
+    for word in look.words:
+        if word.shown > COVERED:
+            over = word.home is not None and word.home.role in _OVER
+            for node in (found[number] for number in word.ink.collidelistall(rects)):
+                if over and not node.id.startswith(_ASKS):
+                    continue  # it lies under the panel with the words
+                if node is not word.home and meet(node.rect, word.ink) and not node.rect.contains(word.ink):
+                    yield f"{look.where(word)}: {tuple(word.ink)} runs onto {node.id} {tuple(node.rect)}"
+
+
+_TOLD = ("pile", "seat", "button", "log", "status")
+
+
+def captions_apart(look: Look) -> Iterator[str]:
+    """At the table captions cover nothing that tells how the round stands (A11Y-21, A11Y-37)."""
+    captions = next((node for node in look.nodes if node.role == "caption"), None)
+    if captions is None or look.shot.tree.id != "table":
+        return
+    for node in look.nodes:
+        if node.role in _TOLD and node.id != "direction" and meet(node.rect, captions.rect):
+            yield f"captions {tuple(captions.rect)} lie on {node.id} {tuple(node.rect)}"
+
+
+def faint(look: Look) -> Iterator[str]:
+    """Every text stands out from the pixels that are really around its letters."""
+    shot, least = look.shot, LEAST_CONTRAST[look.shot.cell.palette]
+    for word in look.words:
+        line, home, shown = word.line, word.home, word.shown
+        if line.face == "ink":
+            continue
+        if home is not None and set(_VEILED) & set(home.state):
+            ratio = look.contrast(line, look.seen_ink(line))
+            if ratio < LEAST_DISABLED:
+                yield f"{look.where(word)}: veiled, stands out {ratio:.1f}:1, needs {LEAST_DISABLED}:1"
+            continue
+        wanted = np.array(pygame.Color(line.colour)[:3], dtype=float)
+        ratio = look.contrast(line, wanted) if shown >= 0.9 else 1.0
+        # While cards fly they pass over words, and a panel that asks may lie on the piles, but not on a seat.
+        asked = line.rect.collidelist(look.asking) >= 0 and not (home and home.role == "seat")
+        if ratio < HIDDEN and (shot.moving or asked):
+            continue
+        if shown < 0.9:
+            yield f"{look.where(word)}: something covers {1 - shown:.0%} of it at {tuple(line.rect)}"
+        elif ratio < least:
+            yield f"{look.where(word)}: {line.colour} stands out {ratio:.1f}:1, needs {least}:1"
+
+
+def small_symbols(look: Look) -> Iterator[str]:
+    """No symbol is too small to be told from the others."""
+    scale = look.shot.scale
+    small = {what: px for px, what in look.shot.symbols if px + 0.6 < LEAST_SYMBOL * scale}
+    for what, px in sorted(small.items(), key=lambda pair: pair[1])[:1]:
+        yield f"{what} has {px:.1f} px, {px / scale:.1f} at 1080p"
+
+
+CHECKS: tuple[Callable[[Look], Iterator[str]], ...] = (
+    nodes_without_looks,
+    cut_or_small,
+    out_of_box,
+    texts_apart,
+    targets_apart,
+    captions_apart,
+    faint,
+    small_symbols,
+)

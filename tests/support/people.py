@@ -1,0 +1,82 @@
+"""Matches of people and bots that move by chance, for what happens around the moves."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+
+from game.history.replay import Absent
+from game.match import Match, SeatInfo
+from game.party.seats import Handicap
+from game.party.series import AS_SHEET, Length
+from game.rules.events import Event
+from game.rules.notation import write_position
+from game.rules.ruleset import RuleSet
+from tests.support.any_rules import choose
+from tests.support.rounds import at
+
+
+def people(count: int, *handicaps: Handicap) -> list[SeatInfo]:
+    """So many people, the first ones with these handicaps."""
+    given = (*handicaps, *(Handicap(),) * count)
+    return [SeatInfo(f"P{seat}", "human", "fox", handicap=given[seat]) for seat in range(count)]
+
+
+def table(rules: RuleSet, seats: Sequence[SeatInfo], deal: int = 1, length: Length = AS_SHEET) -> Match:
+    """A match in which nobody moves by himself."""
+    return Match(rules, seats, [Absent() for _ in seats], deal, length)
+
+
+def put(match: Match, line: str) -> Match:
+    """Set up a position on the table of a match, dealt or not."""
+    if match.round_number == 0:
+        match.start_round()
+    match.live_round = at(line, match.rules)
+    return match
+
+
+def play_round(match: Match, random: Random, tell: Callable[[list[Event]], object] = lambda events: None) -> None:
+    """Deal and play by chance until the round is over."""
+    tell(match.start_round())
+    play_on(match, random, tell)
+
+
+def play_on(match: Match, random: Random, tell: Callable[[list[Event]], object] = lambda events: None) -> None:
+    """Play by chance until the round is over; what is due comes first, as in the game."""
+    while match.result is None:
+        events = match.tick(0.0)
+        if not events:
+            assert match.live_round is not None
+            events = match.presses.act(*choose(match.live_round, random))
+        tell(events)
+
+
+def pack(match: Match) -> Counter[int]:
+    """All cards there are at the table."""
+    assert match.live_round is not None
+    return Counter(
+        card
+        for pile in (*match.live_round.hands, match.live_round.draw_pile, match.live_round.discard)
+        for card in pile
+    )
+
+
+def state(match: Match) -> tuple[object, ...]:
+    """Everything that a save has to bring back."""
+    where = write_position(match.live_round) if match.live_round is not None else ""
+    return (
+        where, match.round_number, match.dealer, match.standing, match.wins, match.winners, match.absent,
+        match.chairs.left, match.seats, match.chairs.founders, match.length, match.rules, match.last_round_told,
+        tuple(match.log),
+    )  # fmt: skip
+
+
+def again(match: Match) -> Match:
+    """The match replayed from what would be stored of it."""
+    return Match.replay(
+        match.rules,
+        match.chairs.founders,
+        [Absent() for _ in match.chairs.founders],
+        match.deal,
+        match.log,
+        length=match.length,
+    )

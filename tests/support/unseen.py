@@ -1,0 +1,318 @@
+"""Two tables that differ in hidden cards alone, driven by the same public input: what can be seen, heard and felt must
+be the same at both, to the byte and to the moment (PTY-03)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.match import Match, SeatInfo
+from game.party.changes import DEAL_IN, Join
+from game.party.window import Until
+from game.players.human import Human
+from game.rules.events import Challenged, Event, RoundEnded, seen_by
+from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
+from game.rules.round import Phase
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.party.pads import PadsTable
+from game.scenes.party.passed import PartyTable
+from game.scenes.party.tables import party_table
+from tests.support.desk import Desk
+from tests.support.party import infos
+
+SEATS = 4
+PUPPET = 3
+"""The seat of a bot that plays what the test says: while it plays, nobody's hand lies open and no curtain is down."""
+
+
+LATE = SeatInfo("Zoë", "human", "frog", mark="frog")
+"""Who comes late."""
+
+
+class Leaked(AssertionError):
+    """The two tables can be told apart."""
+
+
+class Watched(Desk):
+    """A desk that remembers everything that left it."""
+
+    def __init__(self) -> None:
+        super().__init__((960, 540))
+        self.heard: list[object] = []
+        self.felt: list[object] = []
+        self.now = 0.0
+        self.app.services.sound.taps.append(lambda heard: self.heard.append((round(self.now, 3), heard)))
+        self.app.services.devices.pads.rumble = self._rumble  # type: ignore[method-assign]
+
+    def _rumble(self, instance: int, strong: float, seconds: float) -> None:
+        self.felt.append((round(self.now, 3), instance, strong, seconds))
+
+    def open(self, mode: str, match: Match, told: list[Event], seed: int) -> PartyTable:
+        """Another match on the same desk."""
+        self.heard.clear()
+        self.felt.clear()
+        self.now = 0.0
+        services = self.app.services
+        services.rng = Random(seed)
+        services.away = False
+        scene = party_table(mode, services, match, None, told)
+        assert isinstance(scene, PartyTable)
+        scene._cold = []
+        self.app.stack.clear_to(scene)
+        self.step(0.05)
+        self.scene = scene
+        return scene
+
+    def step(self, dt: float) -> None:
+        self.window.minimised = True  # nothing is drawn but what is looked at
+        self.now += dt
+        self.app.step(dt, [])
+
+    def frame(self) -> str:
+        self.window.minimised = False
+        self.app._show()
+        return hashlib.blake2b(self.pixels()).hexdigest()
+
+    def outside(self, *, frame: bool) -> dict[str, Any]:
+        """What everybody can perceive now."""
+        scene = self.scene
+        told = {
+            "top": type(self.app.stack.top).__name__,
+            "heard": list(self.heard),
+            "felt": list(self.felt),
+            "captions": list(self.app.captions.lines),
+            "toasts": [node.name for node in self.app.toasts.nodes()],
+            "log": list(scene.show.picture.log),
+            "times": (
+                scene.show.running,
+                round(scene.show.timeline.now, 6),
+                round(scene.show.timeline.cursor, 6),
+                scene.clock.waited,
+            ),
+            # What one looks at alone may still be getting sharp.
+            "goes on": (scene.me is None and scene.animating, scene.ticking),
+            "curtain": scene.curtain and (scene.curtain.seat, scene.curtain.why),
+            "eyes": (scene.me, scene.bottom),
+            "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.show.picture.pops],
+            "moves": [(entry.seat, entry.move) for entry in scene.match.log],
+        }
+        if scene.me is None and frame:
+            told["frame"] = self.frame()  # first, for the tree tells which lines the last frame had
+            told["tree"] = [(n.id, n.name, n.value, n.state, tuple(n.rect)) for n in scene.ui_tree().walk()]
+        elif frame:
+            self.frame()  # what one has seen alone must not show in what all see later
+        return told
+
+
+class Twins:
+    """The two desks, and the driver."""
+
+    def __init__(self) -> None:
+        self.desks = Watched(), Watched()
+        for desk in self.desks:
+            desk.settings.captions = True
+        self.matches: tuple[Match, Match]
+        self.scenes: tuple[PartyTable, PartyTable]
+        self.frames = self.late = 0
+
+    def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC, *, late: bool = False) -> None:
+        """One pair of states, and so many public inputs; ``late``: somebody comes in the middle of them. Raises Leaked
+        at the first difference."""
+        rng, comes = Random(seed), Random(f"late {seed}").randrange(steps // 2)
+        self.matches = found = _pair(rng, rules)
+        self.scenes = (
+            self.desks[0].open(mode, found[0], [], seed),
+            self.desks[1].open(mode, found[1], [], seed),
+        )
+        self._compare(rng)
+        for step in range(steps):
+            if any(match.result is not None for match in self.matches):
+                break
+            if late and step == comes:
+                self._come_late(rng)
+            else:
+                self._input(rng)
+            for _frame in range(rng.choice((1, 3, 8))):
+                self._time(rng.choice((1 / 60, 0.05, 0.1)), rng)
+
+    def _time(self, dt: float, rng: Random) -> None:
+        for desk in self.desks:
+            desk.step(dt)
+        self._compare(rng)
+
+    def _compare(self, rng: Random) -> None:
+        looked = rng.random() < 0.08
+        one, two = (desk.outside(frame=looked) for desk in self.desks)
+        self.frames += "frame" in one
+        if one != two:
+            raise Leaked({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
+
+    def _both(self, do: Callable[[PartyTable], object]) -> None:
+        for scene in self.scenes:
+            do(scene)
+
+    def _input(self, rng: Random) -> None:
+        asked = [sorted(match.presses.asked) for match in self.matches if match.presses.window.until is Until.EVERYBODY]
+        if asked and asked[0] != asked[1]:
+            raise Leaked({"who is asked": asked})
+        if asked and rng.random() < 0.7:
+            for seat in asked[0]:
+                self._both(lambda scene, seat=seat: scene.rail_press("pass", seat))  # type: ignore[misc]
+        kind = rng.choice(("move", "move", "move", "rail", "hide", "reveal", "away", "sort"))
+        if kind == "move":
+            self._move(rng)
+        elif kind == "rail":
+            button, seat = rng.choice(("call", "hand")), rng.randrange(3)
+            if self._same(
+                lambda match: match.presses.call(seat) if button == "call" else match.presses.raise_hand(seat)
+            ):
+                self._both(lambda scene: scene.rail_press(button, seat))
+        elif kind == "reveal":
+            looks = rng.randrange(3)
+            self._both(lambda scene: scene.peek(looks) if isinstance(scene, PadsTable) else scene.reveal())
+        elif kind == "away":
+            for desk in self.desks:
+                desk.app._set_away(not desk.app.services.away)
+        else:
+            self._both(lambda scene: scene.hide())
+
+    def _come_late(self, rng: Random) -> None:
+        """Somebody sits down on a seat more, and is dealt in at once where that can be (JOIN-06)."""
+        one, two = (match.chairs.late_trouble() for match in self.matches)
+        if one != two:
+            raise Leaked({"why nobody can be dealt in": (one, two)})
+        changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
+        self.late += len(changes) > 1
+
+        def come(scene: PartyTable) -> None:
+            scene.hide()
+            scene.play.happened([event for change in changes for event in scene.match.commit(SEATS, change)])
+
+        self._both(come)
+
+    def _move(self, rng: Random) -> None:
+        """Whoever is on turn does what could be done with other cards as well."""
+        self._both(lambda scene: scene.hide())
+        for desk in self.desks:
+            desk.app._set_away(False)
+        one, two = self.matches
+        seat = one.awaited
+        moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat) and move != CALL]
+        move = rng.choice([*moves, *(m for m in moves if isinstance(m, Play))])
+        if isinstance(move, Play) and not _hold(two, seat, move.card, rng):
+            return
+        if move not in two.legal(seat) or not self._same(lambda match: match.commit(seat, move)):
+            return
+        if isinstance(move, Keep) and two.live_round and two.live_round.phase is not Phase.DRAWN:
+            return
+        if seat == PUPPET:
+            self._both(lambda scene: scene.deed(seat, move))
+            return
+        if isinstance(self.scenes[0], PadsTable):
+            self._move_by_place(seat, move, rng)
+            return
+        for _wait in range(40):
+            if all(scene.curtain is not None and scene.curtain.seat == seat for scene in self.scenes):
+                break
+            self._time(0.1, rng)
+        else:
+            return
+        if self.matches[0].awaited != seat or self.matches[0].result is not None:
+            return
+        self._both(lambda scene: scene.reveal())
+        self._time(0.05, rng)
+        self._both(lambda scene: scene.submit(move))
+
+    def _move_by_place(self, seat: int, move: Move, rng: Random) -> None:
+        """A card is laid from a place of a hand that lies face down; what else there is, is done while one looks."""
+        for _wait in range(40):
+            if all(scene.bottom == seat and not scene.show.running and scene.me is None for scene in self.scenes):
+                break
+            self._time(0.1, rng)
+        scenes = [scene for scene in self.scenes if isinstance(scene, PadsTable) and scene.chooser == seat]
+        if len(scenes) < len(self.scenes):
+            return
+        if isinstance(move, Play) and self.matches[0].view(None).phase in (Phase.PLAY, Phase.DRAWN):
+            place = rng.randrange(self.matches[0].view(None).counts[seat])
+            for scene, match in zip(scenes, self.matches, strict=True):
+                order = scene.hidden.order(seat, match.view(seat).hand)
+                order.remove(move.card)
+                scene.hidden.lie(seat, [*order[:place], move.card, *order[place:]])
+                scene.cursor = place
+                scene.choose_place()
+            return
+        for scene in scenes:
+            scene.peek(seat)
+        self._time(0.05, rng)
+        for scene in scenes:
+            scene.submit(move)
+
+    def _same(self, do: Callable[[Match], list[Event]]) -> bool:
+        """Whether it would be the same in everybody's eyes at both, and does not open the hands."""
+        told: list[list[Event]] = []
+        for match in self.matches:
+            copy = match.copy([Human()] * len(match.seats))
+            for seat in match.presses.armed:
+                copy.presses.call(seat)
+            told.append([seen_by(event, None) for event in do(copy)])
+        ends = any(isinstance(event, RoundEnded | Challenged) for event in told[0])
+        return told[0] == told[1] and not ends
+
+
+def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
+    """A match some way into its first round, and the same with other hidden cards."""
+    while True:
+        deal = rng.randrange(1, 10_000)
+        match = Match(rules, infos(SEATS, (PUPPET,)), [Human() for _ in range(SEATS)], deal)
+        match._witness = None
+        match.start_round()
+        for _ in range(rng.randrange(40)):
+            seat = match.awaited
+            match.commit(seat, rng.choice(match.legal(seat)))
+            if match.result is not None:
+                break
+        if match.result is None:
+            break
+    other = match.copy([Human() for _ in range(SEATS)])
+    other._witness = None
+    state = other.live_round
+    assert state is not None
+    hidden = [card for hand in state.hands for card in hand] + state.draw_pile
+    rng.shuffle(hidden)
+    for hand in state.hands:
+        hand[:], hidden = hidden[: len(hand)], hidden[len(hand) :]
+    state.draw_pile[:] = hidden
+    _settle(other)
+    return match, other
+
+
+def _settle(match: Match) -> None:
+    """What a round remembers of hands is of those that are held now."""
+    state = match.live_round
+    assert state is not None
+    if state.phase is Phase.DRAWN:
+        state.drawn = state.hands[state.turn][-1]
+    if state.shown:
+        state.shown = tuple(state.hands[state.layer])
+
+
+def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:
+    """Let a seat hold a card, in exchange for one of its own, if the card is anywhere unseen."""
+    state = match.live_round
+    assert state is not None
+    hand = state.hands[seat]
+    if state.phase is Phase.DRAWN and hand[-1] != card:
+        place = len(hand) - 1
+    elif card in hand:
+        return True
+    else:
+        place = rng.randrange(len(hand))
+    for pile in (*state.hands, state.draw_pile):
+        if card in pile:
+            found = pile.index(card)
+            pile[found], hand[place] = hand[place], pile[found]
+            _settle(match)
+            return True
+    return False

@@ -1,0 +1,34 @@
+"""E25: every coloured card of the express sheet carries the symbol of its colour, readable without the colour."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.rules.cards import COLOURS, WILD, card_of, value_of
+from game.ui.cards.art import CardArt
+from tests.support.rounds import EXPRESS
+from tests.support.themes import DEFAULT, make_art
+
+HEIGHT = 234
+CORNER = pygame.Rect(95, 10, 52, 52)
+"""Where the symbol stands on a face of that height."""
+
+
+def mark(art: CardArt, colour: int, value: int) -> list[bool]:
+    """The pixels of the symbol's ink in the corner of a face, colour left aside."""
+    ink = pygame.Color(DEFAULT.inks[colour])
+    view = art.face(card_of(colour, value), HEIGHT).subsurface(CORNER)
+    return [view.get_at((x, y)) == ink for x in range(CORNER.width) for y in range(CORNER.height)]
+
+
+@pytest.mark.parametrize("value", sorted({value_of(card) for card in EXPRESS.cards if card < WILD}))
+def test_E25_every_coloured_card_carries_the_symbol_of_its_colour(value: int) -> None:
+    art = make_art()
+    marks = [mark(art, colour, value) for colour in COLOURS]
+    assert all(sum(pixels) > 250 for pixels in marks)
+    for one, two in combinations(marks, 2):
+        assert sum(a != b for a, b in zip(one, two, strict=True)) > 300
+    # The same symbol on every card of a colour.
+    for colour in COLOURS:
+        assert marks[colour] == mark(art, colour, 5)

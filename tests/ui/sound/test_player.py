@@ -1,0 +1,298 @@
+"""Sound: the files are right, the cues behave, and a machine without a device notices nothing."""
+
+import ast
+import itertools
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+import soundfile
+
+from game.settings import Settings
+from game.ui.sound.cues import CUES, Heard, file_names
+from game.ui.sound.player import FOLDER, MUSIC, PAN, Sound, _may_have_device
+
+ROOT = Path(__file__).resolve().parents[3]
+LOST = 512
+"""As in build/make_sounds.py."""
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sound = Sound(Random(1))
+    yield sound
+    sound.close()
+
+
+def samples(name: str) -> tuple[list[int], int]:
+    """One channel after the other, and the rate."""
+    found, rate = soundfile.read(FOLDER / name, dtype="int16", always_2d=True)
+    return [int(value) for channel in found.T for value in channel], rate
+
+
+def test_SND01_every_cue_has_its_files_and_every_file_its_cue() -> None:
+    wanted = {name for cue in CUES for name in file_names(cue)}
+    assert {path.name for path in FOLDER.iterdir()} == wanted | {MUSIC}
+    assert sum((FOLDER / name).stat().st_size for name in wanted) < 450_000
+    assert (FOLDER / MUSIC).stat().st_size < 950_000
+
+
+def test_SND02_cards_have_four_variants_of_about_the_same_loudness() -> None:
+    for cue in ("deal", "draw", "play", "draw_other"):
+        powers = [sum(value * value for value in wave_form) for wave_form, _ in map(samples, file_names(cue))]
+        assert len(powers) >= 4
+        assert max(powers) < 2 * min(powers)
+        assert len({tuple(samples(name)[0]) for name in file_names(cue)}) == len(powers)
+
+
+def test_SND02_no_variant_is_heard_twice_in_a_row(sound: Sound) -> None:
+    heard = [sound._choose("play", 0) for _ in range(200)]
+    assert all(one != other for one, other in itertools.pairwise(heard))
+    assert set(heard) == set(range(CUES["play"].variants))
+
+
+def test_SND07_a_chain_of_penalties_rises_and_stays_at_the_top(sound: Sound) -> None:
+    assert [sound._choose("penalty", step) for step in (-1, 0, 1, 7, 8, 99)] == [0, 0, 1, 7, 7, 7]
+    for cue in ("penalty", "count"):
+        pitches = [crossings(name) for name in file_names(cue)]
+        assert pitches == sorted(pitches)
+        assert pitches[7] / pitches[0] == pytest.approx(2 ** (7 / 12), rel=0.1)
+    stacks = [crossings(name) for name in file_names("stack")]
+    assert stacks == sorted(stacks)
+    assert stacks[7] > 1.3 * stacks[0]
+
+
+def crossings(name: str) -> int:
+    """How often the wave goes through zero upwards after its attack: its pitch, near enough."""
+    wave_form = samples(name)[0]
+    wave_form = wave_form[len(wave_form) // 4 : len(wave_form) // 4 + 2500]
+    return sum(a < 0 <= b for a, b in itertools.pairwise(wave_form))
+
+
+def test_SND01_every_seat_has_its_own_motif_when_it_calls(sound: Sound) -> None:
+    assert [sound._choose("call", seat) for seat in range(6)] == [0, 1, 2, 3, 0, 1]
+    assert len({tuple(samples(name)[0]) for name in file_names("call")}) == 4
+
+
+def test_SND03_a_seat_at_the_side_is_heard_from_there_but_not_there_alone(sound: Sound) -> None:
+    sound.volume = 100
+    for pan in (-1, -5):
+        left, right = sound._loudness(pan, 1.0)
+        assert right / left == pytest.approx(1 - PAN)
+    assert sound._loudness(0, 0.7) == (0.7, 0.7)
+
+
+def test_SND02_a_cue_is_up_to_one_and_a_half_dB_softer_at_random(sound: Sound) -> None:
+    sound.volume = 100
+    levels = [sound._gain("play") for _ in range(200)]
+    assert 0.84 <= min(levels) < 0.86 < 0.98 < max(levels) <= 1
+
+
+def test_SND03_a_change_of_direction_is_heard_going_that_way() -> None:
+    for name, first_side in zip(file_names("reverse"), ("right", "left"), strict=True):
+        both, _rate = samples(name)
+        left, right = both[: len(both) // 2], both[len(both) // 2 :]
+        early = slice(0, len(left) // 3)
+        assert (power(right[early]) > 2 * power(left[early])) is (first_side == "right")
+        late = slice(2 * len(left) // 3, None)
+        assert (power(left[late]) > 2 * power(right[late])) is (first_side == "right")
+
+
+def power(wave_form: list[int]) -> int:
+    return sum(value * value for value in wave_form)
+
+
+def test_SND05_the_device_is_opened_by_the_first_cue_with_a_short_buffer(
+    sound: Sound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *options, **_more: asked.append(options))
+    monkeypatch.setattr(pygame.mixer, "set_num_channels", asked.append)
+    assert not asked
+    sound.start()
+    sound.start()
+    assert asked[0] == (44_100, -16, 2, 512)
+    assert len(asked) == 2
+
+
+def test_SND01_a_cue_is_really_played(sound: Sound) -> None:
+    sound.play("round_end", pan=-0.5)
+    assert pygame.mixer.get_busy()
+    sound.configure(Settings(sound_on=False))
+    assert not pygame.mixer.get_busy()
+
+
+def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
+    assert sound.start()
+    for cue in CUES:
+        for name in file_names(cue):
+            loaded = sound._load(name)
+            assert loaded
+            channels = 2 if cue == "reverse" else 1
+            heard, rate = samples(name)
+            assert not any(heard[-LOST:]), "what SDL_mixer leaves out at the end is silence"
+            assert -0.001 < len(heard) / channels / rate - loaded.get_length() < (LOST + 10) / rate
+
+
+def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
+    heard: list[Heard] = []
+    sound.taps.append(heard.append)
+    sound.configure(Settings(sound_on=False))
+    sound.play("penalty", 0.5, 3, "Mia")
+    assert heard == [Heard("penalty", 0.5, 3, "Mia")]
+    assert not pygame.mixer.get_init()
+
+
+def test_A11Y20_what_is_only_told_is_not_heard(sound: Sound) -> None:
+    heard: list[Heard] = []
+    sound.taps.append(heard.append)
+    sound.play("draw", who="", told_only=True)
+    assert [cue.cue for cue in heard] == ["draw"]
+    assert not pygame.mixer.get_init()
+
+
+def test_A11Y22_cards_and_menus_have_volumes_of_their_own(sound: Sound) -> None:
+    sound.configure(Settings(volume=100, effects_volume=50, menu_volume=0, music_on=False))
+    assert sound._level("play") == pytest.approx(0.5**1.5)
+    assert sound._level("ui_accept") == 0
+    sound.play("ui_accept")
+    assert not pygame.mixer.get_init()
+    sound.play("play")
+    assert pygame.mixer.get_busy()
+
+
+def test_A11Y22_the_mono_switch_gives_both_sides_the_same(sound: Sound) -> None:
+    sound.configure(Settings(music_on=False))
+    sound.play("play", pan=1)
+    assert pygame.mixer.get_init()[2] == 2
+    sound.configure(Settings(music_on=False, mono=True))
+    sound.play("play", pan=1)
+    assert pygame.mixer.get_init()[2] == 1
+    assert pygame.mixer.get_busy()
+
+
+def test_SND01_no_device_is_silence_without_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    tries: list[int] = []
+
+    def none_there(*_options: object, **_more: object) -> None:
+        tries.append(1)
+        raise pygame.error("No such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none_there)
+    sound = Sound(Random(1))
+    sound.play("play")
+    sound.play("draw")
+    sound.configure(Settings(volume=10))
+    sound.update(1.0)
+    assert not sound.moving
+    sound.close()
+    assert len(tries) == 1
+
+
+def test_SND01_a_device_that_comes_is_taken_and_asking_in_vain_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    there, tries = [False], []
+    real = pygame.mixer.init
+
+    def init(*options: int, **more: int) -> None:
+        tries.append(1)
+        if not there[0]:
+            raise pygame.error("No such audio device")
+        real(*options, **more)
+
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    sound = Sound(Random(1))
+    sound.configure(Settings())
+    for _ in range(20):
+        sound.device_found()
+    assert len(tries) == 4
+    sound.configure(Settings(sound_on=False))
+    there[0] = True
+    sound.configure(Settings())
+    sound.play("play")
+    assert pygame.mixer.get_busy()
+    sound.close()
+
+
+def test_SND01_after_the_loss_of_the_device_the_next_one_plays_on(sound: Sound) -> None:
+    sound.configure(Settings())
+    sound.play("play")
+    sound.update(1.0)
+    assert pygame.mixer.music.get_busy()
+    pygame.mixer.quit()  # what an unplugged device leaves behind at worst
+    sound.play("draw")
+    sound.update(0.1)
+    sound.device_lost()
+    sound.play("draw")
+    sound.update(1.0)
+    assert pygame.mixer.get_busy()
+    assert pygame.mixer.music.get_busy()
+
+
+def test_SND01_a_missing_file_or_an_unknown_cue_is_silent(sound: Sound, tmp_path: Path) -> None:
+    sound._folder = tmp_path
+    sound.play("turn")
+    sound.play("no such cue")
+    assert not pygame.mixer.get_busy()
+
+
+def test_SND01_the_game_plays_only_cues_that_exist() -> None:
+    played = {
+        node.args[0].value
+        for path in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "play"
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    assert played <= set(CUES)
+
+
+def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    numpy = pytest.importorskip("numpy")
+    monkeypatch.syspath_prepend(ROOT / "build")
+    import make_sounds
+
+    for cue in CUES:
+        for n, name in enumerate(file_names(cue)):
+            made, rate = make_sounds.make(cue, n)
+            there, there_rate = samples(name)
+            assert rate == there_rate
+            # another version of the library may round the last of its 12 bits another way
+            assert numpy.abs(made.astype(int).ravel() - numpy.array(there)).max() <= 32
+
+
+def test_SND06_the_game_itself_needs_no_numpy() -> None:
+    import subprocess
+
+    code = "import sys, game.ui.sound.player; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "there", "sure"),
+    [
+        ("linux", {}, "", True),
+        ("linux", {}, "dev/snd/timer", True),
+        ("linux", {}, "dev/snd/pcmC0D0p", False),
+        ("linux", {"XDG_RUNTIME_DIR": "run/user/7"}, "run/user/7/pulse/native", False),
+        ("linux", {"XDG_RUNTIME_DIR": "run/user/7"}, "run/user/7/pipewire-0", False),
+        ("linux", {"PULSE_SERVER": "tcp:desk"}, "", False),
+        ("linux", {"SDL_AUDIODRIVER": "dummy"}, "", False),
+        ("win32", {}, "", False),
+        ("darwin", {}, "", False),
+    ],
+)
+def test_SND01_a_device_is_asked_for_only_where_there_may_be_one(
+    tmp_path: Path, platform: str, environ: dict[str, str], there: str, sure: bool
+) -> None:
+    """Asked in vain, ALSA's library complains on standard error."""
+    if there:
+        (tmp_path / there).parent.mkdir(parents=True)
+        (tmp_path / there).touch()
+    folders = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path / environ.get("XDG_RUNTIME_DIR", "none"))}
+    assert _may_have_device(platform, environ | folders, tmp_path) is not sure
