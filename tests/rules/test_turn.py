@@ -8,8 +8,7 @@ from game.rules.events import Drawn, Kept, Passed, Played, TurnStarted
 from game.rules.legal import legal_moves
 from game.rules.moves import Play, move_word
 from game.rules.round import MOST_SHUFFLES, Phase
-from game.rules.ruleset import RuleSet
-from tests.support.rounds import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+from tests.support.rounds import at, cards, do, drawn, hand, hit, house, may, plays, refused, sheet, sizes, turns
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 
@@ -146,7 +145,7 @@ def test_K11_M11_N10_a_twin_of_the_drawn_card_is_the_same_card() -> None:
 
 
 def test_A42_a_drawn_wild_draw_four_is_judged_on_the_whole_hand() -> None:
-    fair = RuleSet(bluffing=False)
+    fair = house(sheet(), bluffing=False)
     state = at("play hands=R1,G3,G2|Y1,Y2 discard=R5 draw=Y1,W+4", fair)
     assert turns(do(state, "0:draw")) == [1]
     assert hand(state, 0) == "R1,G3,G2,W+4"
