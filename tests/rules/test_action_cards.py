@@ -17,6 +17,7 @@ from game.rules.events import (
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from tests.support.rounds import at, cards, do, drawn, hand, hit, house, may, plays, refused, sheet, sizes, turns
+from tests.support.rows import every_row
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 
@@ -60,7 +61,7 @@ def test_K12_M12_N11_with_two_seats_the_layer_goes_on() -> None:
     assert turns(hit(state, "0:R+2")) == [0]
 
 
-@pytest.mark.parametrize(("top", "fits"), [("R5", True), ("G+2", True), ("G5", False), ("GS", False), ("GR", False)])
+@every_row(("top", "fits"), [("R5", True), ("G+2", True), ("G5", False), ("GS", False), ("GR", False)])
 def test_K12_M12_N11_only_on_its_colour_or_another_draw_two(top: str, fits: bool) -> None:
     state = at(f"play hands=R+2,Y1,Y2|Y1,Y2 discard={top}")
     assert ("R+2" in plays(state, 0)) is fits
@@ -91,7 +92,7 @@ def test_K13_M13_N12_the_direction_stays_flipped() -> None:
     assert turns(do(state, "0:RR", "3:R9", "2:R4", "1:R1")) == [3, 2, 1, 0]
 
 
-@pytest.mark.parametrize(("top", "fits"), [("R5", True), ("GR", True), ("G5", False), ("GS", False), ("G+2", False)])
+@every_row(("top", "fits"), [("R5", True), ("GR", True), ("G5", False), ("GS", False), ("G+2", False)])
 def test_K13_M13_N12_only_on_its_colour_or_another_reverse(top: str, fits: bool) -> None:
     state = at(f"play hands=RR,Y1,Y2|Y1,Y2 discard={top}")
     assert ("RR" in plays(state, 0)) is fits
@@ -126,7 +127,7 @@ def test_K14_M14_N13_against_the_clock() -> None:
     assert events[1:] == [Skipped(0), TurnStarted(3)]
 
 
-@pytest.mark.parametrize(("top", "fits"), [("R5", True), ("GS", True), ("G5", False), ("GR", False), ("G+2", False)])
+@every_row(("top", "fits"), [("R5", True), ("GS", True), ("G5", False), ("GR", False), ("G+2", False)])
 def test_K14_M14_N13_only_on_its_colour_or_another_skip(top: str, fits: bool) -> None:
     state = at(f"play hands=RS,Y1,Y2|Y1,Y2 discard={top}")
     assert ("RS" in plays(state, 0)) is fits
@@ -173,7 +174,7 @@ def test_K16_M16_N15_name_a_colour_next_player_draws_four_and_sits_out(seats: in
     assert (state.layer, state.before, state.shown) == (-1, 4, ())
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("held", "top", "guilty"),
     [
         ("G1,B2", "R5", False),

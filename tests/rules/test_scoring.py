@@ -9,6 +9,7 @@ from game.rules.moves import parse_move
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import match_winners
 from tests.support.rounds import at, house, sheet
+from tests.support.rows import every_row
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 
@@ -95,7 +96,7 @@ def won(standing: tuple[int, ...], rules: RuleSet) -> tuple[int, ...]:
     return match_winners(rules, standing, result)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("standing", "winners"),
     [((499, 0, 498), ()), ((500, 0, 498), (0,)), ((0, 730, 498), (1,)), ((0, 0, 0), ())],
 )
@@ -103,7 +104,7 @@ def test_K24_M24_N22_first_to_500_wins(standing: tuple[int, ...], winners: tuple
     assert won(standing, sheet()) == winners
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("standing", "winners"),
     [
         ((499, 0, 498), ()),

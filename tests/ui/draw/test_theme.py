@@ -4,13 +4,14 @@ import pytest
 
 from game.ui.draw import theme
 from tests.support.colour_maths import ciede2000, contrast, least_distance
+from tests.support.rows import every_row
 
 LEAST = {"normal": 30, "protan": 20, "deutan": 20, "tritan": 30, "achromat": 13}
 PALETTES = list(theme.PALETTES.values())
 
 
-@pytest.mark.parametrize("palette", PALETTES, ids=theme.PALETTES)
-@pytest.mark.parametrize("view", LEAST)
+@every_row("palette", PALETTES)
+@every_row("view", LEAST)
 def test_A11Y02_faces_differ_for_every_eye(palette: theme.Palette, view: str) -> None:
     assert least_distance(palette.faces[:4], view) >= LEAST[view]
 
