@@ -284,6 +284,8 @@ HOUSES = [
     _moving("blocked", 4, house.somebody_blocks, 0.75, house.BLOCKS),
     _moving("jumping", 4, house.somebody_jumps, 0.25, house.YKSI),
     _moving("hands-move", 4, house.all_hands_move, 0.75, house.YKSI),
+    _rest("again", 4, house.again_held, house.AGAIN),
+    _moving("all-skipped", 4, house.all_are_skipped, 1.2, house.AGAIN),
     _moving("rule-counts", 4, house.a_rule_counts, 1.2, house.BLOCKS, house.WRITTEN),
 ]
 

@@ -9,16 +9,28 @@ from typing import Final
 from positions import ME
 
 from game.match import Match
-from game.rules.cards import BLOCK, DRAW_ONE, OWN_A, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, is_wild, value_of
-from game.rules.events import Blocked, Event, HandsMoved, JumpedIn, RuleApplied
+from game.rules.cards import (
+    BLOCK,
+    DRAW_ONE,
+    OWN_A,
+    STEPS,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_TWO,
+    is_wild,
+    value_of,
+)
+from game.rules.events import Blocked, Event, HandsMoved, JumpedIn, RuleApplied, Skipped
+from game.rules.kinds import Step
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.view import Phase
-from game.storage.rulesets import load_preset
+from game.storage.rulesets import load_preset, load_ready_made
 
 BLOCKS: Final = load_preset("block")
 EXPRESS: Final = load_preset("express")
 YKSI: Final = load_preset("yksi")
+AGAIN: Final = load_ready_made("again")
 STACKING: Final = replace(load_preset("classic"), name="stacking", stacking="mixed")
 SWAPPING: Final = replace(load_preset("classic"), name="seven", seven_swaps=True)
 TEAMS: Final = replace(load_preset("classic"), name="teams", teams=True)
@@ -113,6 +125,20 @@ def somebody_blocks(match: Match, last: Sequence[Event]) -> bool:
 def somebody_jumps(match: Match, last: Sequence[Event]) -> bool:
     """Another seat jumps in."""
     return len(match.log) > 6 and any(isinstance(event, JumpedIn) and event.seat != ME for event in last)
+
+
+def all_are_skipped(match: Match, last: Sequence[Event]) -> bool:
+    """Seat 0 skips everyone and plays again, in the middle of a round."""
+    skipped = sum(isinstance(event, Skipped) for event in last) > 1 and match.view(ME).turn == ME
+    return skipped and [move.round for move in match.log[-2:]] == [match.round_number] * 2
+
+
+def again_held(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 may skip everyone."""
+    view = match.view(ME)
+    held = any(STEPS[card] == Step.STAY for card in plays(match))
+    begun = bool(match.log) and match.log[-1].round == match.round_number
+    return begun and view.turn == ME and view.phase is Phase.PLAY and held and len(view.hand) > 4
 
 
 def a_rule_counts(match: Match, last: Sequence[Event]) -> bool:

@@ -6,18 +6,22 @@ runs at 60 frames a second. Clock, event source and window are handed in, so tes
 
 import logging
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
 from game import words
-from game.scenes.navigation.navigator import SceneWays
-from game.scenes.notices import notice_line
+from game.scenes import routes
+from game.scenes.navigation.devices import pad_found, pad_lost
+from game.scenes.navigation.navigator import go
+from game.scenes.notices import notice_line, tell_left_out
 from game.scenes.services import Services
 from game.settings import Settings, Window
 from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import most_lines
@@ -70,8 +74,8 @@ class App:
         self,
         settings: Settings,
         window: WindowLike,
-        make_art: Callable[[Settings], Any],
         *,
+        themes: ThemeShelf | None = None,
         store: MatchStore | None = None,
         shelf: RuleShelf | None = None,
         save_settings: Callable[[], object] = lambda: None,
@@ -81,7 +85,8 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
-        self._make_art = make_art
+        themes = themes or ThemeShelf()
+        self._make_art = themes.art
         self._made_for = _made_for(settings)
         self._save_settings = save_settings
         self._unsaved = False
@@ -89,8 +94,10 @@ class App:
         self._system_language = find_language()
         self.pads = Pads()
         words.use(settings.language or self._system_language)
-        self.services = Services(settings, make_art(settings), self, store=store, shelf=shelf or RuleShelf())
-        self.services.ways = SceneWays(self.services)
+        self.services = Services(
+            settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes
+        )
+        self.services.go = partial(go, self.services)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
         self.translator = Translator(self.services.bindings, settings)
@@ -136,6 +143,7 @@ class App:
         if self._made_for != _made_for(settings):
             if self._made_for[0] != _made_for(settings)[0]:
                 self.services.art = self._make_art(settings)
+                tell_left_out(self.services.themes, self.notify)
             self._made_for = _made_for(settings)
             self._lay_out(self.window.surface.get_size())
 
@@ -258,7 +266,7 @@ class App:
             self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             if (instance := self.pads.added(event)) is not None:
-                self.services.ways.pad_found(self.services.devices.come(pad_source(instance)))
+                pad_found(self.services, self.services.devices.come(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self._follow_sound_device(event)
         elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
@@ -289,7 +297,7 @@ class App:
         elif action.act is Act.MUTE:
             self._toggle_sound()
         elif action.act is Act.HELP:
-            services.ways.help()
+            services.go(routes.Help())
         self.stack.settle()
 
     def _pad_gone(self, event: pygame.Event) -> None:
@@ -298,7 +306,7 @@ class App:
         self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.removed(event)
         if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
-            self.services.ways.pad_lost(seats)
+            pad_lost(self.services, seats)
         elif known:
             self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
 
@@ -360,9 +368,12 @@ class App:
             self.services.sound.play("illegal")
             self.notify(words._("The name of this file cannot be read. Give it another one."))
         elif path.suffix == ".json":
-            self.services.ways.take_replay(path)
-        elif self.services.ways.take_rules(path):
-            self._lay_out(self._shown_size)
+            self.services.go(routes.OpenReplay(path))
+        else:
+            from game.scenes.setup.exchange import take_rules
+
+            if take_rules(self.services, path):
+                self._lay_out(self._shown_size)
 
     def _fit(self) -> None:
         size = self.window.surface.get_size()
@@ -398,5 +409,5 @@ def _is_escape(event: pygame.Event) -> bool:
 
 def _made_for(settings: Settings) -> tuple[Hashable, ...]:
     """What pictures (the first) and layouts depend on."""
-    pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size, settings.tv
-    return pictures, settings.language, settings.text_scale, settings.ui_scale
+    pictures = settings.palette, settings.own_colours, settings.table, settings.card_back
+    return (*pictures, settings.symbols_size, settings.tv), settings.language, settings.text_scale, settings.ui_scale

@@ -38,6 +38,8 @@ _SWITCHES: Final = (
     "call_penalty", "false_accusation", "finish_on_action", "zero_points", "blocked_scores",
     "min_seats", "max_seats", "deck", "sheet", "symbol_on_symbol",
 )  # fmt: skip
+_DECKS: Final = ("0-9 S R +2 1-9 S R +2 SAx2 | Wx4 W+4x4",)
+"""Decks of ready-made house rules, behind those of the presets."""
 _SWITCH_RADIX: Final = 64
 _VALUE_RADIX: Final = 10_001
 _WITHOUT: Final = ("name", "call_word")
@@ -146,7 +148,7 @@ def _nearest(rules: RuleSet, presets: Mapping[str, RuleSet]) -> tuple[str, list[
 def _allowed(name: str, presets: Mapping[str, RuleSet]) -> Sequence[Any]:
     """The values of a switch in an order that never changes."""
     if name == "deck":
-        return [presets[preset].deck for preset in PRESETS]
+        return [*(presets[preset].deck for preset in PRESETS), *_DECKS]
     allowed = next(field.allowed for field in FIELDS if field.name == name)
     return (False, True) if allowed is None else allowed
 

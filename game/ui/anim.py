@@ -71,6 +71,8 @@ BADGE_IN: Final = 0.250
 """FEEL-10"""
 BADGE_HOLD: Final = 0.500
 """FEEL-10"""
+ALL_SKIPPED: Final = 0.900
+"""However many seats are skipped at once, nobody waits longer for it."""
 PICKER_IN: Final = 0.160
 """FEEL-11"""
 PICKER_OUT: Final = 0.100

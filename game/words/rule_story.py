@@ -107,4 +107,9 @@ def _own_words(name: str) -> str:
                 "Whoever can lay must lay, no wild lies on a wild, and the last card is a number. "
                 "A forgotten call costs four cards, and so does a false alarm."
             )
+        case "again":
+            return _(
+                "Like Classic, with a new card: skip everyone. All others lose their turn, and you play again at once. "
+                "Lay several in a row, and a hand is empty before anybody can stop you."
+            )
     return ""

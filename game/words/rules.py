@@ -53,6 +53,8 @@ def rules_title(name: str) -> str:
             return _("Quick evening")
         case "tournament-strict":
             return _("Strict tournament")
+        case "again":
+            return _("Again and again")
     return name
 
 

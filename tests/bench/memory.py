@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from game.scenes import routes
 from tests.bench.display import ROOT
 from tests.bench.measure import Figure, Tick
 
@@ -170,7 +171,7 @@ class Soak:
         while self.seconds < 60 * self.plan.minutes:
             self.match()
         self.doing = "menu"
-        self.app.services.ways.menu()
+        self.app.services.go(routes.Menu())
         self.bot.wait(2 * SAMPLED)
         return self.seen
 
@@ -185,7 +186,7 @@ class Soak:
 
         settings, number = self.app.services.settings, self.seen.done.get("matches", 0)
         settings.speed, settings.seats, settings.target = 4, (4, 3, 6, 2, 10)[number % 5], self.plan.goal
-        self.app.services.ways.new_match()
+        self.app.services.go(routes.NewMatch())
         self.doing = f"match {number + 1}"
         self.bot.wait(2)
         if disturbed:
@@ -234,7 +235,7 @@ class Soak:
             services.store, services.device, services.show_focus = before
             self.app.apply_settings()
             self.seen.count("pages")
-        services.ways.menu()
+        services.go(routes.Menu())
         self.bot.wait(1)
 
 
@@ -266,13 +267,15 @@ class kept:  # noqa: N801
 
 
 def _looks(languages: int) -> Iterator[tuple[str, dict[str, object]]]:
-    from game.ui.draw import theme
+    from game.themes import OWN, ThemeShelf
     from game.words import LANGUAGES
 
     codes = list(LANGUAGES)
     for number in range(languages):
         yield "languages", {"language": codes[number % len(codes)]}
-    for palette, table in product(theme.PALETTES, theme.TABLES):
+    themes = ThemeShelf()
+    palettes = [name for name, _words in themes.choices("palette") if name != OWN]
+    for palette, (table, _words) in product(palettes, themes.choices("world")):
         yield "palettes", {"palette": palette, "table": table}
     for text, scale in product((100, 150, 200), (75, 100, 150)):
         yield "scales", {"text_scale": text, "ui_scale": scale}

@@ -10,11 +10,11 @@ from game.history.share import SharedDeal, read_code, share_code
 from game.rules.ruleset import CLASSIC, RuleSet, RuleSetError, check_table, differences
 from game.storage.rulesets import RuleShelf, find_rule_set, load_ready_made, preset_names, ready_made_names
 
-NAMES = ["stack-everything", "seven-zero", "gentle-family", "quick-evening", "tournament-strict"]
+NAMES = ["stack-everything", "seven-zero", "again", "gentle-family", "quick-evening", "tournament-strict"]
 SETS = [load_ready_made(name) for name in NAMES]
 
 
-def test_there_are_five_and_the_presets_stay_five() -> None:
+def test_there_are_six_and_the_presets_stay_five() -> None:
     assert ready_made_names() == NAMES
     assert not set(NAMES) & set(preset_names()) and len(preset_names()) == 5
     for name in NAMES:
@@ -23,10 +23,13 @@ def test_there_are_five_and_the_presets_stay_five() -> None:
 
 
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
-def test_each_is_the_classic_sheet_with_at_least_two_other_switches(rules: RuleSet) -> None:
-    assert check_table({"name": rules.name, **{k: v for k, (v, _) in differences(rules).items()}}) == rules
-    assert (rules.sheet, rules.deck, rules.min_seats, rules.max_seats) == ("K", CLASSIC.deck, 2, 10)
-    assert len(differences(rules)) >= 2
+def test_each_is_the_classic_sheet_with_at_least_two_other_switches_or_another_deck(rules: RuleSet) -> None:
+    assert (
+        check_table({"name": rules.name, "deck": rules.deck, **{k: v for k, (v, _) in differences(rules).items()}})
+        == rules
+    )
+    assert (rules.sheet, rules.min_seats, rules.max_seats) == ("K", 2, 10)
+    assert rules.deck != CLASSIC.deck if rules.name == "again" else len(differences(rules)) >= 2
 
 
 def test_the_shelf_lists_them_between_the_presets_and_ones_own(tmp_path: Path) -> None:

@@ -221,6 +221,15 @@ def test_FEEL10_a_skip_badge_comes_in_250_ms_and_stays_500():
     assert not stage.picture.pops
 
 
+def test_FEEL10_however_many_are_skipped_at_once_it_takes_less_than_a_second():
+    stage = Stage()
+    stage.show(*map(Skipped, range(1, 4)), TurnStarted(0))
+    stage.to(0.85)
+    assert {badge.seat for badge in stage.picture.pops} == {1, 2, 3} and stage.picture.turn != 0
+    stage.to(0.92)
+    assert stage.picture.turn == 0
+
+
 def test_FEEL12_a_turn_is_marked_for_220_ms_and_heard_by_a_human():
     stage = Stage()
     stage.show(TurnStarted(2))

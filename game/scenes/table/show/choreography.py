@@ -83,6 +83,7 @@ class Choreography(Interventions, HandsInMotion):
         self.brisk = False
         """Whether who deals is shown in a moment, for everybody waits for the cards (JOIN-09)."""
         self._bot_moved = False
+        self._skips = 0
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
             StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: self._played,
@@ -105,6 +106,7 @@ class Choreography(Interventions, HandsInMotion):
             self.skip()  # everybody moves up: what still flies knows nothing of the new places
         line.cursor = max(line.cursor, line.now)
         self.heard, self._bot_moved = set(), False
+        self._skips = sum(type(event) is Skipped for event in events)
         for event in events:
             told = line.cursor + (anim.VERDICT if isinstance(event, Challenged) else 0.0)
             self._at(told, lambda event=event: self._tell(event))  # type: ignore[misc]
@@ -322,7 +324,7 @@ class Choreography(Interventions, HandsInMotion):
         at = self.timeline.cursor
         self._at(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD))
         self._cue(at, "skip", event.seat)
-        return anim.BADGE_IN + 0.2
+        return min(anim.BADGE_IN + 0.2, anim.ALL_SKIPPED / self._skips)
 
     def _called(self, event: Called) -> float:
         def shout() -> None:
