@@ -14,6 +14,8 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.rules.cards import COLOURS, OWN_A, OWN_RULE_CARDS, VALUES, WORDS, card_of, is_wild  # noqa: E402
+from game.settings import Settings  # noqa: E402
+from game.themes import ThemeShelf  # noqa: E402
 from game.ui.cards import avatars  # noqa: E402
 from game.ui.cards.art import ICONS, CardArt  # noqa: E402
 from game.ui.draw import text, theme  # noqa: E402
@@ -77,9 +79,10 @@ def main(argv: list[str]) -> None:
     """Write one PNG for each palette and say where."""
     folder = Path(argv[0]) if argv else ROOT / "dist" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, palette in theme.PALETTES.items():
+    themes = ThemeShelf()
+    for name, _words in themes.choices("palette"):
         path = folder / f"art-{name}.png"
-        pygame.image.save(sheet(CardArt(palette)), path)
+        pygame.image.save(sheet(themes.art(Settings(palette=name))), path)
         print(path)
 
 

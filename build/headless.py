@@ -11,8 +11,6 @@ import pygame
 
 from game.app import App
 from game.settings import Settings, Window
-from game.ui.cards.art import CardArt, symbols_of
-from game.ui.draw.theme import chosen
 from game.ui.stage import Scene
 
 FRAME = 1 / 60
@@ -54,7 +52,7 @@ def open_app(size: tuple[int, int], settings: Settings, seed: int = 7) -> App:
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
-    app = App(settings, Canvas(size), make_art, source=lambda _wait: [])
+    app = App(settings, Canvas(size), source=lambda _wait: [])
     app.services.rng = Random(seed)
     app.begin(Scene())  # an empty stage: the first scene with anything on it then knows its size
     return app
@@ -64,11 +62,6 @@ def show(app: App, scene: Scene) -> None:
     """Put this scene, and no other, on the stage."""
     app.stack.clear_to(scene)
     app.stack.settle()
-
-
-def make_art(settings: Settings) -> CardArt:
-    """Card art as the settings want it."""
-    return CardArt(chosen(settings), symbols_of(settings))
 
 
 def run(app: App, seconds: float) -> None:

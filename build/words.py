@@ -10,6 +10,7 @@ until somebody translates it, and a message that left the code is dropped.
 import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,18 +26,23 @@ from game.words import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALE: Final = ROOT / "assets" / "locale"
+THEMES: Final = ROOT / "assets" / "themes"
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in all headers: the files change only when words do."""
 
 
 def template() -> Catalog:
-    """Every message of the code, with the files it is in."""
+    """Every message of the code, and every name in a theme, with the files it is in."""
     catalog = Catalog(project="Hue & Cry", charset="utf-8", creation_date=_DAY)
     for file, _line, message, comments, context in extract_from_dir(
         str(ROOT / "game"), [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
     ):
         catalog.add(message, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    for path in sorted(THEMES.glob("*.toml")):
+        for part in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            if isinstance(part, dict):
+                catalog.add(part["name"], None, [(path.relative_to(ROOT).as_posix(), 0)])
     return catalog
 
 

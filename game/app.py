@@ -7,17 +7,18 @@ runs at 60 frames a second. Clock, event source and window are handed in, so tes
 import logging
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
 from game import words
 from game.scenes.navigation.navigator import SceneWays
-from game.scenes.notices import notice_line
+from game.scenes.notices import notice_line, tell_left_out
 from game.scenes.services import Services
 from game.settings import Settings, Window
 from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import most_lines
@@ -70,8 +71,8 @@ class App:
         self,
         settings: Settings,
         window: WindowLike,
-        make_art: Callable[[Settings], Any],
         *,
+        themes: ThemeShelf | None = None,
         store: MatchStore | None = None,
         shelf: RuleShelf | None = None,
         save_settings: Callable[[], object] = lambda: None,
@@ -81,7 +82,8 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
-        self._make_art = make_art
+        themes = themes or ThemeShelf()
+        self._make_art = themes.art
         self._made_for = _made_for(settings)
         self._save_settings = save_settings
         self._unsaved = False
@@ -89,7 +91,9 @@ class App:
         self._system_language = find_language()
         self.pads = Pads()
         words.use(settings.language or self._system_language)
-        self.services = Services(settings, make_art(settings), self, store=store, shelf=shelf or RuleShelf())
+        self.services = Services(
+            settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes
+        )
         self.services.ways = SceneWays(self.services)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
@@ -136,6 +140,7 @@ class App:
         if self._made_for != _made_for(settings):
             if self._made_for[0] != _made_for(settings)[0]:
                 self.services.art = self._make_art(settings)
+                tell_left_out(self.services.themes, self.notify)
             self._made_for = _made_for(settings)
             self._lay_out(self.window.surface.get_size())
 
@@ -398,5 +403,5 @@ def _is_escape(event: pygame.Event) -> bool:
 
 def _made_for(settings: Settings) -> tuple[Hashable, ...]:
     """What pictures (the first) and layouts depend on."""
-    pictures = settings.palette, settings.own_colours, settings.table, settings.symbols_size, settings.tv
-    return pictures, settings.language, settings.text_scale, settings.ui_scale
+    pictures = settings.palette, settings.own_colours, settings.table, settings.card_back
+    return (*pictures, settings.symbols_size, settings.tv), settings.language, settings.text_scale, settings.ui_scale

@@ -14,7 +14,7 @@ from game import words
 from game.app import App
 from game.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from game.scenes.menu.menu import MenuScene
-from game.scenes.notices import notice_line, rules_line
+from game.scenes.notices import notice_line, rules_line, tell_left_out
 from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.files import sweep
@@ -24,12 +24,11 @@ from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
 from game.storage.settings import SettingsFile
 from game.storage.single_instance import Doorbell
-from game.ui.cards.art import CardArt, symbols_of
+from game.themes import ThemeShelf
 from game.ui.desktop.system_motion import asks_for_less
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
 from game.ui.draw.housekeeping import set_large_apart
-from game.ui.draw.theme import chosen
 from game.ui.input.bindings import stored
 
 if TYPE_CHECKING:
@@ -179,7 +178,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     app = App(
         settings,
         window,
-        _make_art,
+        themes=ThemeShelf(folders.themes),
         store=store,
         save_settings=keep,
         source=lambda wait: _events(wait, bell, window),
@@ -198,6 +197,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         tell()
         if left_out := app.services.shelf.left_out:
             app.notify(rules_line(left_out))
+        tell_left_out(app.services.themes, app.notify)
         app.run()
         app.services.ways.get_up()
     except Exception as error:
@@ -254,10 +254,6 @@ def _preferred_locales() -> list[dict[str, str | None]]:
 
 def _system_language() -> str:
     return words.system_language(_preferred_locales(), os.environ)
-
-
-def _make_art(settings: "Settings") -> CardArt:
-    return CardArt(chosen(settings), symbols_of(settings))
 
 
 def _end(sentence: str, status: int) -> int:

@@ -15,6 +15,7 @@ from game.paths import ROOT
 from game.players import learned
 from game.scenes.menu.licences import parse_licences
 from game.storage import rulesets
+from game.themes import read_theme, theme_files
 from game.ui.cards import avatars, symbols
 from game.ui.cards.art import ICONS
 from game.ui.desktop.window import ICON
@@ -65,6 +66,7 @@ def _kinds(root: Path) -> Iterator[Loaded]:
     yield Loaded(text.FILES.values(), _write)
     yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
     yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
+    yield Loaded(theme_files(assets), read_theme)
     weights = root / "game" / "players" / "weights"
     names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
     yield Loaded((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))

@@ -59,6 +59,11 @@ class UserFolders:
         return self.saves / "rule sets"
 
     @property
+    def themes(self) -> Path:
+        """The folder of the player's own palettes, worlds and card backs."""
+        return self.saves / "themes"
+
+    @property
     def lock(self) -> Path:
         """The file whose lock says that the game is running (DSK-12)."""
         return self.state / "running.lock"

@@ -18,6 +18,7 @@ from game.rules.legal import legal_moves
 from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
 from game.rules.view import view_of
+from game.settings import Settings
 from game.thinking.worker import Worker
 
 _SEED: Final = 7
@@ -57,10 +58,10 @@ def _files(root: Path) -> list[str]:
         pygame.mixer.quit()
 
 
-def _cards(_root: Path) -> list[str]:
-    from game.ui.cards.art import CardArt
+def _cards(root: Path) -> list[str]:
+    from game.themes import ThemeShelf
 
-    art = CardArt()
+    art = ThemeShelf(assets=root / "assets").art(Settings())
     drawn = [art.face(card, 90) for card in WORDS] + [art.back(90)]
     return [] if all(face.get_bounding_rect().w > 50 for face in drawn) else ["A card's face is empty."]
 

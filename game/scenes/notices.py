@@ -1,11 +1,11 @@
 """The one sentence for each trouble with the user's files."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.plain import REASON, cut
-from game.storage.files import name_of
+from game.storage.files import LeftOut, name_of
 from game.storage.notices import Notice, Trouble
-from game.storage.rulesets import LeftOut
+from game.themes import ThemeShelf
 from game.words import _
 
 
@@ -16,15 +16,30 @@ def notice_line(notice: Notice) -> str:
 
 def rules_line(left_out: Sequence[LeftOut]) -> str:
     """The one sentence about all files in the player's folder that gave no rule set; there is one at least."""
-    first, reason = left_out[0], cut(left_out[0].reason, REASON)
-    if len(left_out) > 1:
-        sentence = _("{n} files hold no rule set to play by and are left out, the first is “{file}”: {reason}")
-        return sentence.format(n=len(left_out), file=first.file, reason=reason)
-    if first.aside:
-        sentence = _("“{file}” holds no rule set to play by and was set aside: {reason}")
-    else:
-        sentence = _("“{file}” holds no rule set to play by and is left out: {reason}")
-    return sentence.format(file=first.file, reason=reason)
+    return _left_out_line(
+        left_out,
+        _("{n} files hold no rule set to play by and are left out, the first is “{file}”: {reason}"),
+        _("“{file}” holds no rule set to play by and was set aside: {reason}"),
+        _("“{file}” holds no rule set to play by and is left out: {reason}"),
+    )
+
+
+def tell_left_out(themes: ThemeShelf, notify: Callable[[str], None]) -> None:
+    """Say which files gave no theme, if there are any that nobody was told of."""
+    if left_out := themes.take_left_out():
+        sentence = _left_out_line(
+            left_out,
+            _("{n} files hold no theme and are left out, the first is “{file}”: {reason}"),
+            _("“{file}” holds no theme and was set aside: {reason}"),
+            _("“{file}” holds no theme and is left out: {reason}"),
+        )
+        notify(sentence)
+
+
+def _left_out_line(left_out: Sequence[LeftOut], several: str, aside: str, out: str) -> str:
+    first = left_out[0]
+    sentence = several if len(left_out) > 1 else aside if first.aside else out
+    return sentence.format(n=len(left_out), file=first.file, reason=cut(first.reason, REASON))
 
 
 def _sentences() -> dict[Trouble, str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
 from game.ui.kit import Kit
 
 if TYPE_CHECKING:
@@ -244,11 +245,13 @@ class Ways(Protocol):
 @dataclass
 class Services(Kit):
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored); ``shelf`` holds the
-    rule sets; ``household`` the people who play here (None: there is one)."""
+    rule sets, ``themes`` palettes, worlds and card backs; ``household`` the people who play here (None: there is one).
+    """
 
     ways: Ways = field(init=False)
     store: MatchStore | None = None
     shelf: RuleShelf = field(default_factory=RuleShelf)
+    themes: ThemeShelf = field(default_factory=ThemeShelf)
     household: Household | None = None
 
 

@@ -23,6 +23,7 @@ from game.settings.rows import (
     choice,
     kept,
     kept_table,
+    of_theme,
     row_of,
     share,
     switch,
@@ -76,18 +77,12 @@ class Settings:
     volume: int = share(70, "main", N_("Volume"))
 
     # ---- what is seen. TV-01: the preset for a screen across the room; DSK-03: how large all is in the same window
-    palette: str = choice(
-        "default",
-        {"default": N_("Standard"), "contrast": N_("High contrast"), "pure": N_("Pure"), "own": N_("Own")},
-        "picture",
-        N_("Card colours"),
-    )
+    palette: str = of_theme("default", "palette", "picture", N_("Card colours"))
     symbols_size: str = choice(
         "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
     )
-    table: str = choice(
-        "green", {"green": N_("Green cloth"), "wood": N_("Warm wood"), "blue": N_("Blue waves")}, "picture", N_("Table")
-    )
+    card_back: str = of_theme("cry", "back", "picture", N_("Backs of the cards"))
+    table: str = of_theme("green", "world", "picture", N_("Table"))
     fullscreen: bool = switch(False, "picture", N_("Full screen"))
     keep_seconds: int = choice(
         15,

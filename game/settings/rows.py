@@ -17,6 +17,8 @@ PERCENT: Final = N_("{n} %")
 SECONDS: Final = N_("{n} s")
 MILLISECONDS: Final = N_("{n} ms")
 
+THEME_MAX: Final = 24
+"""Characters of the name of a theme."""
 _ROW: Final = "row"
 T = TypeVar("T")
 
@@ -36,7 +38,8 @@ class Row:
     """All that is to know of a setting beside its name, type and default.
 
     ``allows`` checks a value as it stands in the file. A page offers the values of ``words`` in this order, each by its
-    message, in which {n} is the value ``unit`` times; without any it offers a share of a hundred. ``label`` and
+    message, in which {n} is the value ``unit`` times; without any it offers a share of a hundred, or what themes
+    (:mod:`game.themes`) have in the table of the name ``theme``. ``label`` and
     ``note``, the sentence below it, are messages; a setting whose label depends on another one is only there with it.
     """
 
@@ -45,6 +48,7 @@ class Row:
     label: Message = ""
     note: Message = ""
     words: Mapping[Any, str] = field(default_factory=dict)
+    theme: str = ""
     unit: float = 1
 
     def options(self) -> list[tuple[Any, str]]:
@@ -87,7 +91,12 @@ def choice(
     default: T, words: Mapping[Any, str], page: PageName = "", label: Message = "", note: Message = "", unit: float = 1
 ) -> T:
     """One of some values."""
-    return _row(default, Row(checks.one_of(words), page, label, note, words, unit))
+    return _row(default, Row(checks.one_of(words), page, label, note, words, unit=unit))
+
+
+def of_theme(default: str, theme: str, page: PageName, label: str) -> str:
+    """The name of a theme, for this part of it; whether there is such a file is known to those who read it."""
+    return _row(default, Row(checks.text(THEME_MAX, optional=False), page, label, theme=theme))
 
 
 def switch(default: bool, page: PageName = "", label: str = "", note: str = "") -> bool:

@@ -7,8 +7,9 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from heapq import nsmallest
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from game.plain import cut, shown
 from game.reading import UnfitFileError, check_kind, read_text
@@ -109,6 +110,37 @@ def read_guarded(
         except OSError:
             aside = None
         raise BrokenFileError(str(error), aside) from error
+
+
+class LeftOut(NamedTuple):
+    """A file in the player's folder that gave nothing: its name as a message gives it, why, and whether it was set
+    aside, so that the next start does not meet it again."""
+
+    file: str
+    reason: str
+    aside: bool
+
+    @classmethod
+    def because(cls, path: Path, error: Exception) -> "LeftOut":
+        """The file, and what reading it has raised."""
+        aside = isinstance(error, BrokenFileError) and error.aside is not None
+        return cls(name_of(path), reason_of(error), aside)
+
+
+def reason_of(error: Exception) -> str:
+    """What went wrong; of the system without the name of the file, which may hold anything."""
+    return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
+
+
+def first_files(folder: Path | None, ending: str, most: int) -> list[Path]:
+    """The first ``most`` files of a folder whose names end so, none where it cannot be read."""
+    if folder is None:
+        return []
+    try:
+        with os.scandir(folder) as entries:
+            return [folder / name for name in nsmallest(most, (e.name for e in entries if e.name.endswith(ending)))]
+    except OSError:
+        return []
 
 
 def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:

@@ -6,20 +6,27 @@ change because a later version of the game has another default.
 """
 
 import json
-import os
 import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from heapq import nsmallest
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.paths import ASSETS
 from game.plain import quoted
 from game.reading import UnfitFileError
 from game.rules.ruleset import NAME_MAX, RuleSet, RuleSetError, as_table, check_table
-from game.storage.files import BrokenFileError, name_of, read_guarded, replace_text, understood
+from game.storage.files import (
+    BrokenFileError,
+    LeftOut,
+    first_files,
+    name_of,
+    read_guarded,
+    reason_of,
+    replace_text,
+    understood,
+)
 from game.tables import toml_table
 
 PRESETS: Final = "rulesets"
@@ -48,7 +55,10 @@ def preset_files(assets: Path = ASSETS) -> list[Path]:
     """The files of all rule sets that come with the game, and of those that somebody has put beside them."""
     folders = ((assets / PRESETS, _ORDER), (assets / PRESETS / READY_MADE, _READY_ORDER))
     named = [folder / f"{name}{ENDING}" for folder, order in folders for name in order]
-    return [*named, *(path for folder, _order in folders for path in _files(folder) if path not in named)]
+    return [
+        *named,
+        *(path for folder, _order in folders for path in first_files(folder, ENDING, MOST) if path not in named),
+    ]
 
 
 def _names_in(folder: Path, order: Sequence[str]) -> list[str]:
@@ -84,16 +94,11 @@ def read_rule_set(path: Path) -> RuleSet:
     except UnfitFileError as error:
         raise RuleSetError(f"{name_of(path)}: {error}") from None
     except OSError as error:
-        raise RuleSetError(f"{name_of(path)}: {_reason(error)}") from None
+        raise RuleSetError(f"{name_of(path)}: {reason_of(error)}") from None
 
 
 def _parsed(text: str) -> RuleSet:
     return check_table(toml_table(text))
-
-
-def _reason(error: OSError) -> str:
-    """What went wrong, without the name of the file, which may hold anything."""
-    return error.strerror or type(error).__name__
 
 
 def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -104,15 +109,6 @@ def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = 
 def toml(table: dict[str, Any]) -> str:
     """A flat table of plain texts, whole numbers and booleans in TOML, whose basic strings of these are JSON's."""
     return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in table.items())
-
-
-class LeftOut(NamedTuple):
-    """A file in the player's folder that gave no rule set: its name as a message gives it, why, and whether it was set
-    aside, so that the next start does not meet it again."""
-
-    file: str
-    reason: str
-    aside: bool
 
 
 class RuleShelf:
@@ -138,13 +134,11 @@ class RuleShelf:
     def look(self) -> None:
         """Read the player's folder anew. No file makes this raise."""
         self.left_out, self._own = [], {}
-        for path in _files(self.folder):
+        for path in first_files(self.folder, ENDING, MOST):
             try:
                 rules = read_guarded(path, LARGEST, self._free_rules, self._sleep)
-            except BrokenFileError as error:
-                self.left_out.append(LeftOut(name_of(path), str(error), error.aside is not None))
-            except OSError as error:
-                self.left_out.append(LeftOut(name_of(path), _reason(error), aside=False))
+            except (BrokenFileError, OSError) as error:
+                self.left_out.append(LeftOut.because(path, error))
             else:
                 self._own[rules.name] = rules, path
 
@@ -215,7 +209,7 @@ class RuleShelf:
 
     def importable(self) -> list[Path]:
         """The files in the folder of exchange."""
-        return _files(self.exchange)
+        return first_files(self.exchange, ENDING, MOST)
 
     def take(self, path: Path) -> RuleSet:
         """Keep the rule set of a file, under another name if its own is taken by another one.
@@ -234,17 +228,6 @@ class RuleShelf:
             number += 1
             name = f"{rules.name[: NAME_MAX - 3]} {number}"
         return name
-
-
-def _files(folder: Path | None) -> list[Path]:
-    """The first MOST files of rule sets in a folder, none where it cannot be read."""
-    if folder is None:
-        return []
-    try:
-        with os.scandir(folder) as entries:
-            return [folder / name for name in nsmallest(MOST, (e.name for e in entries if e.name.endswith(ENDING)))]
-    except OSError:
-        return []
 
 
 def _slug(name: str) -> str:

@@ -16,12 +16,13 @@ def write(target: Path) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # after the lines above
 
-    from game.ui.cards.art import CardArt
+    from game.settings import Settings
+    from game.themes import ThemeShelf
 
     pygame.display.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
-    art, (width, height) = CardArt(), SIZE
+    art, (width, height) = ThemeShelf().art(Settings()), SIZE
     picture = pygame.Surface(SIZE, depth=24)
     picture.blit(art.background(SIZE), (0, 0))
     picture.blit(art.faint_symbols(SIZE), (0, 0))

@@ -178,11 +178,10 @@ def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
     from game.scenes.table.show.picture import Sprite, blend
     from game.settings import Settings
     from game.ui import anim
-    from game.ui.cards.art import CardArt
     from game.ui.stage import Scene
 
     match = Match.at(position(), table_seats(4, "You"), [Human() for _ in range(4)], CLASSIC)
-    app = App(Settings(), window, lambda _settings: CardArt(), source=lambda _wait: [])
+    app = App(Settings(), window, source=lambda _wait: [])
     app.begin(Scene())
     scene = TableScene(app.services, match)
     app.stack.clear_to(scene)

@@ -266,13 +266,15 @@ class kept:  # noqa: N801
 
 
 def _looks(languages: int) -> Iterator[tuple[str, dict[str, object]]]:
-    from game.ui.draw import theme
+    from game.themes import OWN, ThemeShelf
     from game.words import LANGUAGES
 
     codes = list(LANGUAGES)
     for number in range(languages):
         yield "languages", {"language": codes[number % len(codes)]}
-    for palette, table in product(theme.PALETTES, theme.TABLES):
+    themes = ThemeShelf()
+    palettes = [name for name, _words in themes.choices("palette") if name != OWN]
+    for palette, (table, _words) in product(palettes, themes.choices("world")):
         yield "palettes", {"palette": palette, "table": table}
     for text, scale in product((100, 150, 200), (75, 100, 150)):
         yield "scales", {"text_scale": text, "ui_scale": scale}

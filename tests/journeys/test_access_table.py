@@ -15,8 +15,6 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
-from game.ui.cards.art import CardArt
-from game.ui.draw.theme import PALETTES
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
@@ -25,6 +23,7 @@ from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.launched import Launcher
 from tests.support.matrix_checks import luminance, ratio
+from tests.support.themes import PALETTES, make_art
 
 SMALL = (960, 540)
 
@@ -402,7 +401,7 @@ def test_DSK21_after_a_suspend_no_time_has_passed() -> None:
 def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(name: str) -> None:
     """Against felt green, #1E3D32, blue would have 1.17:1; measured on the usual table are 3.0, 12.7, 6.5 and 1.6."""
     palette = PALETTES[name]
-    table = pygame.surfarray.array3d(CardArt(palette).background((960, 540))).reshape(-1, 3)
+    table = pygame.surfarray.array3d(make_art(palette=name).background((960, 540))).reshape(-1, 3)
     mean, lightest = table.mean(axis=0), table[luminance(table).argmax()]
     if name != "contrast":
         assert abs(mean - np.array(pygame.Color("#12211C")[:3])).max() <= 6
@@ -414,7 +413,7 @@ def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(name: str) -> Non
 
 @pytest.mark.parametrize("name", ["default", "contrast", "pure"])
 def test_PAL03_glyphs_as_rendered_are_white_on_red_and_blue_and_black_on_yellow_and_green(name: str) -> None:
-    art = CardArt(PALETTES[name])
+    art = make_art(palette=name)
     for colour, white in enumerate((True, False, False, True)):
         for card in (card_of(colour, 5), card_of(colour, DRAW_TWO), card_of(colour, SKIP)):
             face = pygame.surfarray.array3d(art.face(card, 468))

@@ -23,10 +23,12 @@ from game.plain import is_plain
 from game.scenes.archive.replay_files import ReplayFilesScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.notices import rules_line
+from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.setup.exchange import ImportScene
 from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
 from tests.support.desk import Desk
-from tests.support.hostile import CLASSIC_RULES, HOSTILE, NAMES, REPLAYS, SOUND, Maker
+from tests.support.hostile import CLASSIC_RULES, HOSTILE, NAMES, REPLAYS, SOUND, SPOILED_THEMES, THEME, Maker, content
 from tests.support.launched import Launcher
 
 MEMORY = 64 << 20
@@ -47,16 +49,6 @@ def bounded(what: str) -> Iterator[None]:
         tracemalloc.stop()
     print(f"{what}: {time.perf_counter() - begun:.3f} s, {taken >> 10} KB")
     assert taken < MEMORY
-
-
-def content(folder: Path) -> dict[str, tuple[int, int]]:
-    """Everything below a folder with its kind and size, whatever it is."""
-    found = {}
-    for root, folders, files in os.walk(folder):
-        for name in (*folders, *files):
-            state = os.lstat(os.path.join(root, name))  # noqa: PTH118 - names that no Path need understand
-            found[os.path.relpath(os.path.join(root, name), folder)] = state.st_mode, state.st_size  # noqa: PTH118
-    return found
 
 
 def check_sentence(sentence: str) -> None:
@@ -159,6 +151,46 @@ def test_DSK09_names_of_any_bytes_are_shown_imported_and_met(desk: Desk, tmp_pat
     assert RuleShelf(tmp_path / "own").left_out == []
 
 
+@pytest.mark.parametrize("case", [*HOSTILE, *SPOILED_THEMES])
+def test_DSK09_a_hostile_theme_is_set_aside_with_one_sentence_at_the_start_and_on_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    (HOSTILE | SPOILED_THEMES)[case](tmp_path / "ours.toml")
+    before = content(tmp_path)
+    (tmp_path / "good.toml").write_text(THEME, encoding="utf-8")
+    for chosen in ("ours", "cry"):  # met at the start, because it is chosen; met by the list
+        desk = Desk(themes=ThemeShelf(tmp_path), language="en", card_back=chosen)
+        with bounded(f"{chosen} chosen, {case}"):
+            desk.begin(PictureSettingsScene(desk.app.services))
+        (sentence,) = desk.app.services.told
+        check_sentence(sentence)
+        assert sentence.startswith("“ours.toml” holds no theme and was set aside: ")
+        assert desk.node("card_back").value == "Cry"
+        after = {name: state for name, state in content(tmp_path).items() if name != "good.toml"}
+        assert after == {name.replace("ours.toml", "ours.toml.bad"): state for name, state in before.items()}
+        (tmp_path / "ours.toml.bad").rename(tmp_path / "ours.toml")
+        desk.app.services.sound.close()
+    (tmp_path / "ours.toml").rename(tmp_path / "ours.toml.bad")
+    read: list[str] = []
+    opened = reading.check_kind
+    monkeypatch.setattr(reading, "check_kind", lambda path: (read.append(path.name), opened(path)))
+    shelf = ThemeShelf(tmp_path)
+    assert shelf.choices("back")[-1] == ("good", "Ours") and shelf.take_left_out() == []
+    assert "good.toml" in read and not any("ours" in name for name in read), "the next start meets good files only"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+def test_DSK09_themes_with_names_of_any_bytes_are_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in NAMES.values():
+        (tmp_path / os.fsdecode(name)).write_text(THEME, encoding="utf-8")
+    read: list[str] = []
+    opened = reading.check_kind
+    monkeypatch.setattr(reading, "check_kind", lambda path: (read.append(path.name), opened(path)))
+    shelf = ThemeShelf(tmp_path)
+    assert [name for name, _words in shelf.choices("back")] == ["cry", "lantern", "echo", "rosette"]
+    assert shelf.take_left_out() == [] and all(is_plain(name) for name in read)
+
+
 @pytest.mark.parametrize("case", REPLAYS)
 def test_DSK09_a_hostile_replay_that_is_dropped_or_opened_gets_one_sentence(
     desk: Desk, tmp_path: Path, case: str
@@ -192,7 +224,7 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
 ) -> None:
     """Pipes, folders and links in the place of everything that a start reads or writes, and all rule sets at once."""
     launcher = Launcher(tmp_path, monkeypatch)
-    for folder in ("saves/rule sets", "log", "shared", "cache"):
+    for folder in ("saves/rule sets", "saves/themes", "log", "shared", "cache"):
         (tmp_path / folder).mkdir(parents=True)
     places: dict[str, Maker] = {
         "settings.json": HOSTILE["lists in lists"],
@@ -200,6 +232,7 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
         "running.lock": HOSTILE["a folder"],
         "report-to-tell.txt": HOSTILE["eight gigabytes"],
         "saves/matches.sqlite3": HOSTILE["a folder"],
+        "saves/themes/cry.toml": HOSTILE["eight gigabytes"],
         "log/hue-and-cry.log": HOSTILE["a folder"],
         "log/crash-of-a-library.txt": HOSTILE["a folder"],
     }
@@ -226,6 +259,7 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
         "The settings could not be read",
         "The list of the people here could not be read",
         f"{len(HOSTILE)} files hold no rule set to play by and are left out, the first is “000",
+        "“cry",
         "The saved matches could not be read",
     ]
     for sentence in first:

@@ -26,6 +26,7 @@ from tests.support import matrix
 from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, take
 from tests.support.matrix_checks import faults
 from tests.support.pseudo import CODE, LONGER, longer
+from tests.support.themes import WORLDS
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
@@ -123,7 +124,7 @@ def test_DSK03_everything_smaller_or_larger_can_be_read(state: State) -> None:
     look_at(state, SCALED if SOAK else [Random(f"ui {state.title}").choice(SCALED)], "scaled")
 
 
-@pytest.mark.parametrize("table", [name for name in theme.TABLES if name != "green"])
+@pytest.mark.parametrize("table", [name for name in WORLDS if name != "green"])
 @pytest.mark.parametrize("title", ["menu-open", "table-4-seats", "scoring-match", "rules-open"])
 def test_A11Y05_texts_stand_out_on_every_table(title: str, table: str) -> None:
     state = next(state for state in STATES if state.title == title)

@@ -121,7 +121,7 @@ def test_M26_the_rules_written_before_are_kept_a_dozen_at_most(file: SettingsFil
 
 @pytest.mark.parametrize("wrong", [[3, 4], [36, *[1] * 7], [1, 12, *[1] * 6], "red", [True] * 8, [1.0] * 8, None])
 def test_A11Y13_broken_colours_fall_back_to_the_first_ones(file: SettingsFile, wrong: Any) -> None:
-    put(file, json.dumps(as_table(Settings(palette="own")) | {"own_colours": wrong, "table": "glass"}))
+    put(file, json.dumps(as_table(Settings(palette="own")) | {"own_colours": wrong}))
     assert file.load() == Settings(palette="own")
 
 

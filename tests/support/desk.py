@@ -16,10 +16,8 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.settings import Settings
-from game.ui.cards.art import CardArt, symbols_of
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import GameWindow
-from game.ui.draw import theme
 from game.ui.stage import Node, Scene
 
 _OF_WINDOWS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
@@ -43,21 +41,21 @@ def own_events(wait: float) -> list[pygame.Event]:
     return [event for event in sdl_events(wait) if event.type not in _OF_WINDOWS or not hasattr(event, "window")]
 
 
-def make_art(settings: Settings) -> CardArt:
-    return CardArt(theme.chosen(settings), symbols_of(settings))
-
-
 class Desk:
     """The application with hands on its keys, mouse and controller."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), store: Any = None, **settings: Any) -> None:
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), store: Any = None, themes: Any = None, **settings: Any
+    ) -> None:
         pygame.display.init()
         pygame.font.init()
         self.saves = 0
         self.settings = Settings(**settings)
         self.window = GameWindow("test", (0, 0, *size, False))
         self.resize(size)
-        self.app = App(self.settings, self.window, make_art, source=own_events, store=store, save_settings=self._saved)
+        self.app = App(
+            self.settings, self.window, source=own_events, themes=themes, store=store, save_settings=self._saved
+        )
         self.app.services.rng = random.Random(1)
         pygame.event.clear()
 

@@ -16,6 +16,7 @@ from typing import Any
 from game.history.replay_file import LARGEST as REPLAY_LARGEST
 from game.rules.cards import MOST_CARDS
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, DECK_MAX, NAME_MAX, as_table
+from game.settings.rows import THEME_MAX
 from game.storage.rulesets import LARGEST, toml
 
 Maker = Callable[[Path], None]
@@ -36,6 +37,27 @@ def holding(content: str | bytes) -> Maker:
 def rules(**changes: Any) -> Maker:
     """A rule set that differs from the classic one."""
     return holding(toml(as_table(CLASSIC) | {"name": "Ours"} | changes))
+
+
+THEME = """schema = 1
+[back]
+name = "Ours"
+ground = "#101040"
+pattern = "rays"
+line = "#202060"
+emblem = "rosette"
+fill = "#00FF00"
+ink = "#101040"
+"""
+"""A sound theme: a card back."""
+
+
+def theme(**changes: str) -> Maker:
+    """A theme that differs from that one in some keys."""
+    lines = [line.partition(" = ") for line in THEME.splitlines()]
+    return holding(
+        "".join(f"{key}{mid}{json.dumps(changes.get(key)) if key in changes else old}\n" for key, mid, old in lines)
+    )
 
 
 def deck_of(cards: int) -> str:
@@ -72,6 +94,16 @@ def _folder(path: Path) -> None:
 def _locked(path: Path) -> None:
     path.write_text(CLASSIC_RULES, encoding="utf-8")
     path.chmod(0)
+
+
+def content(folder: Path) -> dict[str, tuple[int, int]]:
+    """Everything below a folder with its kind and size, whatever it is."""
+    found = {}
+    for root, folders, files in os.walk(folder):
+        for name in (*folders, *files):
+            state = os.lstat(os.path.join(root, name))  # noqa: PTH118 - names that no Path need understand
+            found[os.path.relpath(os.path.join(root, name), folder)] = state.st_mode, state.st_size  # noqa: PTH118
+    return found
 
 
 SOUND: dict[str, Maker] = {
@@ -137,6 +169,23 @@ if os.name == "posix":
     }
     if os.getuid():
         HOSTILE["a file that may not be read"] = _locked
+
+SPOILED_THEMES: dict[str, Maker] = {
+    "a rule set": rules(),
+    "a theme too large by one": holding(THEME + "#" * (LARGEST + 1 - len(THEME))),
+    "a colour that draws": theme(fill='#FFFFFF"/><rect width="9" height="9'),
+    "a colour of 8,000 signs": theme(fill="#" + "F" * 8000),
+    "a list of 5,000 colours": holding(THEME.replace('line = "#202060"', "line = [" + '"#202060",' * 140 + "]")),
+    "a way to another file": theme(pattern="../../settings"),
+    "a back in a back": holding("schema = 1\n[back.back]\nname = 'x'"),
+    "a list of backs": holding("schema = 1\n[[back]]\nname = 'x'"),
+    "twice the same": holding(THEME + THEME.partition("\n")[2]),
+    "a name too long by one": theme(name="n" * (THEME_MAX + 1)),
+    "an escape in the name": theme(name="\x1b[2J"),
+    "right to left in the name": theme(name="abc\u202edef"),
+    "a schema of 5,000 digits": holding("schema = " + "9" * 5000 + THEME.partition("\n")[2]),
+}
+"""Files that are nearly themes."""
 
 NAMES: dict[str, bytes] = {
     "bytes of no text": b"caf\xe9 \xff.toml",

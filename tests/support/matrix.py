@@ -34,6 +34,7 @@ from game.ui.draw.written import Line
 from game.ui.metrics import scale_of
 from game.ui.stage import Node
 from tests.support.pseudo import CODE
+from tests.support.themes import THEMES
 
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 PALETTES = ("default", "contrast", "pure")
@@ -93,8 +94,8 @@ class WatchedCache(Cache):
 class WatchedArt(CardArt):
     """Remembers how small the symbols were that it was asked for."""
 
-    def __init__(self, palette: theme.Palette, symbols_size: str) -> None:
-        super().__init__(palette, symbols_size)
+    def __init__(self, chosen: theme.Theme, symbols_size: str) -> None:
+        super().__init__(chosen, symbols_size)
         self.smallest: list[tuple[float, str]] = []
         self._cache = WatchedCache(self.smallest)
         self.resting = WatchedCache(self.smallest)
@@ -122,10 +123,10 @@ _arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
 
 def watched_art(settings: Settings) -> CardArt:
     """For an application whose symbols are measured; the next one with the same palette gets the same."""
-    palette, symbols = theme.chosen(settings), symbols_of(settings)
-    art = _arts.pop((palette, symbols), None) or WatchedArt(palette, symbols)
+    key = THEMES.chosen(settings), symbols_of(settings)
+    art = _arts.pop(key, None) or WatchedArt(*key)
     art.forget()
-    _arts[palette, symbols] = art
+    _arts[key] = art
     while len(_arts) > _ARTS:
         _arts.popitem(last=False)
     return art

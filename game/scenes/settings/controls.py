@@ -6,7 +6,7 @@ from typing import Any, Final
 import pygame
 
 from game.scenes.services import Services
-from game.scenes.settings.page import rows_for
+from game.scenes.settings.page import Link, rows_for
 from game.settings import page_title
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act
@@ -84,32 +84,6 @@ class KeyRow(Row):
         return _("New button?") if self._scene.board == "gamepad" else _("New key?")
 
 
-class ResetRow(Row):
-    """Gives back the bindings of the first start."""
-
-    role = "button"
-    adjustable = False
-
-    def __init__(self, label: str, scene: "ControlsScene") -> None:
-        super().__init__("reset", label)
-        self._scene = scene
-
-    def control(self, look: Look) -> pygame.Rect:
-        """The icon at the right end."""
-        side = min(self.rect.height, look.m.px(34))
-        return pygame.Rect(self.rect.right - look.m.px(28) - side, self.rect.centery - side // 2, side, side)
-
-    def activate(self) -> None:
-        """Ask first (A11Y-41)."""
-        self._scene.ask_reset()
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Its words and the arrow that goes back."""
-        super().draw(surface, look, state)
-        box = self.control(look)
-        surface.blit(look.kit.art.glyph("replay", box.height, theme.AMBER), box)
-
-
 class ControlsScene(Page[Services]):
     """A row for every action, in two columns where there is room."""
 
@@ -169,7 +143,7 @@ class ControlsScene(Page[Services]):
         boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("left", _("Keyboard, left")),
                   ("right", _("Keyboard, right"))]  # fmt: skip
         before: list[Row] = [Choice("board", _("Device"), boards, self.board, self._turn_to)]
-        after: list[Row] = [ResetRow(self._reset_words()[0], self)]
+        after: list[Row] = [Link("reset", self._reset_words()[0], self.ask_reset, "replay")]
         if self.board == "gamepad":
             before += rows_for(self.services, "controls", self._set)
         return before, after

@@ -14,6 +14,7 @@ from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
+from game.words import _
 
 NOTE_PX: Final = 22
 _WIDTH: Final = 1240
@@ -30,25 +31,29 @@ class Option(NamedTuple):
 
 
 class Link(Row):
-    """A row that leads to a page of its own."""
+    """A row that does something when it is pressed: it leads to a page of its own, if its ``glyph`` is the arrow."""
 
     role = "button"
     adjustable = False
 
-    def __init__(self, id: str, label: str, action: Callable[[], None]) -> None:
+    def __init__(self, id: str, label: str, action: Callable[[], None], glyph: str = "right") -> None:
         super().__init__(id, label)
-        self.activate = action  # type: ignore[method-assign]
+        self.action, self.glyph = action, glyph
+
+    def activate(self) -> None:
+        """Do it."""
+        self.action()
 
     def control(self, look: Look) -> pygame.Rect:
-        """The arrow at the right end."""
+        """The glyph at the right end."""
         side = min(self.rect.height, look.m.px(34))
         return pygame.Rect(self.rect.right - look.m.px(28) - side, self.rect.centery - side // 2, side, side)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Its words, and the arrow."""
+        """Its words, and the glyph."""
         super().draw(surface, look, state)
         box = self.control(look)
-        surface.blit(look.kit.art.glyph("right", box.height, theme.AMBER), box)
+        surface.blit(look.kit.art.glyph(self.glyph, box.height, theme.AMBER), box)
 
 
 def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> Row | None:
@@ -60,7 +65,13 @@ def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> R
         return None
     if isinstance(value, bool):
         return Toggle(name, label, value, changed)
-    return Choice(name, label, row.options(), value, changed) if row.words else Slider(name, label, value, changed)
+    options = _themes(services, row.theme) if row.theme else row.options()
+    return Choice(name, label, options, value, changed) if options else Slider(name, label, value, changed)
+
+
+def _themes(services: Services, part: str) -> list[tuple[str, str]]:
+    """What there is of a part of themes; the names of those that come with the game are in the catalogues."""
+    return [(name, _(words)) for name, words in services.themes.choices(part)]
 
 
 def rows_for(services: Services, page: PageName, put: Callable[[str, Any], None]) -> list[Row]:

@@ -5,9 +5,11 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
+from game.scenes.notices import tell_left_out
 from game.scenes.services import Services
 from game.scenes.settings.page import Link, OptionPage
 from game.settings import page_title
+from game.themes import OWN
 from game.ui.cards.art import CardArt
 from game.ui.metrics import Metrics
 from game.words import _
@@ -30,10 +32,11 @@ class PictureSettingsScene(OptionPage):
         self._preview = pygame.Rect(area.right - width, area.top, width, area.height)
         area.width -= width + m.px(72)
         self.lay_options(self.options(), area)
+        tell_left_out(self.services.themes, self.services.notify)
 
     def links(self) -> dict[str, list[Link]]:
         """Own colours can be mixed."""
-        if self.services.settings.palette != "own":
+        if self.services.settings.palette != OWN:
             return {}
         return {"palette": [Link("own_colours", _("Mix own colours"), self.services.ways.own_colours)]}
 
@@ -45,7 +48,7 @@ class PictureSettingsScene(OptionPage):
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and on it the cards of the preview as two loose rows."""
         super().paint(surface)
-        show_cards(surface, self.services.art, self.m, self._preview)
+        show_cards(surface, self.services.art, self.m, self._preview, back=True)
 
 
 PREVIEW_WIDTH: Final = 400
@@ -62,15 +65,17 @@ _CARDS: Final = (
 
 
 _PLACES: Final = ((-1, -1), (1, -1), (-1, 0), (1, 0), (0, 1))
+_WITH_BACK: Final = (*_PLACES[:-1], (-1, 1), (1, 1))
 
 
-def show_cards(surface: pygame.Surface, art: CardArt, m: Metrics, box: pygame.Rect) -> None:
-    """One card of each colour and a wild, as loose rows in ``box``."""
+def show_cards(surface: pygame.Surface, art: CardArt, m: Metrics, box: pygame.Rect, back: bool = False) -> None:
+    """One card of each colour and a wild, and a ``back`` where it is wanted, as loose rows in ``box``."""
     height = min(m.px(250), round(box.width * 0.42 * 1.5), (box.height - m.px(110)) // 3)
     width, gap = round(height / 1.5), m.px(22)
-    for card, (column, row) in zip(_CARDS, _PLACES, strict=True):
+    pictures = [art.face(card, height) for card in _CARDS] + [art.back(height)] * back
+    for picture, (column, row) in zip(pictures, _WITH_BACK if back else _PLACES, strict=True):
         x = box.centerx - width // 2 + column * (width + gap) // 2
         y = box.centery - height // 2 + row * (height + gap)
         dx, dy = art.shadow_offset(height)
         surface.blit(art.shadow(height), (x + dx, y + dy))
-        surface.blit(art.face(card, height), (x, y))
+        surface.blit(picture, (x, y))

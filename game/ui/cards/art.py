@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
 from game.rules.kinds import COLOURED
-from game.ui.cards import avatars, backdrop, faces, symbols, wilds
+from game.ui.cards import avatars, backdrop, backs, faces, symbols, wilds
 from game.ui.draw import shapes, text, theme, vector, written
 from game.ui.draw.kept import Cache
 
@@ -40,10 +40,10 @@ def symbols_of(settings: "Settings") -> str:
 
 
 class CardArt:
-    """The pictures in one palette and one size of symbols; make a new one when either setting changes."""
+    """The pictures in one theme and one size of symbols; make a new one when either setting changes."""
 
-    def __init__(self, palette: theme.Palette = theme.DEFAULT, symbols_size: str = "M") -> None:
-        self.palette = palette
+    def __init__(self, chosen: theme.Theme, symbols_size: str = "M") -> None:
+        self.palette, self.world, self._back = chosen.palette, chosen.world, chosen.back
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
         self.notes: Mapping[Card, str] = {}
         """What is written on the own-rule cards of the round (M26)."""
@@ -70,7 +70,7 @@ class CardArt:
 
     def back(self, height: int) -> pygame.Surface:
         """The back of any card."""
-        return self._cache.get(("back", height), lambda: faces.back(height))
+        return self._cache.get(("back", height), lambda: backs.render(self._back, height))
 
     def blank(self, height: int) -> pygame.Surface:
         """A bare outline for an empty place, such as a draw pile that ran out."""
@@ -153,7 +153,7 @@ class CardArt:
         edge_width: float = 0,
     ) -> pygame.Surface:
         """A rounded panel, tinted by the table; fill "none" and an edge give a focus ring."""
-        fill, edge = self.palette.laid(fill), self.palette.laid(edge)
+        fill, edge = self.world.laid(fill), self.world.laid(edge)
         key = "panel", size, radius, fill, alpha, edge, edge_width
         return self._cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
 
@@ -167,7 +167,7 @@ class CardArt:
 
     def count_card(self, height: int, count: str) -> pygame.Surface:
         """A tiny back with a number: how many cards a seat holds."""
-        return self._cache.get(("count", height, count), lambda: _count_card(height, count))
+        return self._cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
 
     def ring(
         self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
@@ -185,7 +185,7 @@ class CardArt:
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """The table for a whole window, opaque."""
-        return self._cache.get(("table", size), lambda: backdrop.table(self.palette, size))
+        return self._cache.get(("table", size), lambda: backdrop.table(self.world, size))
 
     def faint_symbols(self, size: tuple[int, int]) -> pygame.Surface:
         """The menu's four big faint symbols, a layer for a whole window."""
@@ -237,14 +237,14 @@ def _veiled(face: pygame.Surface) -> pygame.Surface:
     return veiled
 
 
-def _count_card(height: int, count: str) -> pygame.Surface:
+def _count_card(height: int, count: str, ground: str) -> pygame.Surface:
     px = height * 0.52
     # Two figures widen the card rather than shrink (A11Y-07).
     size = max(round(height * 0.68), round(text.size(count, px)[0] + height * 0.18)), height
     edge = max(1, round(height * 0.06))
     picture = shapes.panel(size, height * 0.14, theme.PAPER, 255)
     inner = size[0] - 2 * edge, height - 2 * edge
-    picture.blit(shapes.panel(inner, height * 0.1, theme.NIGHT, 255), (edge, edge))
+    picture.blit(shapes.panel(inner, height * 0.1, ground, 255), (edge, edge))
     number = faces.word(count, "#FFFFFF", px)
     place = number.get_rect(center=(round(size[0] / 2), round(height / 2)))
     written.note(picture, place, count, count, px, "#FFFFFF", "ink")

@@ -21,21 +21,20 @@ from game.rules.cards import (
     colour_of,
     is_wild,
 )
-from game.ui.cards import faces, surfaces, symbols, wilds
+from game.ui.cards import faces, symbols, wilds
+from game.ui.cards.surfaces import SURFACES
 from game.ui.draw import shapes, text, theme, vector
 
 _FINER: Final = 4
 """The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
-_COARSER: Final = {"cloth": 4, "wood": 2, "waves": 2}
-"""It is drawn smaller, which is quicker, and looks the same where all of it is soft."""
 _NOISE: Final = 256
 
 
-def table(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
-    """The table, opaque: light around ``centre`` (shares of the size), and the faint drawing of its stuff."""
-    coarser = _COARSER[palette.stuff]
+def table(world: theme.World, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
+    """The table, opaque: light around ``centre`` (shares of the size), and the faint drawing of its surface."""
+    coarser = SURFACES[world.surface].coarser
     small = max(1, size[0] // coarser), max(1, size[1] // coarser)
-    fine = pygame.transform.smoothscale(_gradient(palette, small, centre), size)
+    fine = pygame.transform.smoothscale(_gradient(world, small, centre), size)
     surface = pygame.Surface(size, 0, 32)
     surface.blit(fine, (0, 0))
     noise = _noise()
@@ -47,18 +46,18 @@ def table(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, fl
     return surface
 
 
-def _gradient(palette: theme.Palette, size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
+def _gradient(world: theme.World, size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
     """The table with all colours four times as light."""
     unit = max(size[0] / 1920, size[1] / 1080)
     width, height = size[0] / unit, size[1] / unit
     x, y = centre[0] * width, centre[1] * height
-    stops = zip((0, 55, 100), (palette.table_centre, palette.table, palette.table_edge), strict=True)
+    stops = zip((0, 55, 100), world.light, strict=True)
     ramp = "".join(f'<stop offset="{at}%" stop-color="{_lighter(colour)}"/>' for at, colour in stops)
     body = (
         f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="1150">{ramp}'
         f'</radialGradient></defs><rect x="0" y="0" width="{width}" height="{height}" fill="url(#t)"/>'
     )
-    body += surfaces.DRAWN[palette.stuff](width, height, x, y)
+    body += SURFACES[world.surface].draw(width, height, x, y)
     return vector.raster(body, (0, 0, width, height), size)
 
 

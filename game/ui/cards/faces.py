@@ -144,24 +144,3 @@ def word(string: str, ink: str, px: float) -> pygame.Surface:
     """The string in the display face, cut to its ink so that it is centred by what is seen."""
     image = vector.own_layout(text.Fonts.display(px).render(string, True, ink))
     return image.subsurface(image.get_bounding_rect(min_alpha=40)).copy()
-
-
-def back(height: int) -> pygame.Surface:
-    """The back: the four symbols as an ornament around an amber bubble that cries "!"."""
-    scale = scale_of(height)
-    halo = shapes.bubble_body(0, -6, 100, 94, "none", theme.NIGHT_SOFT, 2, tip=TIP)
-    bubble = shapes.bubble_body(0, -6, 86, 80, theme.AMBER, tip=TIP)
-    body = blank(theme.NIGHT) + _ornament(scale) + halo + bubble
-    face = vector.raster(body, BOX, (width_of(height), height))
-    cry = word("!", theme.NIGHT, 76 * scale)
-    vector.blit_centred(face, cry, WIDTH / 2 * scale, (HEIGHT / 2 - 6) * scale)
-    return face
-
-
-def _ornament(scale: float) -> str:
-    """The symbols in a grid of six by nine, without those that the bubble would cut."""
-    places = [
-        (round(23.6 * (column - 2.5), 1), 24 * row, (column + row) % 4) for row in range(-4, 5) for column in range(6)
-    ]
-    clear = ((x, y, colour) for x, y, colour in places if abs(x) > 50 or not -62 < y < 56)
-    return "".join(vector.group(symbols.body(c, theme.NIGHT_SOFT, 13 * scale), x, y, 0.13) for x, y, c in clear)

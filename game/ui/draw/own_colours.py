@@ -21,11 +21,11 @@ def palette(chosen: Sequence[int]) -> theme.Palette:
     """The palette of eight numbers, hue and lightness of each colour in turn."""
     faces = [colour(*chosen[i : i + 2]) for i in range(0, 8, 2)]
     return theme.Palette(
-        "own",
-        (*faces, theme.BLACK_FACE),  # type: ignore[arg-type]
-        (*map(ink, faces), "#FFFFFF"),  # type: ignore[arg-type]
-        (*map(_numeral, faces), theme.INK),  # type: ignore[arg-type]
-        (*(_until(face, theme.PANEL, _TINT_CONTRAST, 1.0) for face in faces), theme.PAPER),  # type: ignore[arg-type]
+        name="Own",
+        faces=(*faces, theme.BLACK_FACE),
+        inks=(*map(ink, faces), "#FFFFFF"),
+        numerals=(*map(_numeral, faces), theme.INK),
+        tints=(*(_until(face, theme.PANEL, _TINT_CONTRAST, 1.0) for face in faces), theme.PAPER),
     )
 
 

@@ -1,25 +1,11 @@
 """Which presses count, for hands that shake or rest on the keys (A11Y-31)."""
 
-from typing import Final, Protocol
+from typing import Final
+
+from game.settings import Settings
 
 REPEAT_STEP: Final = 0.11
 """Seconds between two repeats of a held direction."""
-
-
-class Habits(Protocol):
-    """What of the settings tells how somebody presses: seconds, seconds, milliseconds."""
-
-    cool_down: float
-    repeat_delay: float
-    same_key: int
-
-
-class Usual:
-    """The habits of a first start."""
-
-    cool_down: float = 0.0
-    repeat_delay: float = 0.4
-    same_key: int = 0
 
 
 class PressFilter:
@@ -28,8 +14,8 @@ class PressFilter:
     ``source`` names a key, a button, a stick or a pointer: whatever can be pressed once more.
     """
 
-    def __init__(self, habits: Habits | None = None) -> None:
-        self.habits: Habits = habits or Usual()
+    def __init__(self, settings: Settings | None = None) -> None:
+        self._settings = settings or Settings()
         self._cooling = 0.0
         self._recent: dict[object, float] = {}
 
@@ -41,7 +27,7 @@ class PressFilter:
     @property
     def delay(self) -> float:
         """Seconds until a held direction repeats; none at all would make two steps of a usual press."""
-        return max(REPEAT_STEP, self.habits.repeat_delay)
+        return max(REPEAT_STEP, self._settings.repeat_delay)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -53,9 +39,9 @@ class PressFilter:
         """Whether this press counts; then the pauses begin anew. Who is ``writing`` need not pause between letters."""
         if source in self._recent or (self._cooling > 0 and not writing):
             return False
-        self._cooling = 0.0 if writing else self.habits.cool_down
-        if self.habits.same_key:
-            self._recent[source] = self.habits.same_key / 1000
+        self._cooling = 0.0 if writing else self._settings.cool_down
+        if self._settings.same_key:
+            self._recent[source] = self._settings.same_key / 1000
         return True
 
     def forget(self) -> None:

@@ -11,13 +11,14 @@ from typing import Final
 import pygame
 
 from game.plain import is_plain
+from game.settings import Settings
 from game.ui.desktop import clipboard
 from game.ui.input.actions import DIRECTIONS, Act, Action, Device
 from game.ui.input.axes import Axes, Side
 from game.ui.input.bindings import MODIFIERS, Bindings, Board
 from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
 from game.ui.input.keyboard_halves import SHIFTS
-from game.ui.input.presses import REPEAT_STEP, Habits, PressFilter
+from game.ui.input.presses import REPEAT_STEP, PressFilter
 
 Size = tuple[int, int]
 Capture = Callable[[Board | None, int], None]
@@ -51,9 +52,9 @@ class Translator:
     A pointer is released only where it was pressed by an action before: a press that did not count has no end either.
     """
 
-    def __init__(self, bindings: Bindings | None = None, habits: Habits | None = None) -> None:
+    def __init__(self, bindings: Bindings | None = None, settings: Settings | None = None) -> None:
         self.bindings = bindings or Bindings()
-        self.presses = PressFilter(habits)
+        self.presses = PressFilter(settings)
         self._unwritten = False
         self.capture: Capture | None = None
         self.halves = False

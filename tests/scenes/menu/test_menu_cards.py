@@ -11,6 +11,7 @@ from game.ui.cards.art import CardArt
 from game.words import LANGUAGES
 from tests.scenes.table.test_layouts import OpenMatch
 from tests.support.desk import Desk
+from tests.support.themes import make_art
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (3440, 1440)]
 
@@ -41,7 +42,7 @@ def test_DSK05_the_menu_is_at_rest_once_the_cards_have_come() -> None:
 
 
 def test_A11Y17_with_less_motion_the_cards_are_simply_there() -> None:
-    art, still, moved = CardArt(), MenuCards(True), MenuCards(False)
+    art, still, moved = make_art(), MenuCards(True), MenuCards(False)
     still.update(0.01)
     moved.finish()
     assert still.done
@@ -56,7 +57,7 @@ def test_A11Y18_a_press_ends_the_coming_in() -> None:
 
 
 def test_first_frame_waits_for_no_card() -> None:
-    assert not any(pixels(picture(MenuCards(False), CardArt())))
+    assert not any(pixels(picture(MenuCards(False), make_art())))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

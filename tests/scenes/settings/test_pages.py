@@ -19,6 +19,7 @@ from game.settings.rows import By, PageName, Row, said
 from game.ui.widgets.fields import Choice, Slider, Toggle
 from game.ui.widgets.form import Form
 from tests.support.desk import Desk
+from tests.support.themes import THEMES
 
 PLAIN: dict[PageName, Any] = {
     "main": SettingsScene, "picture": PictureSettingsScene, "sound": SoundSettingsScene, "help": HelpSettingsScene,
@@ -41,6 +42,8 @@ def controls(form: Form) -> dict[str, Any]:
 
 def offered(row: Row, default: Any) -> list[Any]:
     """All values that a page can set, as the table has them."""
+    if row.theme:
+        return [name for name, _words in THEMES.choices(row.theme)]
     return [False, True] if isinstance(default, bool) else list(row.words) or list(range(0, 101, Slider.STEP))
 
 
@@ -67,6 +70,7 @@ def test_DSK07_the_default_is_offered_and_every_setting_of_a_page_has_a_label() 
         default = getattr(Settings(), name)
         assert not row.words or default in row.words, name
         assert bool(row.label) == bool(row.page), name
+        assert default in offered(row, default) or not row.theme, name
         assert row.page or not row.words, f"{name} offers values, but stands on no page"
 
 
@@ -79,10 +83,12 @@ def test_DSK07_a_page_shows_its_settings_in_the_order_and_with_the_values_of_the
     for name, row in rows.items():
         widget, default = shown[name], getattr(Settings(), name)
         assert widget.label == said(row.label, _desk.settings), name
-        assert isinstance(widget, Toggle if isinstance(default, bool) else Choice if row.words else Slider), name
+        listed = row.words or row.theme
+        assert isinstance(widget, Toggle if isinstance(default, bool) else Choice if listed else Slider), name
         if isinstance(widget, Choice):
-            assert widget.options == row.options() and all(word for _value, word in widget.options), name
-            assert [value for value, _word in widget.options] == list(row.words), name
+            assert row.theme or widget.options == row.options(), name
+            assert all(word for _value, word in widget.options), name
+            assert [value for value, _word in widget.options] == offered(row, default), name
 
 
 @pytest.mark.parametrize("page", PAGES)

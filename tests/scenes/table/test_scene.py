@@ -19,10 +19,10 @@ from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
-from game.ui.cards.art import CardArt
 from game.ui.input.actions import Act, Action
+from tests.support.themes import make_art
 
-ART = CardArt()
+ART = make_art()
 FRAME = 1 / 60
 
 

@@ -8,18 +8,18 @@ import pygame
 import pytest
 
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, card_of, colour_of, is_wild
-from game.settings import Settings
 from game.ui.cards import avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector
 from tests.support.colour_maths import ciede2000, contrast, lab, linear
+from tests.support.themes import DEFAULT, PALETTES, WORLDS, make_art
 
 BLACK_CARDS = [card for card in WORDS if is_wild(card)]
 
 
 @pytest.fixture(scope="module")
 def art() -> CardArt:
-    return CardArt()
+    return make_art()
 
 
 def grey(surface: pygame.Surface) -> bytes:
@@ -39,7 +39,7 @@ def test_face_has_the_asked_height_and_two_to_three(art: CardArt, height: int) -
 
 @pytest.mark.parametrize("height", [70, 234])
 def test_A11Y01_all_cards_differ_without_colour(height: int) -> None:
-    art = CardArt()
+    art = make_art()
     pictures = {grey(art.face(card, height)) for card in WORDS}
     pictures |= {grey(art.wild_face(card, colour, height)) for card in BLACK_CARDS for colour in COLOURS}
     assert len(pictures) == len(WORDS) + 4 * len(BLACK_CARDS)
@@ -51,7 +51,7 @@ def test_A11Y01_colours_of_one_value_differ_by_more_than_lightness(art: CardArt)
     shapes = [[a > 128 for a in grey(art.symbol(c, 46, "#ffffff"))] for c in COLOURS]
     assert all(sum(a != b for a, b in zip(one, two, strict=True)) > 300 for one, two in combinations(shapes, 2))
     for colour in COLOURS:
-        ink = pygame.Color(theme.DEFAULT.inks[colour])
+        ink = pygame.Color(DEFAULT.inks[colour])
         view = art.face(card_of(colour, 5), 234).subsurface(corner)
         pixels = [view.get_at((x, y)) for x in range(52) for y in range(52)]
         assert sum(pixel == ink for pixel in pixels) > 300
@@ -61,14 +61,14 @@ def test_FEEL27_chosen_wild_takes_the_colour_and_stays_unlike_other_cards(art: C
     for card in BLACK_CARDS:
         for colour in COLOURS:
             picture = art.wild_face(card, colour, 234)
-            assert picture.get_at((78, 218)) == pygame.Color(theme.DEFAULT.faces[colour])
+            assert picture.get_at((78, 218)) == pygame.Color(DEFAULT.faces[colour])
             assert all(grey(picture) != grey(art.face(card_of(colour, value), 234)) for value in range(14))
     assert art.wild_face(WILD, None, 234) is art.face(WILD, 234)
     assert art.wild_face(7, BLUE, 234) is art.face(7, 234)
 
 
 def test_M26_what_is_written_stands_on_its_card_and_on_no_other() -> None:
-    art = CardArt()
+    art = make_art()
     blank, other = grey(art.face(OWN_A, 234)), grey(art.face(OWN_B, 234))
     art.notes = {OWN_A: "Everybody else draws two cards."}
     written = grey(art.face(OWN_A, 234))
@@ -83,7 +83,7 @@ def test_M26_what_is_written_stands_on_its_card_and_on_no_other() -> None:
 @pytest.mark.parametrize("note", ["!", "word " * 24, "x" * 120])
 def test_M26_any_text_fits_on_the_note(note: str) -> None:
     """The paper edge and the face around the note stay as they are."""
-    art = CardArt()
+    art = make_art()
     blank = art.face(OWN_A, 234)
     art.notes = {OWN_A: note}
     written = art.face(OWN_A, 234)
@@ -97,7 +97,7 @@ def test_PAL01_paper_edge_and_keyline_run_around_the_face(art: CardArt) -> None:
         middle = [face.get_at((x, 117)) for x in range(12)]
         assert middle[:3] == [pygame.Color(theme.PAPER)] * 3
         assert pygame.Color(theme.INK) in middle
-        assert middle[11] == pygame.Color(theme.DEFAULT.faces[colour_of(card)])
+        assert middle[11] == pygame.Color(DEFAULT.faces[colour_of(card)])
 
 
 @pytest.mark.parametrize(("size", "least", "most"), [("S", 12, 16), ("M", 19, 21), ("L", 27, 29)])
@@ -108,7 +108,7 @@ def test_A11Y03_symbol_sizes_at_720p(size: str, least: float, most: float) -> No
 @pytest.mark.parametrize("size", faces.SIZES)
 def test_sizes_of_symbols_are_three_pictures(size: str) -> None:
     other = next(name for name in faces.SIZES if name != size)
-    assert grey(CardArt(symbols_size=size).face(5, 156)) != grey(CardArt(symbols_size=other).face(5, 156))
+    assert grey(make_art(symbols_size=size).face(5, 156)) != grey(make_art(symbols_size=other).face(5, 156))
 
 
 @pytest.mark.parametrize("px", [12, 16, 20, 46])
@@ -180,7 +180,7 @@ def test_SYM03_the_check_finds_twins() -> None:
     assert all(_least_distance(colour, colour, 12) < 0.01 for colour in COLOURS)
 
 
-@pytest.mark.parametrize("palette", theme.PALETTES.values(), ids=theme.PALETTES)
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_PAL04_seats_have_none_of_the_card_hues(palette: theme.Palette) -> None:
     for name, disc in avatars.DISCS.items():
         for face in palette.faces[:4]:
@@ -220,10 +220,10 @@ def test_shadow_is_larger_than_its_card_and_soft(art: CardArt) -> None:
     assert max(abs(shadow.get_at((i, 130)).a - shadow.get_at((i + 1, 130)).a) for i in range(60)) < 16
 
 
-@pytest.mark.parametrize("name", theme.TABLES)
+@pytest.mark.parametrize("name", WORLDS)
 def test_A11Y13_no_table_has_bands(name: str) -> None:
     """Along a line from the centre no level stays alone for long: neighbouring levels are mixed."""
-    table = CardArt(theme.chosen(Settings(table=name))).background((960, 540))
+    table = make_art(table=name).background((960, 540))
     row = [sum(table.get_at((x, 243))[:3]) for x in range(480, 960)]
     longest = run = 1
     for one, two in pairwise(row):
@@ -233,10 +233,10 @@ def test_A11Y13_no_table_has_bands(name: str) -> None:
     assert table.get_size() == (960, 540)
 
 
-@pytest.mark.parametrize("name", theme.TABLES)
+@pytest.mark.parametrize("name", WORLDS)
 @pytest.mark.parametrize("palette", ["default", "contrast"])
 def test_A11Y05_words_are_readable_on_the_lightest_spot_of_every_table(name: str, palette: str) -> None:
-    table = CardArt(theme.chosen(Settings(table=name, palette=palette))).background((640, 360))
+    table = make_art(table=name, palette=palette).background((640, 360))
     lightest = max((table.get_at((x, y)) for x in range(640) for y in range(360)), key=lambda c: sum(c[:3]))
     ground = "#{:02x}{:02x}{:02x}".format(*lightest[:3])
     least = 7 if palette == "contrast" else 4.5
@@ -247,11 +247,11 @@ def test_A11Y05_words_are_readable_on_the_lightest_spot_of_every_table(name: str
 
 def test_A11Y13_every_table_is_another_picture_and_the_same_at_each_start() -> None:
     def drawn(name: str) -> bytes:
-        table = CardArt(theme.chosen(Settings(table=name))).background((640, 360))
+        table = make_art(table=name).background((640, 360))
         return pygame.image.tobytes(table, "RGB")
 
-    first = {name: drawn(name) for name in theme.TABLES}
-    assert len(set(first.values())) == len(theme.TABLES)
+    first = {name: drawn(name) for name in WORLDS}
+    assert len(set(first.values())) == len(WORLDS)
     assert drawn("wood") == first["wood"] and drawn("glass") == first["green"]
 
 
@@ -268,7 +268,7 @@ def test_FEEL26_ring_shows_the_direction(art: CardArt, step: int) -> None:
 def test_chip_grows_with_its_words_and_shows_its_colour(art: CardArt) -> None:
     short, long = art.chip(RED, 92, "Red", "heart"), art.chip(RED, 92, "Punainen", "sydän")
     assert short.get_height() == long.get_height() == 92 and long.get_width() > short.get_width() + 20
-    assert short.get_at((20, 46)) == pygame.Color(theme.DEFAULT.faces[RED])
+    assert short.get_at((20, 46)) == pygame.Color(DEFAULT.faces[RED])
 
 
 @pytest.mark.parametrize("tail", ["down-left", "down-right", "up-left", "up-right"])

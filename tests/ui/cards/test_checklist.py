@@ -12,13 +12,12 @@ from game.scenes.menu.pause import PauseScene
 from game.scenes.services import Services
 from game.scenes.settings.help import HelpSettingsScene
 from game.scenes.setup.new_game import SetupScene
-from game.ui.cards.art import CardArt
 from game.ui.desktop.window import GameWindow
-from game.ui.draw import theme
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from tests.support.colour_maths import contrast
 from tests.support.desk import Desk
+from tests.support.themes import PALETTES, make_art
 
 
 def frame(desk: Desk) -> np.ndarray:
@@ -60,11 +59,11 @@ def test_A11Y11_every_target_in_focus_has_a_ring_of_two_pixels_that_stands_out(
         assert contrast(hexed(before), hexed(after)) >= 3, widget.id
 
 
-@pytest.mark.parametrize("name", list(theme.PALETTES))
+@pytest.mark.parametrize("name", PALETTES)
 @pytest.mark.parametrize("card", [WILD, WILD_DRAW_FOUR])
 def test_PAL06_a_wild_shows_all_four_and_takes_the_chosen_colour(name: str, card: int) -> None:
-    palette = theme.PALETTES[name]
-    art = CardArt(palette, "M")
+    palette = PALETTES[name]
+    art = make_art(palette=name)
 
     def share(surface: pygame.Surface, colour: str) -> float:
         pixels = pygame.surfarray.array3d(surface).astype(int)
@@ -100,7 +99,7 @@ def topology(mask: np.ndarray) -> tuple[int, int]:
 
 
 def test_SYM01_heart_sun_leaf_and_waves_are_put_together_differently() -> None:
-    art = CardArt()
+    art = make_art()
     kinds = {}
     for colour in COLOURS:
         alpha = pygame.surfarray.array_alpha(art.symbol(colour, 96, "#FFFFFF"))

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.cards import COLOURS, WILD, card_of, value_of
 from game.ui.cards.art import CardArt
-from game.ui.draw import theme
 from tests.support.rounds import EXPRESS
+from tests.support.themes import DEFAULT, make_art
 
 HEIGHT = 234
 CORNER = pygame.Rect(95, 10, 52, 52)
@@ -17,14 +17,14 @@ CORNER = pygame.Rect(95, 10, 52, 52)
 
 def mark(art: CardArt, colour: int, value: int) -> list[bool]:
     """The pixels of the symbol's ink in the corner of a face, colour left aside."""
-    ink = pygame.Color(theme.DEFAULT.inks[colour])
+    ink = pygame.Color(DEFAULT.inks[colour])
     view = art.face(card_of(colour, value), HEIGHT).subsurface(CORNER)
     return [view.get_at((x, y)) == ink for x in range(CORNER.width) for y in range(CORNER.height)]
 
 
 @pytest.mark.parametrize("value", sorted({value_of(card) for card in EXPRESS.cards if card < WILD}))
 def test_E25_every_coloured_card_carries_the_symbol_of_its_colour(value: int) -> None:
-    art = CardArt()
+    art = make_art()
     marks = [mark(art, colour, value) for colour in COLOURS]
     assert all(sum(pixels) > 250 for pixels in marks)
     for one, two in combinations(marks, 2):

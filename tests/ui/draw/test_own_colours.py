@@ -7,6 +7,7 @@ from game.settings import HUES, LIGHTS, SETTINGS, Settings
 from game.ui.draw import colour_vision, own_colours, theme
 from game.ui.draw.colour_vision import contrast
 from tests.support.colour_maths import VIEWS, least_distance
+from tests.support.themes import DEFAULT, THEMES
 
 ANY = st.tuples(*[st.integers(0, HUES - 1), st.integers(0, LIGHTS - 1)] * 4)
 
@@ -52,6 +53,6 @@ def test_A11Y13_the_warning_names_the_pair_and_the_eye() -> None:
 
 
 def test_A11Y13_own_colours_are_the_palette_on_the_chosen_table() -> None:
-    chosen = theme.chosen(Settings(palette="own", own_colours=(0, 4, 10, 10, 17, 7, 27, 1), table="blue"))
-    assert chosen.name == "own" and chosen.stuff == "waves"
-    assert chosen.faces[0] == own_colours.colour(0, 4) != theme.DEFAULT.faces[0]
+    chosen = THEMES.chosen(Settings(palette="own", own_colours=(0, 4, 10, 10, 17, 7, 27, 1), table="blue"))
+    assert chosen.world == THEMES.chosen(Settings(table="blue")).world
+    assert chosen.palette.faces[0] == own_colours.colour(0, 4) != DEFAULT.faces[0]

@@ -6,11 +6,12 @@ import random
 import pygame
 import pytest
 
+from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, Change
 from game.ui.input.key_labels import prompt
 from game.ui.input.pads import kind_of
-from game.ui.input.presses import REPEAT_STEP, Usual
+from game.ui.input.presses import REPEAT_STEP
 from game.ui.input.translator import OUTSIDE, Translator
 
 
@@ -75,7 +76,7 @@ def test_letters_write_while_a_text_field_has_the_keyboard() -> None:
 def test_a_held_direction_repeats_until_it_is_released() -> None:
     translator = Translator()
     translator.translate(key(pygame.K_DOWN))
-    assert translator.tick(Usual.repeat_delay - 0.01) == []
+    assert translator.tick(Settings().repeat_delay - 0.01) == []
     assert translator.tick(0.02) == [Action(Act.DOWN, repeat=True)]
     assert translator.tick(REPEAT_STEP) == [Action(Act.DOWN, repeat=True)]
     translator.translate(pygame.Event(pygame.KEYUP, key=pygame.K_DOWN))
@@ -161,9 +162,7 @@ def test_A11Y30_a_press_that_is_given_up_ends_outside_of_everything(device: str)
 
 
 def test_A11Y31_a_press_that_does_not_count_has_no_end_either() -> None:
-    habits = Usual()
-    habits.cool_down = 1.0
-    translator = Translator(habits=habits)
+    translator = Translator(settings=Settings(cool_down=1.0))
     translator.translate(key(pygame.K_RETURN))
     assert acts(translator, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)) == []
     assert acts(translator, pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)) == []

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.settings import Settings
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, RIGHT, Devices
 from game.ui.input.keyboard_halves import HALF_DEFAULTS
@@ -80,10 +81,7 @@ def test_A11Y23_halves_write_like_other_keys_in_a_field() -> None:
 
 
 def test_A11Y31_the_same_button_of_two_controllers_is_no_double_press() -> None:
-    class Slow:
-        cool_down, repeat_delay, same_key = 0.0, 0.4, 1000
-
-    translator = Translator(habits=Slow())
+    translator = Translator(settings=Settings(same_key=1000))
     assert len(translator.translate(button(0))) == len(translator.translate(button(1))) == 1
     assert translator.translate(button(1)) == []
 

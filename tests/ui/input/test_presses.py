@@ -1,23 +1,14 @@
 """Which presses count (A11Y-31), on an injected clock."""
 
-from dataclasses import dataclass
-
 import pygame
 import pytest
 
 from game.scenes.menu.menu import MenuScene
-from game.settings import SETTINGS
+from game.settings import SETTINGS, Settings
 from game.ui.input.actions import Act, Action
 from game.ui.input.presses import REPEAT_STEP
 from game.ui.input.translator import Translator
 from tests.support.desk import Desk
-
-
-@dataclass
-class Habit:
-    cool_down: float = 0.0
-    repeat_delay: float = 0.4
-    same_key: int = 0
 
 
 def key(translator: Translator, code: int, text: str = "") -> list[Action]:
@@ -43,7 +34,7 @@ def finger(translator: Translator) -> list[Action]:
 
 @pytest.mark.parametrize("seconds", [0.25, 0.5, 1])
 def test_A11Y31_after_a_press_no_other_counts_for_a_while(seconds: float) -> None:
-    translator = Translator(habits=Habit(cool_down=seconds))
+    translator = Translator(settings=Settings(cool_down=seconds))
     assert key(translator, pygame.K_RETURN)
     assert not key(translator, pygame.K_u)
     assert not click(translator)
@@ -58,7 +49,7 @@ def test_A11Y31_after_a_press_no_other_counts_for_a_while(seconds: float) -> Non
 
 
 def test_A11Y31_without_a_pause_every_press_counts() -> None:
-    translator = Translator(habits=Habit())
+    translator = Translator(settings=Settings())
     assert key(translator, pygame.K_RETURN) and key(translator, pygame.K_RETURN) and click(translator)
     assert not translator.repeating
 
@@ -71,7 +62,7 @@ def test_A11Y31_the_options_are_those_of_the_requirement_and_all_can_be_stored()
 
 @pytest.mark.parametrize("delay", [0, 0.25, 2])
 def test_A11Y31_a_held_direction_repeats_after_the_delay(delay: float) -> None:
-    translator = Translator(habits=Habit(repeat_delay=delay))
+    translator = Translator(settings=Settings(repeat_delay=delay))
     translator.translate(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
     wait = max(delay, REPEAT_STEP)
     assert translator.tick(wait - 0.01) == []
@@ -79,7 +70,7 @@ def test_A11Y31_a_held_direction_repeats_after_the_delay(delay: float) -> None:
 
 
 def test_A11Y31_the_same_key_again_too_soon_is_ignored_and_another_one_counts() -> None:
-    translator = Translator(habits=Habit(same_key=300))
+    translator = Translator(settings=Settings(same_key=300))
     assert key(translator, pygame.K_RIGHT)
     translator.tick(0.29)
     assert not key(translator, pygame.K_RIGHT)
@@ -89,7 +80,7 @@ def test_A11Y31_the_same_key_again_too_soon_is_ignored_and_another_one_counts() 
 
 
 def test_A11Y31_a_letter_that_bounces_is_written_once_and_a_pause_does_not_slow_writing() -> None:
-    translator = Translator(habits=Habit(cool_down=1, same_key=200))
+    translator = Translator(settings=Settings(cool_down=1, same_key=200))
     translator.typing = True
 
     def write(letter: str) -> int:

@@ -94,7 +94,7 @@ class CallButtons(Plates):
     def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner:
         quiet, now = look.mood == "quiet", look.mood == "now"
         amber = HOT if look.hot else theme.AMBER
-        fill, ink = (self.art.palette.laid(theme.PANEL), amber) if quiet else (amber, theme.ON_AMBER)
+        fill, ink = (self.art.world.laid(theme.PANEL), amber) if quiet else (amber, theme.ON_AMBER)
         edge = amber if quiet else theme.PAPER if now else theme.INK
         bubble = Box(box.x, box.y, box.w, box.h * 1.2)
         self._blit(target, self.art.bubble(self._size(bubble), fill, edge, max(2, layout.px(6 if now else 3))), bubble)
