@@ -56,8 +56,10 @@ _FILE_NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{THEME_MAX - 1}}}")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _LIGHT_MOST: Final = 62
 """The largest channel of a table's colours: it is computed in quarter steps, and words on it keep 4.5:1 (A11Y-05)."""
-_GROUND_MOST: Final = 79
 _TAG_MOST: Final = 95
+"""The same for tags, whose words are bright."""
+_GROUND_MOST: Final = 79
+"""The same for a back, on which a white number says how many cards a seat has: 7:1."""
 
 
 def _name(value: Any) -> str:
