@@ -23,6 +23,7 @@ from game.party.changes import entry_word
 from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import as_table
+from game.scenes import routes
 from game.scenes.archive.achievements import FeatsScene
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DaysScene
@@ -200,7 +201,7 @@ def menu_of_many(app: App) -> None:
 def pause_of_a_match(app: App) -> None:
     """The pause of a match that is stored: a move can be taken back, and the deck has a hash."""
     app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
-    app.services.ways.new_match(11)
+    app.services.go(routes.NewMatch(11))
     run(app, 12.0)
     table = app.stack.top
     assert isinstance(table, TableScene)
@@ -208,7 +209,7 @@ def pause_of_a_match(app: App) -> None:
     if legal:
         table.submit(legal[0])
     run(app, 3.0)
-    app.services.ways.pause(table.match.rules)
+    app.services.go(routes.Pause(table.match.rules))
     run(app, 0.5)
 
 

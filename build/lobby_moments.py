@@ -21,6 +21,7 @@ from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.lobby.join_leave import ComeAndGo, latecomer
 from game.scenes.lobby.letter_board import LetterBoard
@@ -129,7 +130,7 @@ def menu(app: App) -> None:
     scene = lobby(3, 1, app)
     scene.begin()
     app.step(0.0, [])
-    app.services.ways.menu()
+    app.services.go(routes.Menu())
     run(app, 2.0)
 
 
@@ -226,7 +227,7 @@ def between_rounds(page: bool, app: App) -> None:
     """A round is over: its points, or who may still come."""
     by_keys(app)
     match = played(4, 1)
-    app.services.ways._running = Session(match, Human(), None, kind="pass")  # type: ignore[attr-defined]
+    app.services.current.session = Session(match, Human(), None, kind="pass")
     if page:
         show(app, ComeAndGo(app.services, match, lambda what, seat, late: True))
     else:

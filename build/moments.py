@@ -18,6 +18,7 @@ from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
@@ -255,5 +256,5 @@ def alike(app: App) -> None:
 def keep_screen(app: App) -> None:
     """The question after a change of the screen."""
     by_keys(PictureSettingsScene, app)
-    app.services.ways.keep_screen()
+    app.services.go(routes.ScreenChanged())
     run(app, 0.5)

@@ -27,8 +27,10 @@ from game.party.series import Length
 from game.play.session import PARTIES, table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
+from game.scenes import routes
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.people import new_party
 from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.rulesets import load_preset
@@ -120,17 +122,17 @@ def ninth(app: App) -> None:
     """One more than there is room for begins."""
     app.services.store = store_with(len(BEGUN))
     by_keys(app)
-    app.services.ways.new_match(11)
+    app.services.go(routes.NewMatch(11))
     run(app, 6.0)
 
 
 def evening(paused: bool, app: App) -> None:
     """A table at which the clock decides, and its pause."""
     by_keys(app)
-    app.services.ways.new_party(_PEOPLE.seats, "open", replace(CLASSIC, target=500), Length("evening", 20))
+    new_party(app.services, _PEOPLE.seats, "open", replace(CLASSIC, target=500), Length("evening", 20))
     run(app, 8.0)
     if paused:
-        app.services.ways.pause(CLASSIC)
+        app.services.go(routes.Pause(CLASSIC))
         run(app, 0.3)
 
 

@@ -15,15 +15,16 @@ from positions import Fits
 from game.app import App
 from game.match import Match
 from game.play.chosen import choose
+from game.play.current import CurrentMatch
 from game.play.session import table_seats
 from game.rules.own_rule import OwnRule, rule_word
+from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
 from game.scenes.menu.about import LicenceScene
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.offers import offer_to_go_on
 from game.scenes.menu.pause import PauseScene
-from game.scenes.navigation.navigator import SceneWays
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.services import Services
 from game.scenes.setup.compare import CompareScene
@@ -77,11 +78,16 @@ def pause(app: App) -> None:
     run(app, 0.6)
 
 
+class _AfterAMove(CurrentMatch):
+    """A match of which a move can be taken back."""
+
+    may_take_back = True
+
+
 def pause_with_all(app: App) -> None:
     """The pause of a match against bots, after a move that can be taken back."""
-    app.services.ways.new_match(1)
-    assert isinstance(app.services.ways, SceneWays)
-    app.services.ways.may_take_back = lambda: True  # type: ignore[method-assign]
+    app.services.current = _AfterAMove()
+    app.services.go(routes.NewMatch(1))
     app.step(0.0, [])
     pause(app)
 

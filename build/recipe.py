@@ -52,6 +52,12 @@ def asset_files() -> Iterator[Path]:
             yield file
 
 
+def scenes() -> list[str]:
+    """The modules of the scenes, which the game finds by name: see game.scenes.routes."""
+    files = sorted((ROOT / "game" / "scenes").rglob("*.py"))
+    return [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
+
+
 def datas() -> list[tuple[str, str]]:
     """Every file of ours as PyInstaller wants it: the file, and the folder it goes to."""
     files = [(str(file), file.parent.relative_to(ROOT).as_posix()) for file in asset_files()]

@@ -6,13 +6,16 @@ runs at 60 frames a second. Clock, event source and window are handed in, so tes
 
 import logging
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
 from game import words
-from game.scenes.navigation.navigator import SceneWays
+from game.scenes import routes
+from game.scenes.navigation.devices import pad_found, pad_lost
+from game.scenes.navigation.navigator import go
 from game.scenes.notices import notice_line, tell_left_out
 from game.scenes.services import Services
 from game.settings import Settings, Window
@@ -94,7 +97,7 @@ class App:
         self.services = Services(
             settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes
         )
-        self.services.ways = SceneWays(self.services)
+        self.services.go = partial(go, self.services)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
         self.translator = Translator(self.services.bindings, settings)
@@ -263,7 +266,7 @@ class App:
             self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             if (instance := self.pads.added(event)) is not None:
-                self.services.ways.pad_found(self.services.devices.come(pad_source(instance)))
+                pad_found(self.services, self.services.devices.come(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self._follow_sound_device(event)
         elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
@@ -294,7 +297,7 @@ class App:
         elif action.act is Act.MUTE:
             self._toggle_sound()
         elif action.act is Act.HELP:
-            services.ways.help()
+            services.go(routes.Help())
         self.stack.settle()
 
     def _pad_gone(self, event: pygame.Event) -> None:
@@ -303,7 +306,7 @@ class App:
         self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.removed(event)
         if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
-            self.services.ways.pad_lost(seats)
+            pad_lost(self.services, seats)
         elif known:
             self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
 
@@ -365,9 +368,12 @@ class App:
             self.services.sound.play("illegal")
             self.notify(words._("The name of this file cannot be read. Give it another one."))
         elif path.suffix == ".json":
-            self.services.ways.take_replay(path)
-        elif self.services.ways.take_rules(path):
-            self._lay_out(self._shown_size)
+            self.services.go(routes.OpenReplay(path))
+        else:
+            from game.scenes.setup.exchange import take_rules
+
+            if take_rules(self.services, path):
+                self._lay_out(self._shown_size)
 
     def _fit(self) -> None:
         size = self.window.surface.get_size()

@@ -13,7 +13,9 @@ import pygame
 from game import words
 from game.app import App
 from game.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.seating import get_up
 from game.scenes.notices import notice_line, rules_line, tell_left_out
 from game.settings import Settings
 from game.storage.database import MatchStore
@@ -148,7 +150,7 @@ class Household:
         services.store.look_over()
         services.bindings.read(stored(self._settings))
         services.hooks.apply_settings()
-        services.ways.menu()
+        services.go(routes.Menu())
 
     def remove(self, profile: Profile) -> None:
         """Set the files of somebody aside; who plays now is the first one then. Says so if that cannot be done."""
@@ -199,7 +201,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
         app.run()
-        app.services.ways.get_up()
+        get_up(app.services)
     except Exception as error:
         (watch or _watch(app, tell=False)).report(error)
         raise

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app import IDLE_WAIT
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.main import SettingsScene
 from game.scenes.table.scene import TableScene
@@ -213,7 +214,7 @@ def test_A11Y17_with_less_motion_scenes_fade_no_longer_than_120_ms() -> None:
 
 def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     desk = Desk(speed=4)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1.0)
     table = desk.top
     assert isinstance(table, TableScene)

@@ -16,6 +16,7 @@ from game import __main__, __version__, launch
 from game.app import App
 from game.history.replay_file import read_replay
 from game.paths import user_folders
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore, SavedMatch
@@ -40,7 +41,7 @@ def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Launcher:
 
 def in_a_match(app: App) -> TableScene:
     """The person has played a little."""
-    app.services.ways.new_match(41)
+    app.services.go(routes.NewMatch(41))
     for _ in range(400):
         app.step(0.1, [])
         top = app.stack.top

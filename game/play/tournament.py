@@ -15,6 +15,7 @@ from game.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.settings import Settings
     from game.ui.kit import Kit
 
 
@@ -122,3 +123,16 @@ def store(kit: Kit, cup: Cup | None) -> None:
         "deals": [list(pair) for pair in cup.deals.items()], "number": cup.number,
     }  # fmt: skip
     kit.hooks.apply_settings()
+
+
+def in_tournament(settings: Settings, match: Match) -> bool:
+    """Whether a match belongs to the tournament that is played."""
+    cup = stored(settings.tournament)
+    return cup is not None and cup.plays(match)
+
+
+def keep_result(kit: Kit, match: Match) -> None:
+    """A match is over: the tournament that it belongs to knows its result from now on."""
+    cup = stored(kit.settings.tournament)
+    if cup is not None and cup.keep(match):
+        store(kit, cup)

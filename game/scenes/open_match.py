@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.ui.widgets.dialog import Answer, Dialog
@@ -40,7 +41,6 @@ class OpenMatch(Dialog[Services]):
     """The way back into it first; Esc leaves it as it is."""
 
     def __init__(self, services: Services, line: MatchLine, give_up: Callable[[], None]) -> None:
-        ways = services.ways
         told = [
             state_words(line),
             _("last played: {when}").format(when=when_words(line.played, History(services.store).now())),
@@ -49,8 +49,8 @@ class OpenMatch(Dialog[Services]):
             others = [points for seat, points in enumerate(line.standing) if seat != line.me]
             told.insert(1, f"{line.standing[line.me]} : {max(others, default=0)}")
         answers = [
-            Answer("resume", _("Continue"), lambda: ways.resume(line.id), "main"),
-            Answer("watch", _("Look at it"), lambda: ways.watch(line.id, line.rounds + 1)),
+            Answer("resume", _("Continue"), services.to(routes.Resume(line.id)), "main"),
+            Answer("watch", _("Look at it"), services.to(routes.Watch(line.id, line.rounds + 1))),
             Answer("give-up", _("Give it up"), give_up),
         ]
         super().__init__(services, table_words(line), dotted(*told), answers)

@@ -20,6 +20,7 @@ from game.paths import user_folders
 from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, as_table
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
@@ -134,7 +135,7 @@ def pages(path: Path) -> tuple[float, float]:
         store.look_over()
         store.await_check()
         found = []
-        for way in (app.services.ways.statistics, app.services.ways.matches):
+        for way in (app.services.to(routes.Numbers()), app.services.to(routes.Matches())):
             start = time.perf_counter()
             way()
             app.step(0.0, [])

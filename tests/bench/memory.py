@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from game.scenes import routes
 from tests.bench.display import ROOT
 from tests.bench.measure import Figure, Tick
 
@@ -170,7 +171,7 @@ class Soak:
         while self.seconds < 60 * self.plan.minutes:
             self.match()
         self.doing = "menu"
-        self.app.services.ways.menu()
+        self.app.services.go(routes.Menu())
         self.bot.wait(2 * SAMPLED)
         return self.seen
 
@@ -185,7 +186,7 @@ class Soak:
 
         settings, number = self.app.services.settings, self.seen.done.get("matches", 0)
         settings.speed, settings.seats, settings.target = 4, (4, 3, 6, 2, 10)[number % 5], self.plan.goal
-        self.app.services.ways.new_match()
+        self.app.services.go(routes.NewMatch())
         self.doing = f"match {number + 1}"
         self.bot.wait(2)
         if disturbed:
@@ -234,7 +235,7 @@ class Soak:
             services.store, services.device, services.show_focus = before
             self.app.apply_settings()
             self.seen.count("pages")
-        services.ways.menu()
+        services.go(routes.Menu())
         self.bot.wait(1)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import recipe
 
+from game.scenes.routes import Route
+
 ROOT = Path(__file__).resolve().parents[2]
 
 WITHOUT = """
@@ -25,6 +27,10 @@ def test_the_game_runs_without_what_is_left_out():
     code = WITHOUT.format(paths=[str(ROOT)], left_out=recipe.UNUSED)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
+
+
+def test_every_scene_that_a_route_leads_to_goes_in():
+    assert {f"game.scenes.{route.opens.rpartition('.')[0]}" for route in Route.__subclasses__()} <= set(recipe.scenes())
 
 
 def test_assets_go_in_but_not_what_they_are_made_from():

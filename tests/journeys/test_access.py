@@ -5,6 +5,7 @@ import os
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.settings.help import HelpSettingsScene
@@ -24,7 +25,7 @@ from tests.support.desk import Desk, played
 
 def at_table(**settings) -> Desk:
     desk = Desk(**{"speed": 4, **settings})
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(3)
     assert isinstance(desk.top, TableScene)
     return desk

@@ -11,6 +11,7 @@ from game.players.levels import make_bot
 from game.rules.cards import BLACK, DRAW_TWO, SKIP, card_of
 from game.rules.moves import PLAYS, Play
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -116,15 +117,16 @@ def test_A11Y36_marks_can_be_switched_off_and_are_more_than_a_hue() -> None:
 
 
 def test_A11Y14_the_key_looks_closely_in_every_state() -> None:
-    looked: list[str] = []
+    looked: list[routes.Route] = []
     looks = 0
     for scene in states(1):
         if scene.overlay is None:
-            scene.services.ways.look = lambda things, at: looked.append(at)
+            scene.services.go = looked.append
             assert scene.handle(Action(Act.INSPECT))
             assert len(looked) == looks + 1
             looks += 1
     assert looks > 10
+    assert {type(route) for route in looked} == {routes.LookClosely}
 
 
 STEADY = ("pause", "fast", "hand", "draw_button")
@@ -136,7 +138,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
     pixel (the one that draws has two looks); and while the table waits for me there is no motion at all, in front or
     behind the words."""
     desk, mind = Desk(SMALL), make_bot("heuristic", random.Random(3))
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     scene, surface = desk.top, desk.window.surface
     assert isinstance(scene, TableScene)
@@ -236,7 +238,7 @@ def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
     """Going fast is a switch, and a deal is ended by one press."""
     desk = Desk(speed=1)
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     table = None
     for _ in range(60):
         desk.wait(0.1)
@@ -256,7 +258,7 @@ def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
 
 def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> None:
     desk = Desk(scan="two", speed=0)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(2)
     table = desk.top
     assert isinstance(table, TableScene)
@@ -270,7 +272,7 @@ def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> 
     bot.press("before")
     assert look.thing is before
     desk.app.stack.pop()
-    desk.app.services.ways.rules(table.match.rules)
+    desk.app.services.go(routes.Rules(table.match.rules))
     desk.wait(0.2)
     page = desk.top
     bot.press("scroll.down")
@@ -322,7 +324,7 @@ def test_A11Y27_dwelling_rests_while_the_player_is_away() -> None:
 def test_A11Y41_reset_of_keys_begins_at_the_answer_that_keeps_them() -> None:
     desk = Desk(keys={"call": ["x"]})
     desk.app.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.controls()
+    desk.app.services.go(routes.Controls())
     desk.wait(0.3)
     desk.top.ask_reset()
     desk.wait(0.3)
@@ -345,7 +347,7 @@ def test_A11Y41_every_question_gives_its_first_answer_by_escape_and_by_confirm()
 
 def test_DSK04_escape_pauses_the_game_and_goes_on_and_loses_nothing() -> None:
     desk = Desk()
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     table = desk.top
     moves = len(table.match.log)
@@ -362,7 +364,7 @@ def test_DSK04_escape_pauses_the_game_and_goes_on_and_loses_nothing() -> None:
 
 def test_DSK04_closing_the_window_asks_nothing() -> None:
     desk = Desk()
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     desk.post(pygame.Event(pygame.WINDOWCLOSE))
     assert desk.app.quitting
@@ -375,7 +377,7 @@ def test_DSK04_closing_the_window_asks_nothing() -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (1280, 720)])
 def test_DSK21_with_a_pad_no_prompt_names_a_key(size: tuple[int, int]) -> None:
     desk = Desk(size)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
     pads = {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", "Right stick right", ""}
@@ -386,7 +388,7 @@ def test_DSK21_with_a_pad_no_prompt_names_a_key(size: tuple[int, int]) -> None:
 
 def test_DSK21_after_a_suspend_no_time_has_passed() -> None:
     desk = Desk(speed=1)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     table = desk.top
     moves = len(table.match.log)

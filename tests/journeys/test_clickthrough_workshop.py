@@ -18,6 +18,7 @@ from game.rules.events import Drawn, RuleApplied
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
+from game.scenes.navigation import matches
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from tests.support.inputbot import DEVICES, InputBot, StuckError, TablePlayer
@@ -68,7 +69,7 @@ def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device
     done = []
 
     def script(app: App) -> None:
-        monkeypatch.setattr(app.services.ways, "_random_deal", lambda: dealt_to_me(RULES))
+        monkeypatch.setattr(matches, "random_deal", lambda services: dealt_to_me(RULES))
         bot = InputBot(app, device, Random(f"{device} writes"))
         bot.wait(0.2)
         bot.press("quick")

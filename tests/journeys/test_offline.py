@@ -32,13 +32,14 @@ sys.addaudithook(watch)
 PLAY = """
 from game.app import App
 from game.launch import run
+from game.scenes import routes
 
 def a_round(app):
-    app.services.ways.new_match(7)
+    app.services.go(routes.NewMatch(7))
     for _ in range(150):
         app.step(0.1, [])
-    app.services.ways.menu()
-    app.services.ways.about()
+    app.services.go(routes.Menu())
+    app.services.go(routes.About())
     app.step(0.1, [])
 
 App.run = a_round

@@ -19,6 +19,7 @@ from game.party.series import Length
 from game.play.party import Party
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.seat import LobbySeat
@@ -268,7 +269,7 @@ def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Lo
     for person, place in zip(bots.people, lobby.places, strict=True):
         person.name = place.name
     desk.app.services.rng.seed(seed)
-    desk.app.services.ways.play_party(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True))
+    desk.app.services.go(routes.PlayParty(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True)))
     desk.app.step(0.0, [])
     return bots
 
@@ -322,12 +323,12 @@ def test_JOIN05_a_controller_may_go_at_the_states_that_every_round_has() -> None
 
 
 PAGES: dict[str, Callable[[Clumsy], None]] = {
-    "pause": lambda bots: bots.app.services.ways.pause(bots.table.match.rules),
-    "settings": lambda bots: bots.app.services.ways.settings(),
-    "controls": lambda bots: bots.app.services.ways.controls(),
-    "rules": lambda bots: bots.app.services.ways.help(),
-    "log": lambda bots: bots.app.services.ways.log([]),
-    "come and go": lambda bots: bots.app.services.ways.come_and_go(),
+    "pause": lambda bots: bots.app.services.go(routes.Pause(bots.table.match.rules)),
+    "settings": lambda bots: bots.app.services.go(routes.MainSettings()),
+    "controls": lambda bots: bots.app.services.go(routes.Controls()),
+    "rules": lambda bots: bots.app.services.go(routes.Help()),
+    "log": lambda bots: bots.app.services.go(routes.Log([])),
+    "come and go": lambda bots: bots.app.services.go(routes.JoinLeave()),
 }
 
 
@@ -356,7 +357,7 @@ def test_JOIN05_a_controller_may_go_in_the_lobby_and_on_its_pages() -> None:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     bots = Clumsy(desk.app, Random(1))
-    desk.app.services.ways.party()
+    desk.app.services.go(routes.JoinParty())
     desk.wait(0.2)
     scene = desk.top
     assert isinstance(scene, LobbyScene)

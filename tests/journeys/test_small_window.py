@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.scenes import routes
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.menu.menu import MenuScene
@@ -13,15 +14,15 @@ from tests.support.desk import Desk, played
 
 SIZES = [(1, 1), (1, 1000), (1000, 1), (2, 3), (40, 40), (100, 100), (300, 200), (479, 269), (200, 1400), (3000, 60)]
 PAGES: dict[str, Callable[[Desk], None]] = {
-    "table": lambda desk: desk.app.services.ways.new_match(7),
+    "table": lambda desk: desk.app.services.go(routes.NewMatch(7)),
     "menu": lambda desk: desk.app.services.stack.clear_to(MenuScene(desk.app.services)),
     "settings": lambda desk: desk.app.services.stack.push(SettingsScene(desk.app.services)),
     "scoring": lambda desk: desk.app.services.stack.push(ScoringScene(desk.app.services, played(3, target=1))),
-    "theatre": lambda desk: desk.app.services.ways.replay_round(played(3, target=1)),
-    "rules": lambda desk: desk.app.services.ways.help(),
+    "theatre": lambda desk: desk.app.services.go(routes.ReplayRound(played(3, target=1))),
+    "rules": lambda desk: desk.app.services.go(routes.Help()),
     "matches": lambda desk: desk.app.services.stack.push(MatchesScene(desk.app.services)),
     "statistics": lambda desk: desk.app.services.stack.push(StatisticsScene(desk.app.services)),
-    "lobby": lambda desk: desk.app.services.ways.party(),
+    "lobby": lambda desk: desk.app.services.go(routes.JoinParty()),
 }
 
 

@@ -11,6 +11,8 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.navigation.people import new_party
 from game.scenes.party.passed import PartyTable
 from game.storage.database import MatchStore
 from tests.support.desk import Desk
@@ -75,7 +77,7 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     store.close()
     again_store = MatchStore(tmp_path / "matches.db")
     again = Desk(store=again_store, speed=0)
-    again.app.services.ways.resume()
+    again.app.services.go(routes.Resume())
     again.wait(0.5)
     other = table(again)
     assert other.match.length == Length("evening", 15)
@@ -98,7 +100,7 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
     scene = table(desk)
     now[0] += 600
     scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
-    desk.app.services.ways.rematch(scene.match)
+    desk.app.services.go(routes.Rematch(scene.match))
     desk.wait(0.5)
     assert table(desk).evening.left is not None and table(desk).evening.left > 890
     store.close()
@@ -106,7 +108,7 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
 
 def party(store: MatchStore, now: list[float]) -> Desk:
     desk = Desk(store=store, speed=0)
-    desk.app.services.ways.new_party(infos(3), "open", CLASSIC, Length("evening", 15))
+    new_party(desk.app.services, infos(3), "open", CLASSIC, Length("evening", 15))
     desk.wait(1.0)
     scene = table(desk)
     scene.evening._now, scene.evening._begun = lambda: now[0], now[0]
@@ -130,7 +132,7 @@ def test_JOIN08_the_clock_is_to_be_seen_at_the_table_and_in_the_pause(tmp_path: 
     now[0] += 2
     desk.wait(0.3)
     assert desk.node("header").name == "Round 1 · 14 min left" and desk.pixels() != drawn
-    desk.app.services.ways.pause(CLASSIC)
+    desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.3)
     assert desk.node("evening").name == "The evening lasts 14 more minutes."
     now[0] += 60 * 13

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.play.session import continued_session
+from game.scenes import routes
 from game.scenes.archive.achievements import FeatsScene
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DaysScene
@@ -169,8 +170,8 @@ def test_DSK09_every_page_opens_whatever_a_cell_holds(
         desk.app.step(0.1, [])
         assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
     for number in (1, 2, 3, 4):
-        services.ways.watch(number)
+        services.go(routes.Watch(number))
         desk.app.step(0.1, [])
-    services.ways.resume()
+    services.go(routes.Resume())
     desk.app.step(0.1, [])
     assert type(desk.top).__name__ == "TableScene"

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.open_match import state_words, table_words, when_words
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
@@ -48,16 +49,16 @@ class ArchiveScene(Page[Services]):
         self.relayout()
 
     def _pages(self) -> list[Widget]:
-        ways, counted = self.services.ways, kept(self.services.store)
+        to, counted = self.services.to, kept(self.services.store)
         count = counted.matches
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
         return [
-            LinkRow("days", _("Deal of the day"), "", ways.days),
-            LinkRow("code", _("Enter a code"), "", ways.deal_code),
-            LinkRow("matches", _("Matches"), played, ways.matches),
-            LinkRow("statistics", _("Statistics"), "", ways.statistics),
-            LinkRow("feats", _("Achievements"), str(counted.achievements), ways.feats),
-            LinkRow("files", _("Replays from files"), "", ways.replay_files),
+            LinkRow("days", _("Deal of the day"), "", to(routes.DailyDeals())),
+            LinkRow("code", _("Enter a code"), "", to(routes.EnterCode())),
+            LinkRow("matches", _("Matches"), played, to(routes.Matches())),
+            LinkRow("statistics", _("Statistics"), "", to(routes.Numbers())),
+            LinkRow("feats", _("Achievements"), str(counted.achievements), to(routes.Achievements())),
+            LinkRow("files", _("Replays from files"), "", to(routes.ReplayFiles())),
         ]
 
     def _waiting(self) -> list[Widget]:
@@ -70,7 +71,7 @@ class ArchiveScene(Page[Services]):
         return dotted(when_words(line.played, self._history.now()), table_words(line))
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
-        return lambda: self.services.ways.open_match(line, self.relayout)
+        return self.services.to(routes.AskAboutMatch(line, self.relayout))
 
     def _lay_beside(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
         """Pages on the left, open matches on the right below their heading."""

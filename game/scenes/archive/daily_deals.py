@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 
 from game.history.daily import deal_of_the_day
 from game.history.share import PRESETS
+from game.scenes import routes
 from game.scenes.archive.matches import result_words
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
@@ -78,9 +79,9 @@ class DaysScene(Page[Services]):
 
         def play() -> None:
             if (waits := self._waiting(day)) is not None:
-                self.services.ways.resume(waits.id)
+                self.services.go(routes.Resume(waits.id))
                 return
             shared = deal_of_the_day(day.isoformat(), self.services.shelf.get(self.rules))
-            self.services.ways.play_deal(shared, day.isoformat())
+            self.services.go(routes.PlayDeal(shared, day.isoformat()))
 
         return play

@@ -16,6 +16,7 @@ from game.history.share import (
     share_code,
 )
 from game.rules.ruleset import RuleSet
+from game.scenes import routes
 from game.scenes.archive.statistics import levels_words
 from game.scenes.services import Services
 from game.storage.archive import History
@@ -172,7 +173,7 @@ class DealCodeScene(Page[Services]):
     def start(self) -> None:
         """To the table, if the code means something."""
         if self.shared is not None:
-            self.services.ways.play_deal(self.shared)
+            self.services.go(routes.PlayDeal(self.shared))
 
 
 class Meaning(Note):

@@ -16,6 +16,7 @@ from game.players.thinker import Thinker
 from game.rules.cards import colour_of
 from game.rules.engine import apply
 from game.rules.scoring import side_of
+from game.scenes import routes
 from game.scenes.archive.look_back_rows import Curve, Decision, Held, Progress
 from game.scenes.services import Services
 from game.thinking.worker import shared
@@ -156,7 +157,7 @@ class LookBackScene(Page[Services]):
             number = self.match.round_number
             moves = range(replay.start_of(number) + 1, replay.end_of(number) + 1)
             made = [at for at in moves if not isinstance(replay.steps[at].move, Change)]
-            self.services.ways.theatre(replay, made[mistake.index] - 1, self.me)
+            self.services.go(routes.Theatre(replay, made[mistake.index] - 1, self.me))
 
         return watch
 

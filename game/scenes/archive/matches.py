@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.ui.draw import theme
@@ -85,7 +86,9 @@ class MatchesScene(ShelfPage[Services]):
         m = self.m
         newer = Button("newer", _("Newer"), self.newer, "solid", icon="left", px=26)
         older = Button("older", _("Older"), self.older, "solid", icon="right", px=26)
-        files = Button("files", _("Replays from files"), self.services.ways.replay_files, "solid", icon="folder", px=26)
+        files = Button(
+            "files", _("Replays from files"), self.services.to(routes.ReplayFiles()), "solid", icon="folder", px=26
+        )
         newer.enabled = len(self._pages) > 1
         older.enabled = bool(self.shown) and bool(self.history.page(self.shown[-1].id, 1))
         buttons = [newer, older, files] if self._count else [files]
@@ -120,5 +123,5 @@ class MatchesScene(ShelfPage[Services]):
         self.relayout()
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
-        ways = self.services.ways
-        return lambda: ways.open_match(line, self.uncovered) if line.state == "open" else ways.watch(line.id)
+        is_open = line.state == "open"
+        return self.services.to(routes.AskAboutMatch(line, self.uncovered) if is_open else routes.Watch(line.id))

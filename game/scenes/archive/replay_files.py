@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.history.replay_file import ENDING
+from game.history.replay import Replay
+from game.history.replay_file import ENDING, fits, write_replay
+from game.scenes import routes
 from game.scenes.services import Services
-from game.storage.files import name_of, place_of
+from game.storage.files import name_of, place_of, replace_text
 from game.ui.draw import theme
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
@@ -53,6 +55,23 @@ class ReplayFilesScene(ShelfPage[Services]):
 
     def _opening(self, path: Path) -> Callable[[], None]:
         def take() -> None:
-            self.services.ways.take_replay(path)
+            self.services.go(routes.OpenReplay(path))
 
         return take
+
+
+def give_replay(services: Services, replay: Replay) -> None:
+    """Lay a replay as a file into the folder of exchange, and say where."""
+    record, folder = replay.record, services.shelf.exchange
+    if not fits(record):
+        services.notify(_("This match is too long to be given away as a file."))
+        return
+    name = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}{ENDING}"
+    try:
+        if folder is None:
+            raise OSError("there is no folder for exchange")
+        replace_text(folder / name, write_replay(record))
+    except OSError:
+        services.notify(_("The file cannot be written."))
+        return
+    services.notify(_("Saved as {file}").format(file=place_of(folder / name)))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.play.export import Export
+from game.scenes import routes
 from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, mean, per
 from game.scenes.services import Services
 from game.storage import statistics as counts
@@ -152,7 +153,7 @@ class StatisticsScene(ShelfPage[Services]):
         return rows
 
     def _watching(self, found: counts.Extreme) -> Callable[[], None]:
-        return lambda: self.services.ways.watch(found.match, found.round)
+        return self.services.to(routes.Watch(found.match, found.round))
 
     def _luck(self) -> list[Widget]:
         """How many wilds were dealt to whom; the mark is what a fair deal gives on average."""

@@ -7,6 +7,8 @@ from typing import Final
 import pygame
 
 from game.history.replay import Replay
+from game.scenes import routes
+from game.scenes.archive.replay_files import give_replay
 from game.scenes.archive.round_review import CourseScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.archive.watched import Watched
@@ -102,7 +104,7 @@ class TheatreScene(Form[Services]):
         return [*known, *others]
 
     def _give(self) -> None:
-        self.services.ways.give_replay(self.replay)
+        give_replay(self.services, self.replay)
 
     def _say_where(self) -> None:
         """Where the replay is; what a pictogram without a word means, while it is pointed at or has the focus."""
@@ -213,11 +215,11 @@ class TheatreScene(Form[Services]):
         there = len(self.replay.chairs(self.index))
         seat = self.eyes if 0 <= self.eyes < there else max(0, self._person())
         self.playing = False
-        self.services.ways.play_on(self.replay, self.index, seat)
+        self.services.go(routes.PlayOn(self.replay, self.index, seat))
 
     def _open_proof(self) -> None:
         self.playing = False
-        self.services.ways.proof(self.replay, self.replay.round_at(self.index))
+        self.services.go(routes.Proof(self.replay, self.replay.round_at(self.index)))
 
     def _person(self) -> int:
         kinds = [info.kind for info in self.replay.record.seats]

@@ -10,6 +10,7 @@ from game.party.lobby import LEAST, MODES, MOST, Lobby
 from game.party.series import Length
 from game.play.chosen import rules_to_play
 from game.play.party import Party, known_names, remembered, to_remember
+from game.scenes import routes
 from game.scenes.lobby import words as say
 from game.scenes.lobby.device_page import DevicePage
 from game.scenes.lobby.device_press import SILENT, device_of, joins
@@ -158,7 +159,9 @@ class LobbyScene(DevicePage):
             Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
             Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
             *([jump] if self.mode == "pass" else []),
-            Button("how", _("How to play"), lambda: self.services.ways.rules(self._party.played), icon="book", px=26),
+            Button(
+                "how", _("How to play"), lambda: self.services.go(routes.Rules(self._party.played)), icon="book", px=26
+            ),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
 
@@ -282,7 +285,7 @@ class LobbyScene(DevicePage):
 
     def _tournament(self) -> None:
         """More people than one table has room for, or several tables in turn."""
-        self.services.ways.tournament([self.name(index) for index in self.lobby.people])
+        self.services.go(routes.PlayTournament([self.name(index) for index in self.lobby.people]))
 
     def _set_bots(self, count: Any) -> None:
         self.lobby.fill(count)
@@ -291,7 +294,7 @@ class LobbyScene(DevicePage):
     def _short_cut(self) -> Button:
         """As long as nobody sits here: the same people again; then the short game."""
         if self._known is not None and not self.lobby.places:
-            return Button("same", _("Same people again"), self.services.ways.same_people, icon="people", px=26)
+            return Button("same", _("Same people again"), self.services.to(routes.SamePeople()), icon="people", px=26)
         return Button("quick", _("Express, first out wins"), self._quick, icon="fast", px=26)
 
     def _quick(self) -> None:
@@ -317,7 +320,7 @@ class LobbyScene(DevicePage):
             return
         party = self._party
         to_remember(self.services, party)
-        self.services.ways.play_party(party)
+        self.services.go(routes.PlayParty(party))
 
     @property
     def _party(self) -> Party:

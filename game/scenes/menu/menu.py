@@ -7,6 +7,7 @@ import pygame
 from game import __version__, words
 from game.play.chosen import rules_to_play, seats_to_play
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes import routes
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import LengthButton, all_words, next_length, quick_words
@@ -136,21 +137,21 @@ class MenuScene(Form[Services]):
         """The rows of the menu with all buttons, be they there or not."""
         rules = rules_to_play(self.services)
         seats = setup_words(rules, seats_to_play(rules, self.services.settings.seats))
-        ways, saved = self.services.ways, self._saved
+        to, saved = self.services.to, self._saved
         words = saved_words(saved) if saved else " "
         return [
             [
                 Button("continue", _("Continue"), self._continue, "main", words),
-                Button("same", _("Same people again"), ways.same_people),
+                Button("same", _("Same people again"), to(routes.SamePeople())),
             ],
             [
-                Button("quick", _("Quick game"), ways.quick_game, "plain" if saved else "main", seats),
+                Button("quick", _("Quick game"), to(routes.QuickGame()), "plain" if saved else "main", seats),
                 self._length_button(rules),
             ],
-            [Button("new", _("New game"), ways.set_up), Button("party", _("Party"), ways.party)],
+            [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
             [
-                Button("archive", _("Look back"), ways.archive),
-                Button("settings", _("Settings"), ways.settings),
+                Button("archive", _("Look back"), to(routes.LookBack())),
+                Button("settings", _("Settings"), to(routes.MainSettings())),
             ],
             [Button("quit", _("Quit"), self.ask_quit)],
         ]
@@ -167,7 +168,7 @@ class MenuScene(Form[Services]):
 
     def _continue(self) -> None:
         """Into the newest open match; where that was broken, the one before is the newest now."""
-        self.services.ways.resume()
+        self.services.go(routes.Resume())
         if self.services.stack.top is self:
             self.uncovered()
 
@@ -183,14 +184,14 @@ class MenuScene(Form[Services]):
     def _person_button(self, household: Household, beside: pygame.Rect) -> Button:
         """Who plays, and the way to the others of the household."""
         name = household.profiles.current.name or self.services.settings.name or _("You")
-        button = Button("people", name, self.services.ways.people, "quiet", icon="person", px=22)
+        button = Button("people", name, self.services.to(routes.People()), "quiet", icon="person", px=22)
         button.meaning = _("Who plays?")
         button.rect = pygame.Rect(beside.right + self.m.px(8), beside.top, button.width(self.look), beside.height)
         return button
 
     def _about_button(self) -> Button:
         """The version, and the way to what else there is to say about the game."""
-        button = Button("about", f"v{__version__}", self.services.ways.about, "quiet", px=22)
+        button = Button("about", f"v{__version__}", self.services.to(routes.About()), "quiet", px=22)
         button.meaning = _("About Hue & Cry")
         button.rect = pygame.Rect((0, 0), (button.width(self.look), button.height(self.look)))
         button.rect.bottomright = self.m.rim.bottomright
@@ -220,7 +221,7 @@ class MenuScene(Form[Services]):
             self._entrance.finish()
             self._cards.finish()
         if action.act is Act.SETTINGS:
-            self.services.ways.settings()
+            self.services.go(routes.MainSettings())
             return True
         return super().handle(action)
 

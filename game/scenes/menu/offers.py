@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import name_of, place_of
 from game.ui.desktop.folders import show_folder
@@ -22,7 +23,7 @@ def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
         told.insert(0, _("Your match is saved up to the last move."))
     answers = [Answer("menu", _("Menu"), kind="solid" if saved else "main")]
     if saved is not None:
-        answers.insert(0, Answer("resume", _("Continue"), services.ways.resume, "main"))
+        answers.insert(0, Answer("resume", _("Continue"), services.to(routes.Resume()), "main"))
     answers.append(Answer("folder", _("Show the report"), lambda: _show(services, report)))
     return _CrashDialog(services, _("The game broke last time"), " ".join(told), answers)
 

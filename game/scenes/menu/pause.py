@@ -4,6 +4,7 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes import routes
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
@@ -33,17 +34,17 @@ class PauseScene(Form[Services]):
 
     def build(self) -> None:
         """Buttons on the left, the legend of symbols on the right (SYM-04)."""
-        self.title, self._minutes = _("Pause"), self.services.ways.minutes_left()
+        self.title, self._minutes = _("Pause"), self.services.current.minutes_left
         m = self.m
-        undo = KeyedButton("take-back", _("Take back my last move"), self.services.ways.take_back, Act.UNDO)
-        levels = Button("levels", _("How well they play"), self.services.ways.levels, "solid")
-        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, "solid")
+        undo = KeyedButton("take-back", _("Take back my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
+        levels = Button("levels", _("How well they play"), self.services.to(routes.OpponentLevels()), "solid")
+        people = Button("people", _("Who plays on"), self.services.to(routes.JoinLeave()), "solid")
         buttons = [
             KeyedButton("resume", _("Go on"), self.back, Act.PAUSE, "main"),
-            *([undo] if self.services.ways.may_take_back() else []),
-            *([people] if self.services.ways.is_party() else []),
-            *([levels] if self.services.ways.has_opponents() else []),
-            KeyedButton("settings", _("Settings"), self.services.ways.settings, Act.SETTINGS),
+            *([undo] if self.services.current.may_take_back else []),
+            *([people] if self.services.current.is_party else []),
+            *([levels] if self.services.current.has_opponents else []),
+            KeyedButton("settings", _("Settings"), self.services.to(routes.MainSettings()), Act.SETTINGS),
             KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
             Button("menu", _("Leave to the menu"), self._leave, "solid"),
         ]
@@ -55,7 +56,7 @@ class PauseScene(Form[Services]):
         room = m.safe.width - 2 * pad - m.px(48)
         if column + legend > room:
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
-        deck = self.services.ways.deck_hash()
+        deck = self.services.current.deck_hash
         notes = self._notes(deck, column)
         height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * len(notes)
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * pad)
@@ -101,28 +102,28 @@ class PauseScene(Form[Services]):
             top += tall + gap
 
     def _open_rules(self) -> None:
-        self.services.ways.rules(self.rules)
+        self.services.go(routes.Rules(self.rules))
 
     def _leave(self) -> None:
-        self.services.ways.menu()
+        self.services.go(routes.Menu())
 
     def handle(self, action: Action) -> bool:
         """Pause again goes on; the keys that the buttons show are short ways."""
         if action.act is Act.PAUSE:
             self.back()
-        elif action.act is Act.UNDO and self.services.ways.may_take_back():
-            self.services.ways.take_back()
+        elif action.act is Act.UNDO and self.services.current.may_take_back:
+            self.services.go(routes.TakeBack())
         elif action.act is Act.HELP:
             self._open_rules()
         elif action.act is Act.SETTINGS:
-            self.services.ways.settings()
+            self.services.go(routes.MainSettings())
         else:
             return super().handle(action)
         return True
 
     def update(self, dt: float) -> None:
         """The clock of an evening goes on."""
-        if self._minutes != self.services.ways.minutes_left():
+        if self._minutes != self.services.current.minutes_left:
             self.relayout()
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -1,1 +1,1 @@
-"""Which scene opens, and what happens on the way to it."""
+"""What happens on the way to a page: see :mod:`game.scenes.routes`."""

@@ -2,149 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.scenes.navigation.devices import hand_out
+from game.scenes.navigation.home import to_menu
+from game.scenes.navigation.matches import resume
+from game.scenes.navigation.people import new_party
+from game.scenes.navigation.seating import table_shown
+
 if TYPE_CHECKING:
-    from game.match import Match, SeatInfo
-    from game.party.series import Length
-    from game.play.session import Session
+    from game.match import SeatInfo
     from game.play.tournament import Cup
-    from game.rules.ruleset import RuleSet
     from game.scenes.services import Services
 
 
-class TournamentWays:
-    """The ways of a tournament. Mixed into :class:`game.scenes.navigation.navigator.SceneWays`."""
+def open_tournament(services: Services, names: Sequence[str] = ()) -> None:
+    """Open the tournament that is played, else the page on which one begins, with these names on it."""
+    from game.play.tournament import stored
 
-    _services: Services
-    _running: Session | None
+    if table_shown(services) is not None:
+        to_menu(services)
+    cup = stored(services.settings.tournament)
+    if cup is None:
+        new_tournament(services, names)
+    else:
+        _find_result(services, cup)
+        show_tournament(services, cup)
 
-    def new_party(
-        self,
-        seats: Sequence[SeatInfo],
-        mode: str,
-        rules: RuleSet,
-        length: Length | None = None,
-        pads: Mapping[int, int] | None = None,
-        *,
-        tournament: bool = False,
-    ) -> None:
-        raise NotImplementedError
 
-    def menu(self) -> None:
-        raise NotImplementedError
+def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
+    """Open the page on which a tournament begins, in the place of the one that is over or given up."""
+    from game.scenes.tournament.board import TournamentBoard
+    from game.scenes.tournament.setup import TournamentSetup
 
-    def hand_out(self, seats: Sequence[SeatInfo], done: Callable[[list[str]], None]) -> None:
-        raise NotImplementedError
+    def begin(cup: Cup) -> None:
+        show_tournament(services, cup)
 
-    def resume(self, number: int | None = None) -> None:
-        raise NotImplementedError
+    page = TournamentSetup(services, names, begin)
+    if isinstance(services.stack.top, TournamentBoard):
+        services.stack.replace(page)
+    else:
+        services.stack.push(page)
 
-    def tournament(self, names: Sequence[str] = ()) -> None:
-        """Open the tournament that is played, else the page on which one begins, with these names on it."""
-        from game.play.tournament import stored
-        from game.scenes.table.scene import TableScene
 
-        if any(isinstance(scene, TableScene) for scene in self._services.stack.scenes):
-            self.menu()
-        cup = stored(self._services.settings.tournament)
-        if cup is None:
-            self.new_tournament(names)
-        else:
-            self._find_result(cup)
-            self.show_tournament(cup)
+def show_tournament(services: Services, cup: Cup) -> None:
+    """Open the page of a tournament, in the place of the one on which it began."""
+    from game.scenes.tournament.board import TournamentBoard
+    from game.scenes.tournament.setup import TournamentSetup
 
-    def new_tournament(self, names: Sequence[str] = ()) -> None:
-        """Open the page on which a tournament begins, in the place of the one that is over or given up."""
-        from game.scenes.tournament.board import TournamentBoard
-        from game.scenes.tournament.setup import TournamentSetup
+    def deal(cup: Cup, place: int) -> None:
+        deal_table(services, cup, place)
 
-        stack = self._services.stack
-        page = TournamentSetup(self._services, names, self.show_tournament)
-        if isinstance(stack.top, TournamentBoard):
-            stack.replace(page)
-        else:
-            stack.push(page)
+    def begin_anew(names: Sequence[str] = ()) -> None:
+        new_tournament(services, names)
 
-    def show_tournament(self, cup: Cup) -> None:
-        """Open the page of a tournament, in the place of the one on which it began."""
-        from game.scenes.tournament.board import TournamentBoard
-        from game.scenes.tournament.setup import TournamentSetup
+    board = TournamentBoard(services, cup, deal, begin_anew)
+    if isinstance(services.stack.top, TournamentSetup | TournamentBoard):
+        services.stack.replace(board)
+    else:
+        services.stack.push(board)
 
-        stack = self._services.stack
-        board = TournamentBoard(self._services, cup, self.deal_table, self.new_tournament)
-        if isinstance(stack.top, TournamentSetup | TournamentBoard):
-            stack.replace(board)
-        else:
-            stack.push(board)
 
-    def deal_table(self, cup: Cup, place: int) -> None:
-        """Deal at a table of the round that is played, or go on with its match if that was left in the middle."""
-        from game.play.tournament import store
+def deal_table(services: Services, cup: Cup, place: int) -> None:
+    """Deal at a table of the round that is played, or go on with its match if that was left in the middle."""
+    from game.play.tournament import store
 
-        people = [person for person in cup.tournament.tables[place].people if person not in cup.tournament.withdrawn]
-        if not people:  # all have withdrawn: nobody is there to play it
-            cup.tournament.record(place, cup.tournament.tables[place].people)
-            store(self._services, cup)
-            self.show_tournament(cup)
-            return
-        if (waits := self._open_match(cup.missing.get(place, 0))) is not None:
-            self.resume(waits)
-            return
-        self._services.devices.clear()
-        seats = cup.seats(place)
-        if cup.mode == "pads":
-            self.hand_out(seats, lambda sources: self._deal_to(cup, place, seats, sources))
-        else:
-            self._deal_to(cup, place, seats, ())
+    people = [person for person in cup.tournament.tables[place].people if person not in cup.tournament.withdrawn]
+    if not people:  # all have withdrawn: nobody is there to play it
+        cup.tournament.record(place, cup.tournament.tables[place].people)
+        store(services, cup)
+        show_tournament(services, cup)
+        return
+    if (waits := _open_match(services, cup.missing.get(place, 0))) is not None:
+        resume(services, waits)
+        return
+    services.devices.clear()
+    seats = cup.seats(place)
+    if cup.mode == "pads":
+        hand_out(services, seats, lambda sources: _deal_to(services, cup, place, seats, sources))
+    else:
+        _deal_to(services, cup, place, seats, ())
 
-    def _deal_to(self, cup: Cup, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]) -> None:
-        """Deal at a table to people with these devices."""
-        from game.play.tournament import store
 
-        self._services.devices.seat(sources)
-        self.new_party(seats, cup.mode, cup.played, cup.length, tournament=True)
-        assert self._running is not None, "a match has been dealt"
-        cup.dealt(place, self._running.match.deal)
-        store(self._services, cup)
+def _deal_to(services: Services, cup: Cup, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]) -> None:
+    """Deal at a table to people with these devices."""
+    from game.play.tournament import store
 
-    def _find_result(self, cup: Cup) -> None:
-        """The program may have been killed right after a table's last move: its match is stored, its result not yet."""
-        from game.play.session import BrokenSaveError, continued_session
-        from game.play.tournament import store
-        from game.storage.archive import History
+    services.devices.seat(sources)
+    new_party(services, seats, cup.mode, cup.played, cup.length, tournament=True)
+    session = services.current.session
+    assert session is not None, "a match has been dealt"
+    cup.dealt(place, session.match.deal)
+    store(services, cup)
 
-        history = History(self._services.store)
-        for deal in cup.missing.values():
-            saved = history.finished(deal)
-            if saved is None:
-                continue
-            try:
-                match = continued_session(saved, None).match
-            except BrokenSaveError:
-                continue
-            if cup.keep(match):
-                store(self._services, cup)
 
-    def _open_match(self, deal: int) -> int | None:
-        """The number of the open match with this deal."""
-        from game.storage.archive import History
+def _find_result(services: Services, cup: Cup) -> None:
+    """The program may have been killed right after a table's last move: its match is stored, its result not yet."""
+    from game.play.session import BrokenSaveError, continued_session
+    from game.play.tournament import store
+    from game.storage.archive import History
 
-        lines = History(self._services.store).open()
-        return next((line.id for line in lines if deal and line.deal == deal), None)
+    history = History(services.store)
+    for deal in cup.missing.values():
+        saved = history.finished(deal)
+        if saved is None:
+            continue
+        try:
+            match = continued_session(saved, None).match
+        except BrokenSaveError:
+            continue
+        if cup.keep(match):
+            store(services, cup)
 
-    def in_tournament(self, match: Match) -> bool:
-        """Whether a match belongs to the tournament that is played."""
-        from game.play.tournament import stored
 
-        cup = stored(self._services.settings.tournament)
-        return cup is not None and cup.plays(match)
+def _open_match(services: Services, deal: int) -> int | None:
+    """The number of the open match with this deal."""
+    from game.storage.archive import History
 
-    def keep_result(self, match: Match) -> None:
-        """A match is over: the tournament that it belongs to knows its result from now on."""
-        from game.play.tournament import store, stored
-
-        cup = stored(self._services.settings.tournament)
-        if cup is not None and cup.keep(match):
-            store(self._services, cup)
+    lines = History(services.store).open()
+    return next((line.id for line in lines if deal and line.deal == deal), None)

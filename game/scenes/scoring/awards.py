@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.awards import Award, awards_of
+from game.play.tournament import in_tournament
+from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.services import Services
 from game.ui.cards.celebration import ornament
@@ -136,8 +138,9 @@ class AwardScene(Form[Services]):
     def _buttons(self) -> list[Button]:
         m = self.m
         forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
-        if self.services.ways.in_tournament(self.match):
-            forth = Button("tournament", _("Tournament"), self.services.ways.tournament, "main", icon="trophy", px=34)
+        if in_tournament(self.services.settings, self.match):
+            on = self.services.to(routes.PlayTournament())
+            forth = Button("tournament", _("Tournament"), on, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         scores = Button("scores", _("The points"), self.services.stack.pop, icon="chart", px=26)
         tall = forth.height(self.look)
@@ -194,10 +197,10 @@ class AwardScene(Form[Services]):
 
     def back(self) -> None:
         """To the menu; the match is stored."""
-        self.services.ways.menu()
+        self.services.go(routes.Menu())
 
     def _rematch(self) -> None:
-        self.services.ways.rematch(self.match)
+        self.services.go(routes.Rematch(self.match))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Cloth, and the symbols beside the title."""

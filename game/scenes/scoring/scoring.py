@@ -6,8 +6,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.match import Match
+from game.play.tournament import in_tournament
 from game.rules.cards import colour_of, value_of
 from game.rules.scoring import hand_points
+from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.scoring.race import Race, lines_of, strip
 from game.scenes.services import Services
@@ -100,8 +102,10 @@ class ScoringScene(Form[Services]):
     def _build_buttons(self) -> int:
         """The buttons at the bottom; returns their top."""
         m = self.m
-        if self.match.over and self.services.ways.in_tournament(self.match):
-            forth = Button("tournament", _("Tournament"), self.services.ways.tournament, "main", icon="trophy", px=34)
+        if self.match.over and in_tournament(self.services.settings, self.match):
+            forth = Button(
+                "tournament", _("Tournament"), self.services.to(routes.PlayTournament()), "main", icon="trophy", px=34
+            )
         elif self.match.over:
             forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
         else:
@@ -125,9 +129,9 @@ class ScoringScene(Form[Services]):
 
     def _people(self, menu: pygame.Rect, forth: pygame.Rect) -> list[Button]:
         """Between two rounds of a party: who comes late, or goes (JOIN-06)."""
-        if self.match.over or not self.services.ways.is_party():
+        if self.match.over or not self.services.current.is_party:
             return []
-        people = Button("people", _("Who plays on"), self.services.ways.come_and_go, icon="people", px=26)
+        people = Button("people", _("Who plays on"), self.services.to(routes.JoinLeave()), icon="people", px=26)
         left, gap = menu.right + self.m.px(14), self.m.px(16)
         if left + people.width(self.look) > forth.left - gap:
             people.label, people.meaning = "", people.label
@@ -144,7 +148,7 @@ class ScoringScene(Form[Services]):
         return right + self.m.px(14)
 
     def _look_back(self) -> None:
-        self.services.ways.look_back(self.match)
+        self.services.go(routes.Mistakes(self.match))
 
     def _build_race(self, bottom: int) -> int:
         """The bar of the race above the buttons; returns its top."""
@@ -254,8 +258,8 @@ class ScoringScene(Form[Services]):
             self.invalidate()
         if action.act in (Act.PAUSE, Act.SKIP):
             return True
-        if action.act is Act.UNDO and self.services.ways.may_take_back():
-            self.services.ways.take_back()  # the move that ended the round, too (FEEL-29)
+        if action.act is Act.UNDO and self.services.current.may_take_back:
+            self.services.go(routes.TakeBack())  # the move that ended the round, too (FEEL-29)
             return True
         return super().handle(action)
 
@@ -270,17 +274,17 @@ class ScoringScene(Form[Services]):
 
     def _replay(self) -> None:
         """Look at the round again (ONB-09)."""
-        self.services.ways.replay_round(self.match)
+        self.services.go(routes.ReplayRound(self.match))
 
     def back(self) -> None:
         """To the menu; the match is saved and can be continued."""
-        self.services.ways.menu()
+        self.services.go(routes.Menu())
 
     def _next(self) -> None:
         self.services.stack.pop()
 
     def _rematch(self) -> None:
-        self.services.ways.rematch(self.match)
+        self.services.go(routes.Rematch(self.match))
 
     # --- pictures
 

@@ -1,5 +1,6 @@
-"""The settings: what is changed most, and the ways to the pages with the rest (DSK-07)."""
+"""The settings: what is changed most, and the way to the pages with the rest (DSK-07)."""
 
+from game.scenes import routes
 from game.scenes.settings.page import Link, OptionPage
 from game.settings import page_title
 from game.words import _
@@ -12,14 +13,14 @@ class SettingsScene(OptionPage):
 
     def links(self) -> dict[str, list[Link]]:
         """The other pages, below the settings."""
-        ways = self.services.ways
+        to = self.services.to
         pages = [
-            Link("picture_settings", page_title("picture"), ways.picture_settings),
-            Link("sound_settings", page_title("sound"), ways.sound_settings),
-            Link("help_settings", page_title("help"), ways.help_settings),
-            Link("press_settings", page_title("press"), ways.press_settings),
-            Link("controls", page_title("controls"), ways.controls),
-            Link("about", _("About Hue & Cry"), ways.about),
+            Link("picture_settings", page_title("picture"), to(routes.PictureSettings())),
+            Link("sound_settings", page_title("sound"), to(routes.SoundSettings())),
+            Link("help_settings", page_title("help"), to(routes.HelpSettings())),
+            Link("press_settings", page_title("press"), to(routes.PressSettings())),
+            Link("controls", page_title("controls"), to(routes.Controls())),
+            Link("about", _("About Hue & Cry"), to(routes.About())),
         ]
         return {"volume": pages}
 

@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
+from game.scenes import routes
 from game.scenes.notices import tell_left_out
 from game.scenes.services import Services
 from game.scenes.settings.page import Link, OptionPage
@@ -38,12 +39,12 @@ class PictureSettingsScene(OptionPage):
         """Own colours can be mixed."""
         if self.services.settings.palette != OWN:
             return {}
-        return {"palette": [Link("own_colours", _("Mix own colours"), self.services.ways.own_colours)]}
+        return {"palette": [Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]}
 
     def changed(self, name: str) -> None:
         """Whether the new screen shall stay: that alone is asked (DSK-07)."""
         if name == "fullscreen" and self.services.settings.keep_seconds:
-            self.services.ways.keep_screen()
+            self.services.go(routes.ScreenChanged())
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and on it the cards of the preview as two loose rows."""

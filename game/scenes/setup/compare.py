@@ -5,7 +5,7 @@ from typing import Any, Final
 import pygame
 
 from game.play.chosen import chosen_rules
-from game.rules.ruleset import RuleSet, differences
+from game.rules.ruleset import CLASSIC, RuleSet, differences
 from game.scenes.services import Services
 from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
@@ -102,7 +102,7 @@ class DeckRow(DifferenceRow):
 class CompareScene(Page[Services]):
     """A column for each of two rule sets; the first may be one that is not on the shelf yet."""
 
-    def __init__(self, services: Services, one: RuleSet, other: RuleSet) -> None:
+    def __init__(self, services: Services, one: RuleSet, other: RuleSet = CLASSIC) -> None:
         super().__init__(services)
         self.sets = [one, other]
         shelf, chosen = services.shelf, chosen_rules(services)

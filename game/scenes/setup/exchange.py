@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from game.plain import REASON, cut
+from game.play.chosen import choose
 from game.rules.ruleset import RuleSetError
 from game.scenes.services import Services
 from game.storage.files import name_of, place_of
@@ -45,10 +47,27 @@ class ImportScene(ShelfPage[Services]):
 
     def _taking(self, path: Path) -> Callable[[], None]:
         def take() -> None:
-            if self.services.ways.take_rules(path):
+            if take_rules(self.services, path):
                 self.back()
 
         return take
+
+
+def take_rules(services: Services, path: Path) -> bool:
+    """Keep the rule set of a file and choose it; say what is wrong with it if anything is."""
+    try:
+        rules = services.shelf.take(path)
+    except RuleSetError as error:
+        services.sound.play("illegal")
+        services.notify(_("This file has no rule set: {reason}").format(reason=cut(str(error), REASON)))
+        return False
+    except OSError:
+        services.sound.play("illegal")
+        services.notify(_("The rule set cannot be kept: nothing can be written."))
+        return False
+    choose(services, rules.name)
+    services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))
+    return True
 
 
 def _title(path: Path) -> str:

@@ -8,6 +8,7 @@ import pygame
 from game.plain import REASON, cut, shown
 from game.play.chosen import base_rules, change, choose, chosen_rules, keep
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.scenes.setup.switch_panel import SwitchPanel, Words
@@ -104,7 +105,7 @@ class HouseScene(Page[Services]):
         buttons: list[Widget] = [
             Button("save", _("Save"), self._save, icon="check", px=24),
             Button("export", _("Export"), self._export, icon="up", px=24),
-            Button("import", _("Import"), self.services.ways.import_rules, icon="folder", px=24),
+            Button("import", _("Import"), self.services.to(routes.ImportRules()), icon="folder", px=24),
             back,
         ]
         columns = 4 if self.m.text < 1.25 else 2

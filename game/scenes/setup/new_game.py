@@ -10,6 +10,7 @@ from game.play.chosen import base_rules, chosen_rules, seats_to_play
 from game.play.session import table_seats
 from game.players.roster import seated
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.ui.draw import theme
@@ -83,7 +84,7 @@ class SetupScene(Page[Services]):
             self.services.sound.play("illegal")
             self.services.notify(trouble)
             return
-        self.services.ways.new_match(int(self.deal) if self.deal else None)
+        self.services.go(routes.NewMatch(int(self.deal) if self.deal else None))
 
     def handle(self, action: Action) -> bool:
         """Up from the big button leads to the row above it, which is the last one, though others lie nearer."""
@@ -131,11 +132,11 @@ class SetupScene(Page[Services]):
         return [Note("story", told_as_story(self.services, rules), theme.TEXT), differs]
 
     def _ways(self) -> list[Button]:
-        ways = self.services.ways
+        services = self.services
         return [
-            Button("house", _("House rules"), ways.house_rules, icon="pencil", px=26),
-            Button("how", _("How to play"), lambda: ways.rules(self.rules), icon="book", px=26),
-            Button("compare", _("Compare"), lambda: ways.compare(self.rules), icon="cards", px=26),
+            Button("house", _("House rules"), services.to(routes.HouseRules()), icon="pencil", px=26),
+            Button("how", _("How to play"), lambda: services.go(routes.Rules(self.rules)), icon="book", px=26),
+            Button("compare", _("Compare"), lambda: services.go(routes.Compare(self.rules)), icon="cards", px=26),
         ]
 
     def _rows_of(self, s: Any) -> list[Row]:
@@ -147,7 +148,7 @@ class SetupScene(Page[Services]):
         typing = self.services.hooks.set_typing
         return [
             Choice("opponents", _("Opponents"), self._opponents(), self._count, self._set_seats),
-            LinkRow("who", _("Who plays"), self._who(), self.services.ways.opponents),
+            LinkRow("who", _("Who plays"), self._who(), self.services.to(routes.Opponents())),
             Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
             Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(

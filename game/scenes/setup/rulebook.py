@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.rules.ruleset import RuleSet
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.setup.rules_choice import told_as_story
 from game.ui.draw import theme
@@ -98,7 +99,7 @@ class RulesScene(Page[Services]):
         self.invalidate()
 
     def _compare(self) -> None:
-        self.services.ways.compare(self.rules)
+        self.services.go(routes.Compare(self.rules))
 
     def handle(self, action: Action) -> bool:
         """F1 leads back as it led here; up and down read on before they move the focus."""

@@ -58,7 +58,7 @@ class Coaching:
             return scene.me is not None and (scene.play.match.seats[scene.me].handicap.hints or 0) >= SUGGESTS
         people = sum(info.kind == "human" for info in scene.play.match.seats)
         alone = scene.me is not None and people == 1 and not scene.watched
-        return alone and self.level >= SUGGESTS and scene.services.ways.may_be_coached()
+        return alone and self.level >= SUGGESTS and scene.services.current.may_be_coached
 
     @property
     def waiting(self) -> bool:
@@ -97,7 +97,7 @@ class Coaching:
             return
         scene.notice.clear()
         if not scene.shared:
-            scene.services.ways.coached()
+            scene.services.current.coached()
         self._at, self._view, self._legal = self._place, scene.play.view, legal
         question = hint_question(scene.play.view, legal, len(scene.play.match.log))
         if question is None:

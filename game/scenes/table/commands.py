@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
+from game.scenes import routes
 from game.scenes.table.bluff import BluffWarning
 from game.scenes.table.log import log_lines
 from game.scenes.table.orders import (
@@ -98,20 +99,20 @@ class Commands:
             return
         scene.hide()
         scene.services.sound.play("ui_accept")
-        scene.services.ways.look(subjects(scene), subject)
+        scene.services.go(routes.LookClosely(subjects(scene), subject))
 
     def _log(self, first: int) -> None:
         self.scene.hide()
         self.scene.services.sound.play("ui_accept")
-        self.scene.services.ways.log(log_lines(self.scene.show.picture.log, self.scene.play.match.seats)[first:])
+        self.scene.services.go(routes.Log(log_lines(self.scene.show.picture.log, self.scene.play.match.seats)[first:]))
 
     def _take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
         (FEEL-29)."""
         services = self.scene.services
-        if services.ways.may_take_back():
+        if services.current.may_take_back:
             services.sound.play("ui_accept")
-            services.ways.take_back()
+            services.go(routes.TakeBack())
         else:
             services.sound.play("illegal")
             services.notify(_("No move can be taken back now."))

@@ -16,7 +16,8 @@ from game.rules.cards import WORDS
 from game.rules.events import Event, seen_by
 from game.rules.legal import Refusal
 from game.rules.moves import Move
-from game.scenes.services import Services, write_and_deal
+from game.scenes import routes
+from game.scenes.services import Services
 from game.scenes.table.assists import Assists
 from game.scenes.table.audience import Eyes, Onlooker, only_person
 from game.scenes.table.callout import Callout
@@ -89,7 +90,7 @@ class TableScene(Onlooker, Scene):
 
     def enter(self) -> None:
         if self.match.round_number == 0:
-            write_and_deal(self.services, self.match, self.start_round)
+            self.services.go(routes.Workshop(self.match, self.start_round))
         else:
             self.play.look_again()
             self.snap()
@@ -97,7 +98,7 @@ class TableScene(Onlooker, Scene):
     def uncovered(self) -> None:
         """Back from the scoring scene or from a dialog: the next round, if this one is over."""
         if self._scored and self.match.result is not None and not self.match.over:
-            write_and_deal(self.services, self.match, self.start_round)
+            self.services.go(routes.Workshop(self.match, self.start_round))
         self.show.arrange()
         self.relayout()
 
@@ -152,11 +153,11 @@ class TableScene(Onlooker, Scene):
     def pause(self) -> None:
         """The pause menu over the table."""
         self.services.sound.play("ui_accept")
-        self.services.ways.pause(self.match.rules)
+        self.services.go(routes.Pause(self.match.rules))
 
     def help(self) -> None:
         """The page of rules, at the rule of what was refused last (ONB-04)."""
-        self.services.ways.rules(self.match.rules, self.notice.cited)
+        self.services.go(routes.Rules(self.match.rules, self.notice.cited))
 
     def skip(self) -> None:
         """To the end of what is shown at one press (FEEL-21); a hand that others opened is put away first."""
@@ -230,7 +231,7 @@ class TableScene(Onlooker, Scene):
             return False
         if not self._scored and self.show.picture.shown is None:
             self._scored = True
-            self.services.ways.scoring(self.match)
+            self.services.go(routes.Result(self.match))
         return True
 
     def _choose_overlay(self) -> None:

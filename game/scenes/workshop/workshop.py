@@ -8,6 +8,7 @@ import pygame
 from game.match import Match
 from game.play.agreement import Drafting, Written
 from game.rules.own_rule import OwnRule
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.workshop.bubble import Bubble
 from game.scenes.workshop.frame import Frame
@@ -130,14 +131,14 @@ class WorkshopScene(Form[Services]):
 
     def back(self) -> None:
         """Esc: the pause, from which one may leave to the menu; Continue leads back here."""
-        self.services.ways.pause(self.match.rules)
+        self.services.go(routes.Pause(self.match.rules))
 
     def handle(self, action: Action) -> bool:
         """The keys that mean the same at the table."""
         if action.act is Act.PAUSE:
             self.back()
         elif action.act is Act.HELP:
-            self.services.ways.rules(self.match.rules)
+            self.services.go(routes.Rules(self.match.rules))
         else:
             return super().handle(action)
         return True

@@ -14,6 +14,7 @@ from game.history.achievements import ACHIEVEMENTS
 from game.history.daily import deal_of_the_day
 from game.history.fairness import commitment
 from game.history.share import LONGEST, SharedDeal, grouped, share_code
+from game.scenes import routes
 from game.scenes.archive.achievements import FeatsScene, feat_words
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DaysScene
@@ -22,6 +23,7 @@ from game.scenes.archive.fact_rows import mean, per
 from game.scenes.archive.statistics import FILE, StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.seating import tell_achievements
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
@@ -151,22 +153,22 @@ def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: 
     for wanted in (False, True):
         desk.app.services.settings.feats = wanted
         session.earned.put("first-round")
-        desk.app.services.ways.tell_feats(session)  # type: ignore[attr-defined]
+        tell_achievements(desk.app.services, session)
         assert desk.app.toasts.showing is wanted
 
 
 def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store: MatchStore) -> None:
     session = started(store, 5)
     desk.begin(MenuScene(desk.app.services))
-    ways: Any = desk.app.services.ways
-    ways._running = session
+    services: Any = desk.app.services
+    services.current.session = session
     session.earned.put("first-round")
-    ways.scoring(played(4, target=1))
+    services.go(routes.Result(played(4, target=1)))
     desk.wait(5)
     assert isinstance(desk.top, ScoringScene | AwardScene)
     assert not desk.app.toasts.nodes()
     session.earned.put("rich")  # the store's thread may find it later
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.wait(0.2)
     new = [f"New: {feat_words(name)[0]}" for name in ("first-round", "rich")]
     assert [node.name for node in desk.app.toasts.nodes()] == new
@@ -181,7 +183,7 @@ def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar
     table = desk.top
     assert isinstance(table, TableScene)
     assert table.match.deal == deal_of_the_day("2026-11-21", CLASSIC).deal
-    assert not desk.app.services.ways.may_take_back()
+    assert not desk.app.services.current.may_take_back
     saved = store.unfinished()
     assert saved is not None and (saved.kind, saved.day) == ("daily", "2026-11-21")
     again = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
@@ -274,11 +276,11 @@ def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
 
 
 def test_ONB15_the_hash_of_the_deck_can_be_seen_while_the_round_is_played(desk: Desk) -> None:
-    assert desk.app.services.ways.deck_hash() == ""
+    assert desk.app.services.current.deck_hash == ""
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(77)
+    desk.app.services.go(routes.NewMatch(77))
     desk.wait(0.5)
-    shown = desk.app.services.ways.deck_hash().replace(" ", "")
+    shown = desk.app.services.current.deck_hash.replace(" ", "")
     assert commitment(CLASSIC, 77, 1).digest.startswith(shown) and len(shown) == 16
 
 
@@ -292,7 +294,7 @@ def my_turn(desk: Desk) -> TableScene:
     """A match of my own, alone against bots, when it is my turn."""
     desk.settings.speed = 0
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(11)
+    desk.app.services.go(routes.NewMatch(11))
     desk.wait(2.0)
     table = desk.top
     assert isinstance(table, TableScene)
@@ -317,7 +319,7 @@ def test_FEEL29_every_device_takes_back_my_last_move(desk: Desk, store: MatchSto
     table.submit(table.match.legal(0)[0])
     assert table.match.state_hash != before
     if "pause" in by:
-        desk.app.services.ways.pause(table.match.rules)
+        desk.app.services.go(routes.Pause(table.match.rules))
         desk.wait(0.3)
     if by == "pause":
         desk.click("take-back")
@@ -359,7 +361,7 @@ def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Devic
     table = my_turn(desk)
     table.submit(table.match.legal(0)[0])
     desk.app.services.device = device
-    desk.app.services.ways.pause(table.match.rules)
+    desk.app.services.go(routes.Pause(table.match.rules))
     desk.wait(0.3)
     buttons = [node for node in desk.top.ui_tree().walk() if node.role == "button"]
     assert [node.value for node in buttons if node.value] == keys
@@ -369,12 +371,12 @@ def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Devic
 
 def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) -> None:
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(11)
+    desk.app.services.go(routes.NewMatch(11))
     desk.wait(0.3)
     table = desk.top
     table.handle(Action(Act.UNDO))
     desk.app.step(0.0, [])
     assert desk.top is table and "No move can be taken back" in str([node.name for node in desk.app.toasts.nodes()])
-    desk.app.services.ways.pause(CLASSIC)
+    desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.3)
     assert "take-back" not in [node.id for node in desk.top.ui_tree().walk()]

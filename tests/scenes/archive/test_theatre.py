@@ -19,8 +19,10 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import Called
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.replay_files import give_replay
 from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
 from game.scenes.table.scene import TableScene
@@ -180,7 +182,7 @@ def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: De
     desk.app.services.store = store
     desk.begin(MatchesScene(desk.app.services))
     assert "Classic" in desk.top.ui_tree().find("match.1").name
-    desk.app.services.ways.watch(1)
+    desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     scene = desk.top
     assert isinstance(scene, TheatreScene) and scene.eyes == 0
@@ -193,7 +195,7 @@ def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStor
     store.hand_over(lambda connection: connection.execute("UPDATE move SET word = 'what'") and None)
     desk.app.services.store = store
     desk.begin(MatchesScene(desk.app.services))
-    desk.app.services.ways.watch(1)
+    desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     assert isinstance(desk.top, MatchesScene) and desk.app.toasts.showing
 
@@ -201,15 +203,18 @@ def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStor
 def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay: Replay, tmp_path: Path) -> None:
     desk.app.services.shelf.exchange = tmp_path
     scene = theatre(desk, replay, 4)
-    desk.app.services.ways.give_replay(scene.replay)
+    give_replay(desk.app.services, scene.replay)
     (file,) = tmp_path.iterdir()
     assert read_replay(file.read_text("utf-8")).record.moves == replay.record.moves
-    assert desk.app.services.ways.take_replay(file)
+    desk.app.services.go(routes.OpenReplay(file))
     desk.wait(0.1)
     assert isinstance(desk.top, TheatreScene) and desk.top is not scene
+    opened = desk.top
     file.write_text(write_replay(replay.record)[:-200], "utf-8")
-    assert not desk.app.services.ways.take_replay(file)
-    assert not desk.app.services.ways.take_replay(tmp_path / "nowhere.replay.json")
+    for path in (file, tmp_path / "nowhere.replay.json"):
+        desk.app.services.go(routes.OpenReplay(path))
+        desk.wait(0.1)
+        assert desk.top is opened and desk.app.services.told[-1] == "This file holds no replay that can be shown."
 
 
 def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
@@ -222,7 +227,7 @@ def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
     below = desk.app.stack.scenes[:-1]
     desk.post(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in [first] * 20 + [last]))
     desk.wait(0.1)
-    desk.app.services.ways.proof(desk.top.replay, 1)  # type: ignore[attr-defined]
+    desk.app.services.go(routes.Proof(desk.top.replay, 1))  # type: ignore[attr-defined]
     desk.wait(0.1)
     desk.post(pygame.Event(pygame.DROPFILE, file=str(last)))
     desk.wait(0.1)
@@ -235,7 +240,7 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
 ) -> None:
     desk.app.services.shelf.exchange = tmp_path
     monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
-    desk.app.services.ways.give_replay(replay)
+    give_replay(desk.app.services, replay)
     assert desk.app.services.told[-1] == "This match is too long to be given away as a file."
     assert list(tmp_path.iterdir()) == []
 

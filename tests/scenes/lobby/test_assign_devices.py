@@ -7,8 +7,11 @@ from game.party.series import Length
 from game.party.tournament import Tournament
 from game.play.tournament import Cup, store, stored
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.devices import find_hands, pad_lost
+from game.scenes.navigation.people import new_party
 from game.scenes.party.pads import PadsTable
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
@@ -62,7 +65,7 @@ def test_JOIN01_a_device_is_given_up_again_by_the_button_that_leads_back() -> No
     assert devices(desk) == ["", "pad:6", "", ""] and isinstance(desk.top, HandOut)
     press(desk, 7)
     assert devices(desk)[0] == "pad:7", "whoever comes first in the row is asked again"
-    desk.app.services.ways.pad_lost(desk.app.services.devices.gone("pad:6"))
+    pad_lost(desk.app.services, desk.app.services.devices.gone("pad:6"))
     assert desk.top.waiting == [1, 2]
     desk.click("place.0")
     assert desk.top.waiting == [0, 1, 2]
@@ -73,7 +76,7 @@ def test_JOIN01_a_device_is_given_up_again_by_the_button_that_leads_back() -> No
 def test_JOIN08_a_tournament_may_be_played_in_every_mode_of_the_lobby() -> None:
     desk = Desk(speed=0)
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.tournament(NAMES)
+    desk.app.services.go(routes.PlayTournament(NAMES))
     desk.wait(0.3)
     setup = desk.top
     assert isinstance(setup, TournamentSetup)
@@ -90,7 +93,7 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
     desk.begin(MenuScene(desk.app.services))
     cup = Cup(Tournament(NAMES, 2, 1, 5), "pads", CLASSIC, Length("single"))
     store(desk.app.services, cup)
-    desk.app.services.ways.tournament()
+    desk.app.services.go(routes.PlayTournament())
     desk.wait(0.3)
     for table, pads in enumerate(((4, 7), (7, 4))):
         desk.click("next")
@@ -106,7 +109,7 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
         assert [info.name for info in scene.match.seats] == names
         if table == 0:
             play(desk)
-            desk.app.services.ways.tournament()
+            desk.app.services.go(routes.PlayTournament())
             desk.wait(0.5)
             assert isinstance(desk.top, TournamentBoard)
 
@@ -117,12 +120,12 @@ def test_JOIN05_a_table_left_in_the_middle_goes_on_once_everybody_has_a_device_a
     lobby = Lobby(NAMES)
     lobby.join("pad:1")
     lobby.join("pad:2")
-    ways = desk.app.services.ways
-    ways.new_party(lobby.seats, "pads", CLASSIC)
+    services = desk.app.services
+    new_party(services, lobby.seats, "pads", CLASSIC)
     desk.wait(3.0)
     scene = desk.top
     assert isinstance(scene, PadsTable)
-    ways.find_hands(scene.match)  # type: ignore[attr-defined]
+    find_hands(services, scene.match)
     desk.wait(0.2)
     assert isinstance(desk.top, HandOut) and desk.node("start").name == "Go on"
     press(desk, 1)
@@ -130,6 +133,6 @@ def test_JOIN05_a_table_left_in_the_middle_goes_on_once_everybody_has_a_device_a
     desk.click("start")
     desk.wait(0.2)
     assert desk.top is scene and devices(desk)[:2] == ["pad:1", "pad:2"]
-    ways.find_hands(scene.match)  # type: ignore[attr-defined]
+    find_hands(services, scene.match)
     desk.wait(0.2)
     assert desk.top is scene, "nobody is asked twice"

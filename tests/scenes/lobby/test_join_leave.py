@@ -16,6 +16,7 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.lobby.join_leave import ComeAndGo, choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
@@ -37,7 +38,7 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
     for _person in range(people):
         lobby.join("mouse")
     lobby.fill(bots)
-    desk.app.services.ways.play_party(Party(lobby, mode, CLASSIC, length or Length()))
+    desk.app.services.go(routes.PlayParty(Party(lobby, mode, CLASSIC, length or Length())))
     for _second in range(40):
         desk.wait(1.0)
         if table(desk).match.round_number and not table(desk).show.running:
@@ -50,7 +51,7 @@ def table(desk: Desk) -> TableScene:
 
 
 def open_page(desk: Desk) -> None:
-    desk.app.services.ways.pause(table(desk).match.rules)
+    desk.app.services.go(routes.Pause(table(desk).match.rules))
     desk.wait(0.2)
     desk.click("people")
     desk.wait(0.2)
@@ -322,9 +323,9 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
 def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.new_match(3)
+    desk.app.services.go(routes.NewMatch(3))
     desk.wait(0.3)
-    desk.app.services.ways.pause(CLASSIC)
+    desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.2)
     assert not any(node.id == "people" for node in desk.top.ui_tree().walk())
 

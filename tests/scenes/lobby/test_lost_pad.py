@@ -8,6 +8,7 @@ import pytest
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.play.party import Party
+from game.scenes import routes
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
@@ -41,7 +42,7 @@ def party(*sources: str, bots: int = 0, mode: str = "pass") -> Desk:
     for source in sources:
         lobby.join(source)
     lobby.fill(bots)
-    desk.app.services.ways.play_party(Party(lobby, mode, load_preset("express"), Length("single")))
+    desk.app.services.go(routes.PlayParty(Party(lobby, mode, load_preset("express"), Length("single"))))
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene)
     return desk
@@ -72,9 +73,9 @@ def said(desk: Desk) -> str:
 STATES: dict[str, Callable[[Desk], None]] = {
     "deal": lambda desk: None,
     "play": lambda desk: desk.wait(12),
-    "pause": lambda desk: desk.app.services.ways.pause(table(desk).match.rules),
-    "rules": lambda desk: desk.app.services.ways.help(),
-    "settings": lambda desk: desk.app.services.ways.settings(),
+    "pause": lambda desk: desk.app.services.go(routes.Pause(table(desk).match.rules)),
+    "rules": lambda desk: desk.app.services.go(routes.Help()),
+    "settings": lambda desk: desk.app.services.go(routes.MainSettings()),
 }
 
 
@@ -154,7 +155,7 @@ def test_JOIN05_two_controllers_are_waited_for_one_after_the_other() -> None:
 
 def test_JOIN05_alone_a_lost_controller_is_told_and_nothing_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = party("pad:1", "pad:2")
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.wait(0.3)
     unplug(desk, 2)
     assert isinstance(desk.top, MenuScene) and desk.app.services.devices.sources == {}

@@ -18,8 +18,12 @@ from game.play.session import new_session, table_seats
 from game.play.tournament import Cup, store, stored
 from game.rules.cards import BLACK, colour_of
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.archive.daily_deals import DaysScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.archive import give_up
+from game.scenes.navigation.people import new_party
+from game.scenes.navigation.seating import sit_down
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
@@ -61,26 +65,26 @@ def told(desk: Desk) -> str:
 
 
 def test_A11Y41_a_party_leaves_the_match_alone_open_and_the_other_way_round(desk: Desk, saves: MatchStore) -> None:
-    ways = desk.app.services.ways
-    ways.new_match(11)
+    services = desk.app.services
+    services.go(routes.NewMatch(11))
     desk.wait(0.3)
-    ways.menu()
+    services.go(routes.Menu())
     desk.wait(0.3)
-    ways.new_party(infos(3), "open", CLASSIC)
+    new_party(services, infos(3), "open", CLASSIC)
     desk.wait(0.3)
     party = table(desk).deal
-    ways.menu()
+    services.go(routes.Menu())
     desk.wait(0.3)
     assert deals(saves) == [party, 11] and [line.kind for line in History(saves).open()] == ["open", "solo"]
 
 
 def test_A11Y41_the_match_that_makes_room_for_a_ninth_is_named(desk: Desk, saves: MatchStore) -> None:
-    ways = desk.app.services.ways
+    services = desk.app.services
     for deal in range(1, OPEN_MOST + 1):
-        ways.new_match(deal)
+        services.go(routes.NewMatch(deal))
     desk.wait(0.3)
     assert deals(saves) == [8, 7, 6, 5, 4, 3, 2, 1] and "closed" not in told(desk)
-    ways.new_match(9)
+    services.go(routes.NewMatch(9))
     desk.wait(0.3)
     assert deals(saves) == [9, 8, 7, 6, 5, 4, 3, 2]
     assert "the oldest was closed (Classic, Today, " in told(desk) and told(desk).count("closed") == 1
@@ -88,10 +92,10 @@ def test_A11Y41_the_match_that_makes_room_for_a_ninth_is_named(desk: Desk, saves
 
 def test_DSK09_when_the_newest_is_broken_the_one_before_is_continued(desk: Desk, saves: MatchStore) -> None:
     for deal in (1, 2):
-        desk.app.services.ways.new_match(deal)
+        desk.app.services.go(routes.NewMatch(deal))
         desk.wait(0.2)
     saves.append(2, 1, 0, "R99")
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.wait(0.3)
     desk.click("continue")
     desk.wait(0.3)
@@ -110,29 +114,29 @@ def test_ONB12_a_day_that_was_begun_goes_on(desk: Desk, saves: MatchStore) -> No
         desk.wait(0.3)
         assert isinstance(desk.top, TableScene)
     assert len(deals(saves)) == 1 == History(saves).count()
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.app.stack.clear_to(days)
     desk.wait(0.3)
     assert desk.node("day.2026-11-21").value.startswith("open")
 
 
 def test_JOIN08_two_tables_of_a_tournament_wait_and_each_is_gone_back_to(desk: Desk, saves: MatchStore) -> None:
-    ways = desk.app.services.ways
+    services = desk.app.services
     store(desk.app.services, Cup(Tournament(NAMES[:8], 4, 2, 5), "open", CLASSIC, Length("single")))
     begun = {}
     for place in (1, 0):
-        ways.tournament()
+        services.go(routes.PlayTournament())
         desk.wait(0.3)
         board = desk.top
         assert isinstance(board, TournamentBoard)
         board.deal(place)
         desk.wait(0.5)
         begun[place] = table(desk).deal
-        ways.menu()
+        services.go(routes.Menu())
         desk.wait(0.3)
     assert all(line.tournament for line in History(saves).open()) and deals(saves) == [begun[0], begun[1]]
     for place in (1, 0):
-        ways.tournament()
+        services.go(routes.PlayTournament())
         desk.wait(0.3)
         assert isinstance(desk.top, TournamentBoard)
         desk.top.deal(place)
@@ -154,7 +158,7 @@ def test_JOIN08_a_tournament_of_the_version_before_goes_on(desk: Desk) -> None:
 
 
 def test_JOIN06_a_match_that_goes_on_with_one_seat_more_is_one_open_match(desk: Desk, saves: MatchStore) -> None:
-    desk.app.services.ways.new_party(infos(3), "open", replace(CLASSIC, target=500))
+    new_party(desk.app.services, infos(3), "open", replace(CLASSIC, target=500))
     desk.wait(1.0)
     end_round(desk)
     open_page(desk)
@@ -179,10 +183,10 @@ def rich_deal() -> int:
 
 def test_ONB11_what_happened_in_a_round_that_was_left_counts(desk: Desk, saves: MatchStore) -> None:
     session = new_session(RICH, table_seats(3, "Ada"), rich_deal(), saves)
-    desk.app.services.ways._play(session)  # type: ignore[attr-defined]
+    sit_down(desk.app.services, session)
     desk.wait(1.0)
     assert session.match.round_number == 1 and History(saves).earned() == {}
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.wait(0.3)
     assert list(History(saves).earned()) == ["rich"] and "Four aces" in told(desk)
 
@@ -195,16 +199,16 @@ def test_ONB11_what_happened_in_a_match_that_is_given_up_unread_counts_too(desk:
     session.match.presses.act(seat, session.match.legal(seat)[0], 0.0)
     session.committed()
     assert History(saves).earned() == {}
-    desk.app.services.ways.give_up(session.stored_as)  # type: ignore[attr-defined]
+    give_up(desk.app.services, session.stored_as)
     assert list(History(saves).earned()) == ["rich"] and deals(saves) == []
 
 
 def test_ONB11_a_round_with_help_earns_nothing_by_being_left(desk: Desk, saves: MatchStore) -> None:
     session = new_session(RICH, table_seats(3, "Ada"), rich_deal(), saves)
-    desk.app.services.ways._play(session)  # type: ignore[attr-defined]
+    sit_down(desk.app.services, session)
     desk.wait(1.0)
     session.coached()
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     assert History(saves).earned() == {}
 
 
@@ -218,7 +222,7 @@ def test_A11Y35_a_quick_game_is_one_round_and_the_choice_is_remembered(desk: Des
         desk.wait(0.3)
         match = table(desk)
         seen.append((match.rules.target, match.length.word, desk.settings.quick))
-        desk.app.services.ways.menu()
+        desk.app.services.go(routes.Menu())
         desk.wait(0.3)
         desk.click("length")
         desk.wait(0.1)
@@ -299,6 +303,6 @@ def test_ONB14_a_replay_that_is_given_away_keeps_the_face() -> None:
 def test_ONB14_who_plays_on_brings_the_own_face(desk: Desk) -> None:
     desk.settings.face = "cat"
     replay = Replay(record_of(match_by_chance(CLASSIC, 3, 5)))
-    desk.app.services.ways.play_on(replay, 4, 1)
+    desk.app.services.go(routes.PlayOn(replay, 4, 1))
     desk.wait(0.3)
     assert table(desk).seats[1].avatar == "cat@you"

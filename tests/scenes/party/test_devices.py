@@ -5,6 +5,7 @@ import pygame
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.play.party import Party, to_remember
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.passed import PartyTable
 from game.storage.rulesets import load_preset
@@ -18,7 +19,7 @@ def table(desk: Desk, *sources: str, mode: str = "pass", length: Length = Length
         lobby.join(source)
     party = Party(lobby, mode, load_preset("express"), length)
     to_remember(desk.app.services, party)
-    desk.app.services.ways.play_party(party)
+    desk.app.services.go(routes.PlayParty(party))
     for _second in range(60):
         desk.wait(1.0)
         if isinstance(desk.top, PartyTable) and desk.top.curtain is not None:
@@ -63,7 +64,7 @@ def test_PTY15_two_halves_with_somebody_each_stay_theirs() -> None:
     devices = desk.app.services.devices
     assert devices.halves
     assert [devices.source_of(seat) for seat in scene.people] == ["left", "right", ""]
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.wait(0.2)
     assert not devices.halves, "who plays alone has the whole keyboard"
 

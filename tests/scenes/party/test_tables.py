@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.navigation.people import new_party
 from game.scenes.party.open import OpenTable
 from game.scenes.party.pads import PadsTable
 from game.scenes.party.passed import PartyTable
@@ -20,16 +22,16 @@ TABLES = {"pass": PartyTable, "open": OpenTable, "pads": PadsTable}
 def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.db")
     desk = Desk(store=store, speed=0)
-    desk.app.services.ways.new_party(infos(3), mode, CLASSIC)
+    new_party(desk.app.services, infos(3), mode, CLASSIC)
     desk.wait(1.0)
     first = desk.top
     assert type(first) is TABLES[mode]
     first.match.commit(first.match.awaited, first.match.legal(first.match.awaited)[0])
     first.play.happened([])
     assert store.flush()
-    desk.app.services.ways.menu()
+    desk.app.services.go(routes.Menu())
     desk.wait(0.2)
-    desk.app.services.ways.resume()
+    desk.app.services.go(routes.Resume())
     desk.wait(0.5)
     if mode == "pads":
         assert isinstance(desk.top, HandOut), "nobody of them is known to have a device"
@@ -43,4 +45,4 @@ def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: 
 
 def test_PTY01_an_unknown_mode_is_refused() -> None:
     with pytest.raises(ValueError, match="share a screen"):
-        Desk().app.services.ways.new_party(infos(3), "mirrors", CLASSIC)
+        new_party(Desk().app.services, infos(3), "mirrors", CLASSIC)

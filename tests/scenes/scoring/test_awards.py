@@ -15,6 +15,7 @@ from game.play.session import Session
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.party.passed import PartyTable
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
@@ -42,9 +43,9 @@ def finished(people: int, bots: int = 0, length: Length = SINGLE) -> Match:
 
 def shown(match: Match) -> Desk:
     desk = Desk()
-    ways = desk.app.services.ways
+    services = desk.app.services
     desk.begin(TableScene(desk.app.services, match))
-    ways.scoring(match)
+    services.go(routes.Result(match))
     desk.wait(0.2)
     return desk
 
@@ -85,7 +86,7 @@ def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:
 def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_second_and_a_half() -> None:
     match = finished(2, 1, Length("best", 3))
     desk = shown(match)
-    desk.app.services.ways._running = Session(match, match.chairs.players[0], None, kind="open")  # type: ignore[attr-defined, arg-type]
+    desk.app.services.current.session = Session(match, match.chairs.players[0], None, kind="open")
     assert desk.focused == "rematch"
     desk.key(13)
     waited = 0.0
@@ -103,7 +104,7 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
 def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half(seats: int, mode: str) -> None:
     match = finished(seats)
     desk = shown(match)
-    desk.app.services.ways._running = Session(match, Human(), None, kind=mode)
+    desk.app.services.current.session = Session(match, Human(), None, kind=mode)
     desk.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     frames = 0
     while True:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.controls import ControlsScene
 from game.ui.input.actions import Act
@@ -15,7 +16,7 @@ from tests.support.desk import Desk
 def desk() -> Desk:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.controls()
+    desk.app.services.go(routes.Controls())
     desk.post()
     return desk
 

@@ -9,7 +9,8 @@ from game.play.chosen import rules_to_play
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
-from game.scenes.navigation.navigator import SceneWays
+from game.scenes.navigation import matches
+from game.scenes.services import Services
 from game.scenes.settings.main import SettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
@@ -81,11 +82,11 @@ def test_leaving_a_scene_in_the_midst_of_writing_gives_the_keys_back(desk: Desk)
 def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[int, int, str, int]] = []
 
-    def remember(ways: object, deal: int) -> None:
-        rules = rules_to_play(desk.app.services)
+    def remember(services: Services, deal: int) -> None:
+        rules = rules_to_play(services)
         begun.append((desk.settings.seats, rules.target, rules.scoring, deal))
 
-    monkeypatch.setattr(SceneWays, "new_match", remember)
+    monkeypatch.setattr(matches, "new_match", remember)
     go_to(desk, "opponents", lambda: desk.key(pygame.K_UP))
     desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)  # past the row that leads to who plays
     desk.key(pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
@@ -98,7 +99,7 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
 
 def test_A11Y41_a_quick_game_asks_nothing_though_a_match_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(SceneWays, "quick_game", lambda ways: begun.append(1))
+    monkeypatch.setattr(matches, "quick_game", lambda services: begun.append(1))
     desk = Desk(store=OpenMatch())
     desk.begin(MenuScene(desk.app.services))
     assert desk.focused == "continue"
@@ -108,7 +109,7 @@ def test_A11Y41_a_quick_game_asks_nothing_though_a_match_is_open(monkeypatch: py
 
 def test_A11Y35_without_an_open_match_quick_game_is_one_press_away(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(SceneWays, "quick_game", lambda ways: begun.append(1))
+    monkeypatch.setattr(matches, "quick_game", lambda services: begun.append(1))
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     desk.key(pygame.K_RETURN)

@@ -4,6 +4,7 @@ import pytest
 
 from game.players.characters import CHARACTERS
 from game.rules.events import LevelChanged
+from game.scenes import routes
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
@@ -48,7 +49,7 @@ def test_the_set_up_shows_and_seats_them(desk: Desk) -> None:
     desk.begin(SetupScene(desk.app.services))
     names = [node.name for node in desk.top.ui_tree().walk()]
     assert "Kees Cat" in names and "Otto Owl" in names and CHARACTERS[0].name in names
-    desk.app.services.ways.new_match(7)
+    desk.app.services.go(routes.NewMatch(7))
     desk.wait(0.5)
     seats = desk.top.match.seats  # type: ignore[attr-defined]
     assert [(info.avatar, info.level) for info in seats[1:]] == [
@@ -58,7 +59,7 @@ def test_the_set_up_shows_and_seats_them(desk: Desk) -> None:
 
 def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
     services = desk.app.services
-    services.ways.new_match(1)
+    services.go(routes.NewMatch(1))
     desk.wait(4.0)
     table = desk.top
     assert isinstance(table, TableScene)
@@ -75,9 +76,9 @@ def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
 
 
 def test_A11Y40_the_deal_of_the_day_is_against_the_same_for_everybody(desk: Desk) -> None:
-    ways = desk.app.services.ways
-    assert not ways.has_opponents()
-    ways.new_match(1)
-    assert ways.has_opponents()
-    ways._running.kind = "daily"  # type: ignore[attr-defined]
-    assert not ways.has_opponents()
+    services = desk.app.services
+    assert not services.current.has_opponents
+    services.go(routes.NewMatch(1))
+    assert services.current.has_opponents
+    services.current.session.kind = "daily"
+    assert not services.current.has_opponents

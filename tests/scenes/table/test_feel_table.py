@@ -12,6 +12,7 @@ from headless import run as pass_time
 
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
+from game.scenes import routes
 from game.scenes.table.clock import FAST
 from game.scenes.table.drag import middle
 from game.scenes.table.look.cards import shake
@@ -252,7 +253,7 @@ def scene_lines(scene):
 
 def test_FEEL20_a_press_is_seen_within_three_frames_even_while_cards_fly():
     desk = Desk(speed=1, seats=4)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(0.3)
     scene = desk.top
     for _ in range(4000):
@@ -418,7 +419,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
 @pytest.mark.parametrize("device", DEVICES)
 def test_FEEL21_step_by_step_is_played_with_every_device(device):
     desk = Desk(size=(960, 540), speed=4, seats=3, target=0, step=True, **settings_for(device))
-    desk.app.services.ways.new_match(4)
+    desk.app.services.go(routes.NewMatch(4))
     desk.wait(0.2)
     scene = desk.top
     bot = InputBot(desk.app, device, random.Random(device))
@@ -537,7 +538,7 @@ def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_the
 @pytest.mark.parametrize("tv", [False, True])
 def test_FEEL09_the_arrows_are_seen_to_turn_in_either_layout(tv):
     desk = Desk((960, 540), seats=4, tv=tv, tv_offered=True, speed=1)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(0.3)
     scene = desk.top
     scene.skip()

@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.events import Drawn
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
@@ -43,14 +44,14 @@ def test_DSK06_a_match_goes_on_where_its_last_move_left_it(tmp_path: Path, seed:
     path = tmp_path / "matches.sqlite3"
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        desk.app.services.ways.new_match(seed)
+        desk.app.services.go(routes.NewMatch(seed))
         desk.wait(0.1)
         play(desk, random.randint(3, 40), random)
         before = the_match(desk)
         assert before.log
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store)
-        desk.app.services.ways.resume()
+        desk.app.services.go(routes.Resume())
         desk.app.step(0.0, [])
         after = the_match(desk)
         assert after is not before
@@ -67,7 +68,7 @@ def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
         desk = Desk(store=store, speed=4)
         told: list[str] = []
         monkeypatch.setattr(desk.app, "notify", told.append)
-        desk.app.services.ways.new_match(7)
+        desk.app.services.go(routes.NewMatch(7))
         desk.wait(0.1)
         play(desk, 12, Random(1))
         assert len(the_match(desk).log) >= 12
@@ -83,7 +84,7 @@ def test_DSK09_damage_found_beside_the_game_is_said_where_one_is_and_the_match_g
     path = tmp_path / "matches.sqlite3"
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        desk.app.services.ways.new_match(7)
+        desk.app.services.go(routes.NewMatch(7))
         desk.wait(0.1)
         play(desk, 12, Random(1))
         before = list(the_match(desk).log)
@@ -110,7 +111,7 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
     path = tmp_path / "matches.sqlite3"
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        desk.app.services.ways.new_match(5)  # others draw early in it
+        desk.app.services.go(routes.NewMatch(5))  # others draw early in it
         desk.wait(0.1)
         play(desk, 9, Random(1))
         assert isinstance(desk.top, TableScene)
@@ -120,7 +121,7 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
         desk.app.services.away = True
-        desk.app.services.ways.resume()
+        desk.app.services.go(routes.Resume())
         desk.app.step(0.0, [])
         assert isinstance(desk.top, TableScene)
         assert desk.top.show.picture.log[-3:] == before
@@ -132,7 +133,7 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
 
 def test_DSK07_a_player_without_a_name_is_you_in_the_language_of_the_moment(tmp_path: Path) -> None:
     desk = Desk(speed=4, name="", language="en")
-    desk.app.services.ways.new_match(3)
+    desk.app.services.go(routes.NewMatch(3))
     desk.wait(0.1)
     names = []
     for language in ("en", "de", "nl"):

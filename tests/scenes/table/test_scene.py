@@ -1,6 +1,7 @@
 """The table: played by pointer, keys and pad; the picture follows the state."""
 
 import random
+from functools import partial
 from types import SimpleNamespace
 
 import pygame
@@ -12,7 +13,7 @@ from game.players.levels import make_bot
 from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.navigation.navigator import SceneWays
+from game.scenes.navigation.navigator import go
 from game.scenes.services import Services
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import scenery
@@ -39,7 +40,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
     settings = Settings(**({"language": "en", "select_first": "never", "ask_own_rule": False} | changes))
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None, apply_settings=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
-    services.ways = SceneWays(services)
+    services.go = partial(go, services)
     infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
     players = [Human() if i.kind == "human" else make_bot("heuristic", random.Random(n)) for n, i in enumerate(infos)]
     scene = TableScene(services, Match(rules, infos, players, deal))

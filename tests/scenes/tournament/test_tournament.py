@@ -14,6 +14,7 @@ from game.party.tournament import Tournament
 from game.play.tournament import Cup, stored, trouble
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.scoring.awards import AwardScene
@@ -32,7 +33,7 @@ NAMES = tuple(f"P{number}" for number in range(13))
 def setup(names: tuple[str, ...] = NAMES) -> Desk:
     desk = Desk(speed=0)
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.ways.tournament(names)
+    desk.app.services.go(routes.PlayTournament(names))
     desk.wait(0.3)
     assert isinstance(desk.top, TournamentSetup)
     return desk
@@ -182,7 +183,7 @@ def test_JOIN08_it_is_there_after_a_restart_between_two_tables_and_in_the_middle
     first = drawn(NAMES[:5])
     cup = board(first).cup
     again = restarted(first, store)
-    again.app.services.ways.tournament()
+    again.app.services.go(routes.PlayTournament())
     again.wait(0.3)
     assert board(again).tournament == cup.tournament
     again.click("next")
@@ -191,7 +192,7 @@ def test_JOIN08_it_is_there_after_a_restart_between_two_tables_and_in_the_middle
     assert scene.match.round_number == 1
     deal = scene.match.deal
     third = restarted(again, store)
-    third.app.services.ways.tournament()
+    third.app.services.go(routes.PlayTournament())
     third.wait(0.3)
     third.click("next")
     third.wait(0.5)
@@ -213,7 +214,7 @@ def test_JOIN08_a_result_is_found_again_if_the_program_was_killed_right_after_th
     assert store.flush()
     again = Desk(store=store, speed=0, tournament=before)
     again.begin(MenuScene(again.app.services))
-    again.app.services.ways.tournament()
+    again.app.services.go(routes.PlayTournament())
     again.wait(0.3)
     assert board(again).tournament.tables[0].order == tuple(people[seat] for seat in match.order)
     assert cup_of(again).tournament.next_table == 1

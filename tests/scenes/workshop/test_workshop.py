@@ -18,6 +18,8 @@ from game.rules.cards import OWN_A, OWN_B
 from game.rules.moves import ChooseColour, Draw, Play, WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule, rule_word
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes import routes
+from game.scenes.navigation import seating
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.ideas import IdeasScene
@@ -336,15 +338,15 @@ def path(tmp_path: Path) -> Path:
 
 
 def sit_down(desk: Desk, store: MatchStore, rules: RuleSet = BLOCK) -> TableScene:
-    """A new match as the ways begin it, and its table."""
-    desk.app.services.ways._play(new_session(rules, table_seats(3, "You"), 7, store))  # type: ignore[attr-defined]
+    """A new match and its table."""
+    seating.sit_down(desk.app.services, new_session(rules, table_seats(3, "You"), 7, store))
     desk.app.step(0.0, [])
     return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
 
 
 def resumed(store: MatchStore) -> Desk:
     desk = Desk(store=store, speed=4)
-    desk.app.services.ways.resume()
+    desk.app.services.go(routes.Resume())
     desk.app.step(0.0, [])
     return desk
 
@@ -488,7 +490,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     file = SettingsFile(tmp_path / "settings.json")
     desk = Desk(rules="block", ask_own_rule=True)
     desk.app._save_settings = lambda: file.save(desk.settings)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     scene = desk.top
     assert isinstance(scene, WorkshopScene)
@@ -498,7 +500,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     assert loaded.draft, "a killed process would have left this file"
 
     again = Desk(rules="block", ask_own_rule=True, draft=loaded.draft)
-    again.app.services.ways.new_match(5)
+    again.app.services.go(routes.NewMatch(5))
     again.wait(1)
     assert isinstance(again.top, WorkshopScene)
     assert again.top.agreement.draft == scene.agreement.draft
@@ -507,7 +509,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     assert again.settings.draft == ()
 
     other = Desk(rules="block", ask_own_rule=True, draft=loaded.draft)
-    other.app.services.ways.new_match(6)
+    other.app.services.go(routes.NewMatch(6))
     other.wait(1)
     assert isinstance(other.top, WorkshopScene)
     assert not other.top.agreement.written, "another deal has another draft"
@@ -516,7 +518,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
 @pytest.mark.parametrize("draft", [("5.1", "no rule"), ("5.1",), ("x", "", "", "", ""), ("5.1", "", "", "", "", "")])
 def test_M26_a_broken_draft_is_no_draft(draft: tuple[str, ...]) -> None:
     desk = Desk(rules="block", ask_own_rule=True, draft=draft)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     assert isinstance(desk.top, WorkshopScene)
     assert not desk.top.agreement.written

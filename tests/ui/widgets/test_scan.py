@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.main import SettingsScene
 from game.scenes.settings.press import PressSettingsScene
@@ -107,7 +108,7 @@ def test_A11Y27_any_key_button_click_or_touch_is_the_switch(desk: Desk, event: p
 
 
 def test_A11Y27_escape_still_leads_back_for_whoever_helps(desk: Desk) -> None:
-    desk.app.services.ways.settings()
+    desk.app.services.go(routes.MainSettings())
     desk.wait(0.2)
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
@@ -141,7 +142,7 @@ def test_A11Y27_presses_of_another_mode_choose_nothing_in_step_and_stay() -> Non
 
 
 def test_A11Y27_a_group_is_entered_gone_through_and_left(desk: Desk) -> None:
-    desk.app.services.ways.settings()
+    desk.app.services.go(routes.MainSettings())
     desk.wait(0.2)
     group = desk.app.scanner.stop
     assert len(group) > 1

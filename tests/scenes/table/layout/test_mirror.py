@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.table.layout.mirror import mirrored
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.layout.tv import tv_layout
@@ -36,7 +37,7 @@ def test_A11Y34_mirrored_buttons_lie_left_and_nothing_meets(
 
 def begin(**settings: object) -> tuple[Desk, TableScene]:
     desk = Desk(speed=4, **settings)
-    desk.app.services.ways.new_match(5)
+    desk.app.services.go(routes.NewMatch(5))
     desk.wait(4)
     assert isinstance(desk.top, TableScene)
     return desk, desk.top

@@ -1,0 +1,72 @@
+"""The match at the table, while somebody plays it: what pages over the table ask about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.play.evening import Evening
+    from game.play.session import Session
+
+
+class CurrentMatch:
+    """Whatever is asked before the first match has the answer of a table at which nobody plays. ``pads`` are the
+    controllers of those who sat down together last, by seat."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self.evening: Evening | None = None
+        """The clock of those who play, where several people do."""
+        self.pads: dict[int, int] = {}
+
+    @property
+    def is_party(self) -> bool:
+        """Whether several people play."""
+        from game.play.session import PARTIES
+
+        return self.session is not None and self.session.kind in PARTIES
+
+    @property
+    def has_opponents(self) -> bool:
+        """Whether bots play, and not those of the deal of the day, who are the same for everybody."""
+        session = self.session
+        return session is not None and session.kind != "daily" and any(s.kind == "bot" for s in session.match.seats)
+
+    @property
+    def minutes_left(self) -> int | None:
+        """Minutes that the evening lasts still; None where there is no such clock."""
+        return self.evening.minutes if self.evening is not None else None
+
+    def keep_time(self) -> None:
+        """Have it stored how long the evening has lasted, where it ends by the clock."""
+        if self.session is not None and self.evening is not None and self.evening.left is not None:
+            self.session.keep_time(self.evening.passed)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether a move can be taken back (FEEL-29)."""
+        return self.session is not None and self.session.may_take_back
+
+    @property
+    def may_be_coached(self) -> bool:
+        """Whether the coach may help: not in the deal of the day (ONB-07)."""
+        return self.session is None or self.session.may_be_coached
+
+    def coached(self) -> None:
+        """The coach was asked: the round counts as assisted."""
+        if self.session is not None:
+            self.session.coached()
+
+    @property
+    def deck_hash(self) -> str:
+        """The first 16 digits of the hash of the deck that is played with, "" without a round (ONB-15).
+
+        The page of fairness shows all of them, and what proves them, when the round can be looked at again.
+        """
+        if self.session is None or self.session.match.round_number == 0:
+            return ""
+        from game.history.fairness import commitment
+
+        match = self.session.match
+        digest = commitment(match.rules, match.deal, match.round_number).digest
+        return f"{digest[:8]} {digest[8:16]}"

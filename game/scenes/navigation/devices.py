@@ -1,0 +1,125 @@
+"""Whose device is which at a table: handing them out, and waiting for one that was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.seating import table_shown
+from game.ui.input.devices import LEFT, RIGHT, pad_of
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.match import Match, SeatInfo
+    from game.play.party import Party
+    from game.scenes.services import Services
+
+
+def own_devices(party: Party) -> list[str]:
+    """The device of each seat, as far as it is that person's alone to use: where the screen is passed on or all look at
+    it together, the mouse is everybody's, and so is the keyboard unless both of its halves have somebody (PTY-15)."""
+    sources = party.lobby.sources
+    if party.mode == "pads":
+        return sources
+    own = (LEFT, RIGHT) if {LEFT, RIGHT} <= set(sources) else ()
+    return [source if pad_of(source) is not None or source in own else "" for source in sources]
+
+
+def find_devices(services: Services, match: Match) -> None:
+    """A stored party goes on: the people who played last have the devices of theirs that are there now."""
+    from game.play.party import again
+
+    party = again(services)
+    if party is not None and party.lobby.seats == list(match.chairs.founders):
+        services.devices.seat(own_devices(party))
+
+
+def hand_out(
+    services: Services, seats: Sequence[SeatInfo], done: Callable[[list[str]], None], deals: bool = True
+) -> None:
+    """Let everybody at a table with pads in hands press a button of their device; ``done`` is told which each seat
+    has. Who has one at the table already keeps it."""
+    from game.scenes.lobby.assign_devices import HandOut
+
+    def leave(sources: list[str]) -> None:
+        services.stack.pop()
+        done(sources)
+
+    known = [services.devices.source_of(seat) for seat in range(len(seats))]
+    services.stack.push(HandOut(services, seats, known, leave, deals))
+
+
+def find_hands(services: Services, match: Match) -> None:
+    """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
+    if not match.over and _lacks_device(services, match):
+        hand_out(services, match.seats, services.devices.seat, deals=not match.round_number)
+
+
+def _lacks_device(services: Services, match: Match) -> bool:
+    """Whether somebody at a table with pads in hands has no device."""
+    held, session = services.devices, services.current.session
+    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
+    known = [source for seat in people if (source := held.source_of(seat))]
+    return session is not None and session.kind == "pads" and len(set(known)) < len(people)
+
+
+def pad_lost(services: Services, seats: Sequence[int]) -> None:
+    """The controller of these seats is gone: wait for another one (JOIN-05)."""
+    from game.scenes.lobby.assign_devices import HandOut
+    from game.scenes.lobby.lobby import LobbyScene
+    from game.scenes.lobby.lost_pad import LostPad
+    from game.scenes.table.scene import TableScene
+
+    for scene in reversed(services.stack.scenes):
+        if isinstance(scene, LobbyScene | HandOut):
+            scene.pad_lost(seats)
+            return
+        if isinstance(scene, TableScene) and not scene.match.over:
+            if not isinstance(services.stack.top, LostPad):
+                await_pads(services, scene.match)
+            return
+    services.notify(_("The controller is gone. Keyboard and mouse work as well."))
+
+
+def await_pads(services: Services, match: Match) -> None:
+    """Wait for the controllers that people at this match have lost, if there are any."""
+    from game.scenes.lobby.lost_pad import LostPad
+
+    def found(seats: Sequence[int]) -> None:
+        pad_found(services, seats)
+
+    def play_for(seat: int) -> None:
+        let_bot_play(services, seat)
+
+    page = LostPad(services, match, found, play_for)
+    if page.seats:
+        services.stack.push(page)
+
+
+def pad_found(services: Services, seats: Sequence[int]) -> None:
+    """These seats have a controller again: who was played for by a bot meanwhile plays on (JOIN-05)."""
+    from game.players.human import Human
+
+    table = table_shown(services)
+    if table is None:
+        return
+    for seat in seats:
+        if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
+            table.play.happened(table.match.chairs.give_back(seat, Human()))
+
+
+def let_bot_play(services: Services, seat: int) -> None:
+    """A bot plays for a person; one who has been dealt no card yet goes without a device."""
+    from game.play.session import player_for
+    from game.players.levels import STEADY
+
+    table = table_shown(services)
+    if table is None or table.match.over or table.match.seats[seat].kind == "bot":
+        return
+    match = table.match
+    if match.round_number == 0:  # nobody has been dealt a card: the seat waits
+        services.devices.go_without(seat)
+    else:
+        bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
+        table.play.happened(match.chairs.take_over(seat, bot, STEADY))

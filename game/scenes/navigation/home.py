@@ -1,0 +1,38 @@
+"""To the first screen, and to the pages that can be opened from everywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.seating import get_up
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+    from game.ui.stage import Scene
+
+
+def to_menu(services: Services) -> None:
+    """To the first screen, leaving everything else; what is played is stored."""
+    from game.scenes.menu.menu import MenuScene
+
+    get_up(services)
+    services.devices.clear()
+    services.stack.clear_to(MenuScene(services))
+
+
+def help_page(services: Services) -> Scene:
+    """The page of rules: those of the match that is played, else those chosen (A11Y-39)."""
+    from game.play.chosen import rules_to_play
+    from game.scenes.setup.rulebook import RulesScene
+
+    matches = [match for scene in services.stack.scenes if (match := getattr(scene, "match", None))]
+    return RulesScene(services, matches[-1].rules if matches else rules_to_play(services))
+
+
+def last_notices(services: Services) -> Scene:
+    """The list of the last notices (A11Y-19)."""
+    from game.rules.cards import BLACK
+    from game.scenes.table.log import LogLine, LogScene
+
+    return LogScene(services, [LogLine(words, "", BLACK) for words in services.told], _("Last notices"))

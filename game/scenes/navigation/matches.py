@@ -1,0 +1,126 @@
+"""To the table of a match: a new one, one that waits, the same again; and what is asked before and after a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.devices import await_pads, find_devices, find_hands
+from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.party.series import Length
+    from game.play.agreement import Written
+    from game.scenes.services import Services
+    from game.ui.stage import Scene
+
+
+def quick_game(services: Services) -> None:
+    """Begin a match as the settings say, of the length that quick games have (A11Y-35)."""
+    from game.party.series import parse_length
+
+    _begin(services, random_deal(services), parse_length(services.settings.quick))
+
+
+def new_match(services: Services, deal: int | None = None) -> None:
+    """Begin a match as the settings say, with this deal number or a random one."""
+    from game.party.series import AS_SHEET
+
+    _begin(services, random_deal(services) if deal is None else deal, AS_SHEET)
+
+
+def _begin(services: Services, deal: int, length: Length) -> None:
+    from game.party.series import AS_SHEET
+    from game.play.chosen import rules_to_play, seats_to_play
+    from game.play.session import new_session, table_seats
+
+    settings, rules = services.settings, rules_to_play(services)
+    if length.by_points:  # then the rules say it, and a code for this deal tells it as well
+        rules, length = length.applied(rules), AS_SHEET
+    count = seats_to_play(rules, settings.seats)
+    seats = table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
+    sit_down(services, new_session(rules, seats, deal, services.store, length=length))
+
+
+def rematch(services: Services, match: Match) -> None:
+    """The same people and rules again, with other cards (JOIN-09), round the screen as before."""
+    from game.play.session import new_session
+
+    session = services.current.session
+    kind = session.kind if session is not None and services.current.is_party else "solo"
+    again = new_session(
+        match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
+    )
+    sit_down(services, again, brisk=True)
+    await_pads(services, again.match)
+
+
+def resume(services: Services, number: int | None = None) -> None:
+    """Go on with the open match of this number, the newest without one; if it is broken say so and stay."""
+    from game.play.session import unfinished_session
+
+    def report(error: Exception) -> None:
+        services.notify(_("The saved match could not be read. It was set aside."))
+
+    found = unfinished_session(services.store, report, number)
+    if found is not None:
+        services.devices.clear()
+        find_devices(services, found.match)
+        sit_down(services, found)
+        find_hands(services, found.match)
+
+
+def take_back(services: Services) -> None:
+    """Back to the table, before the person's last decision; the round counts as assisted."""
+    session = services.current.session
+    if session is not None and session.may_take_back:
+        sit_down(services, session.taken_back())
+
+
+def opponent_levels(services: Services) -> Scene | None:
+    """The page on which the opponents of the match at the table play better or worse (A11Y-40)."""
+    from game.play.session import change_level
+    from game.scenes.setup.opponents import LevelsScene
+
+    session = services.current.session
+    if session is None:
+        return None
+
+    def change(seat: int, level: str) -> None:
+        events = change_level(session.match, seat, level)
+        if (table := table_shown(services)) is not None:
+            table.play.happened(events)
+
+    return LevelsScene(services, session.match, change)
+
+
+def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
+    """The workshop of own-rule cards before a round (M26), where there is something to write and the player wants to
+    be asked."""
+    from game.play.agreement import can_write
+    from game.scenes.workshop.workshop import WorkshopScene
+
+    if can_write(match) and services.settings.ask_own_rule:
+        return WorkshopScene(services, match, agreed)
+    agreed(())
+    return None
+
+
+def show_result(services: Services, match: Match) -> None:
+    """The result of the round that ended; what was earned in it is told once that has been read. After a match of
+    several people there are kind words for everybody, over the points (JOIN-12)."""
+    from game.scenes.scoring.scoring import ScoringScene
+
+    session = services.current.session
+
+    def read() -> None:
+        if session is not None:
+            tell_achievements(services, session)
+
+    services.stack.push(ScoringScene(services, match, read))
+    if match.over and sum(info.kind == "human" for info in match.chairs.founders) > 1:
+        from game.scenes.scoring.awards import AwardScene
+
+        services.stack.push(AwardScene(services, match))

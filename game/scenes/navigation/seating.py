@@ -1,0 +1,92 @@
+"""Sitting down at the table of a match, and getting up from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.play.session import Session
+    from game.scenes.services import Services
+    from game.scenes.table.scene import TableScene
+
+MOST_DEALS: Final = 1_000_000
+"""Random deals have a number below this one, short enough to be told to a friend."""
+
+
+def random_deal(services: Services) -> int:
+    """The number of a deal that nobody has chosen."""
+    return services.rng.randrange(1, MOST_DEALS)
+
+
+def table_shown(services: Services) -> TableScene | None:
+    """The table that is played at, with whatever lies over it."""
+    from game.scenes.table.scene import TableScene
+
+    return next((scene for scene in services.stack.scenes if isinstance(scene, TableScene)), None)
+
+
+def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
+    """Sit down at the table of a match; ``brisk`` where everybody has just played and wants cards (JOIN-09)."""
+    get_up(services)
+    services.current.session = session
+    table = _table_for(services, session)
+    services.current.evening = table.evening
+    table.show.choreography.brisk = brisk
+    services.stack.clear_to(table)
+    _tell_closed(services, session)
+
+
+def _table_for(services: Services, session: Session) -> TableScene:
+    from game.play.session import PARTIES
+    from game.play.tournament import keep_result
+    from game.scenes.party.passed import PartyTable
+    from game.scenes.party.tables import party_table
+    from game.scenes.table.scene import TableScene
+
+    match, current = session.match, services.current
+
+    def committed() -> None:
+        session.committed()
+        current.keep_time()
+        if match.over:
+            keep_result(services, match)
+
+    if session.kind not in PARTIES:
+        return TableScene(services, match, committed, session.told)
+    pads = current.pads if len(match.log) == 0 else {}
+    table = party_table(session.kind, services, match, committed, session.told, pads)
+    if isinstance(table, PartyTable):
+        table.evening.before = session.time_before()
+    return table
+
+
+def get_up(services: Services) -> None:
+    """Whoever plays leaves the table: the match waits, and what was achieved in it counts (ONB-11)."""
+    session = services.current.session
+    if session is not None:
+        session.leave()
+        tell_achievements(services, session)
+
+
+def tell_achievements(services: Services, session: Session) -> None:
+    """Say which achievements are new, if the player wants to hear of them."""
+    from game.scenes.archive.achievements import feat_words
+
+    while not session.earned.empty():
+        title, _what = feat_words(session.earned.get())
+        if services.settings.feats:
+            services.notify(_("New: {title}").format(title=title))
+
+
+def _tell_closed(services: Services, session: Session) -> None:
+    """Say which open match made room for another one."""
+    from game.scenes.open_match import when_words
+    from game.storage.archive import History
+    from game.words.rules import short_title
+
+    words = _("Eight matches can be open, so the oldest was closed ({match}, {when}). “Look back” still has it.")
+    for line in session.closed:
+        when = when_words(line.played, History(services.store).now())
+        services.notify(words.format(match=short_title(line.name), when=when))

@@ -1,0 +1,332 @@
+"""Where a scene may lead: small records with what is taken along, each beside the name of what opens.
+
+A scene that wants to be reached has one line here; who leads to it says ``services.go(routes.Rules(rules))`` and knows
+neither its module nor what happens on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.history.replay import Replay
+    from game.history.share import SharedDeal
+    from game.match import Match
+    from game.play.agreement import Written
+    from game.play.party import Party
+    from game.rules.ruleset import RuleSet
+    from game.storage.archive import MatchLine
+
+
+@dataclass(frozen=True)
+class Route:
+    """A way to a page.
+
+    ``opens`` names a scene below ``game.scenes``, or a function of ``game.scenes.navigation`` where more has to happen
+    than a page to be laid on top. Both are given the services and what the record carries.
+    """
+
+    opens: ClassVar[str]
+
+    def __init_subclass__(cls, *, opens: str) -> None:
+        cls.opens = opens
+
+
+# ---- the first screen and what belongs to the program -----------------------------------------------------------
+
+
+class Menu(Route, opens="navigation.home.to_menu"):
+    """The first screen, leaving everything else."""
+
+
+class About(Route, opens="menu.about.AboutScene"):
+    """What this is, and whose work is in it."""
+
+
+class People(Route, opens="menu.people.PeopleScene"):
+    """Who plays here."""
+
+
+class Help(Route, opens="navigation.home.help_page"):
+    """The rules that are played, else those that are chosen."""
+
+
+class LastNotices(Route, opens="navigation.home.last_notices"):
+    """The notices that were shown last."""
+
+
+@dataclass(frozen=True)
+class Pause(Route, opens="menu.pause.PauseScene"):
+    """The pause menu over a table."""
+
+    rules: RuleSet
+
+
+# ---- settings ---------------------------------------------------------------------------------------------------
+
+
+class MainSettings(Route, opens="settings.main.SettingsScene"):
+    """What is changed most, and the other pages of settings."""
+
+
+class SoundSettings(Route, opens="settings.sound.SoundSettingsScene"):
+    """Music, volumes and captions."""
+
+
+class PictureSettings(Route, opens="settings.picture.PictureSettingsScene"):
+    """Screen, cards and table."""
+
+
+class HelpSettings(Route, opens="settings.help.HelpSettingsScene"):
+    """Help at the table."""
+
+
+class PressSettings(Route, opens="settings.press.PressSettingsScene"):
+    """Pressing and pointing."""
+
+
+class Controls(Route, opens="settings.controls.ControlsScene"):
+    """Keys, buttons, switch and finger."""
+
+
+class OwnColours(Route, opens="settings.own_colours.OwnColoursScene"):
+    """Mixing the palette "own"."""
+
+
+class ScreenChanged(Route, opens="settings.keep_screen.KeepScreen"):
+    """The question whether the new kind of screen shall stay."""
+
+
+# ---- rules and the set-up of a game -----------------------------------------------------------------------------
+
+
+class NewGame(Route, opens="setup.new_game.SetupScene"):
+    """The set-up of a game against opponents."""
+
+
+class Opponents(Route, opens="setup.opponents.OpponentsScene"):
+    """Who plays, and how well."""
+
+
+class OpponentLevels(Route, opens="navigation.matches.opponent_levels"):
+    """How well the opponents of the match at the table play from now on."""
+
+
+@dataclass(frozen=True)
+class Rules(Route, opens="setup.rulebook.RulesScene"):
+    """An explanation of rules, at the rule of a number if one is given."""
+
+    rules: RuleSet
+    at: str = ""
+
+
+class HouseRules(Route, opens="setup.house.HouseScene"):
+    """All switches of the chosen rule set."""
+
+
+class ImportRules(Route, opens="setup.exchange.ImportScene"):
+    """The files with rule sets that others have made."""
+
+
+@dataclass(frozen=True)
+class Compare(Route, opens="setup.compare.CompareScene"):
+    """A rule set beside another one, the classic rules at first."""
+
+    rules: RuleSet
+
+
+# ---- the table of a match ---------------------------------------------------------------------------------------
+
+
+class QuickGame(Route, opens="navigation.matches.quick_game"):
+    """A match as the settings say, of the length that quick games have."""
+
+
+@dataclass(frozen=True)
+class NewMatch(Route, opens="navigation.matches.new_match"):
+    """A match as the settings say, with this deal or a random one."""
+
+    deal: int | None = None
+
+
+@dataclass(frozen=True)
+class Resume(Route, opens="navigation.matches.resume"):
+    """The open match of this number, the one played last without it."""
+
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Rematch(Route, opens="navigation.matches.rematch"):
+    """The same people and rules again, with other cards."""
+
+    match: Match
+
+
+class TakeBack(Route, opens="navigation.matches.take_back"):
+    """The match at the table, before the person's last decision."""
+
+
+@dataclass(frozen=True)
+class Log(Route, opens="table.log.LogScene"):
+    """What happened at a table, in these lines."""
+
+    lines: Sequence[object]
+
+
+@dataclass(frozen=True)
+class LookClosely(Route, opens="table.close_look.CloseLook"):
+    """One of these things at a table, large."""
+
+    things: Sequence[object]
+    at: str
+
+
+@dataclass(frozen=True)
+class Workshop(Route, opens="navigation.matches.write_rules"):
+    """The own-rule cards before a round; ``agreed`` gets what is written on them, at once where nobody writes."""
+
+    match: Match
+    agreed: Callable[[Sequence[Written]], None]
+
+
+@dataclass(frozen=True)
+class Result(Route, opens="navigation.matches.show_result"):
+    """The result of the round that ended."""
+
+    match: Match
+
+
+# ---- several people ---------------------------------------------------------------------------------------------
+
+
+class JoinParty(Route, opens="lobby.lobby.LobbyScene"):
+    """The lobby, where several people sit down."""
+
+
+class SamePeople(Route, opens="navigation.people.same_people"):
+    """A match of those who played together last."""
+
+
+@dataclass(frozen=True)
+class PlayParty(Route, opens="navigation.people.play_party"):
+    """A match of the people of a lobby."""
+
+    party: Party
+
+
+class JoinLeave(Route, opens="navigation.people.join_leave"):
+    """Who comes late to the match at the table, and who leaves early."""
+
+
+@dataclass(frozen=True)
+class PlayTournament(Route, opens="navigation.tournament.open_tournament"):
+    """The tournament that is played, else the page on which one begins, with these names on it."""
+
+    names: Sequence[str] = ()
+
+
+# ---- what was ---------------------------------------------------------------------------------------------------
+
+
+class LookBack(Route, opens="archive.archive.ArchiveScene"):
+    """Everything that was played."""
+
+
+class Matches(Route, opens="archive.matches.MatchesScene"):
+    """The list of all matches."""
+
+
+class Numbers(Route, opens="archive.statistics.StatisticsScene"):
+    """The statistics."""
+
+
+class Achievements(Route, opens="archive.achievements.FeatsScene"):
+    """What was achieved, and what can be."""
+
+
+class DailyDeals(Route, opens="archive.daily_deals.DaysScene"):
+    """The calendar with the deals of the days."""
+
+
+class EnterCode(Route, opens="archive.deal_code.DealCodeScene"):
+    """The page that takes the code of a deal."""
+
+
+class ReplayFiles(Route, opens="archive.replay_files.ReplayFilesScene"):
+    """The replays that others gave away."""
+
+
+@dataclass(frozen=True)
+class OpenReplay(Route, opens="navigation.archive.open_replay"):
+    """The replay in a file."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class AskAboutMatch(Route, opens="navigation.archive.ask_about"):
+    """What can be done with an open match; ``given_up`` is called if it was given up."""
+
+    line: MatchLine
+    given_up: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Watch(Route, opens="navigation.archive.watch"):
+    """A stored match in the replay theatre, from the beginning of a round."""
+
+    number: int
+    round: int = 1
+
+
+@dataclass(frozen=True)
+class ReplayRound(Route, opens="navigation.archive.replay_round"):
+    """The round of a match that has just been played, in the replay theatre."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class Theatre(Route, opens="archive.theatre.TheatreScene"):
+    """A replay at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""
+
+    replay: Replay
+    at: int = 0
+    me: int = -2
+
+
+@dataclass(frozen=True)
+class Proof(Route, opens="archive.proof.ProofScene"):
+    """Who drew what in a round, and what proves that it was fair."""
+
+    replay: Replay
+    round: int
+
+
+@dataclass(frozen=True)
+class Mistakes(Route, opens="archive.look_back.LookBackScene"):
+    """The coach's look back at the round that has just been played."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class PlayOn(Route, opens="navigation.archive.play_on"):
+    """A match of one's own from a position of a replay on."""
+
+    replay: Replay
+    at: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class PlayDeal(Route, opens="navigation.archive.play_deal"):
+    """A deal that somebody shared, or the one of a day."""
+
+    shared: SharedDeal
+    day: str = ""

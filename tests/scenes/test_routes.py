@@ -1,0 +1,242 @@
+"""Every route leads to its page with what it carries, whatever happens on the way."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.history.daily import deal_of_the_day
+from game.history.replay import Replay, record_of
+from game.history.replay_file import write_replay
+from game.match import Match
+from game.party.lobby import Lobby
+from game.party.series import Length
+from game.play.party import Party, to_remember
+from game.play.session import table_seats
+from game.players.human import Human
+from game.rules.cards import BLACK
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.navigator import opener
+from game.scenes.navigation.people import new_party
+from game.scenes.routes import Route
+from game.scenes.services import Services
+from game.scenes.table.log import LogLine
+from game.scenes.table.scene import TableScene
+from game.scenes.table.subjects import Subject
+from game.storage.archive import History
+from game.storage.database import MatchStore
+from game.storage.profiles import Profile, Profiles
+from game.storage.rulesets import load_preset
+from tests.support.desk import Desk, played
+from tests.support.party import infos
+
+MATCH = played(4, target=1)
+REPLAY = Replay(record_of(MATCH))
+BLOCK = load_preset("block")
+PILE = Subject("draw", "Draw pile", ("Nobody knows what comes",))
+
+
+class Family:
+    """One person, beside whom nobody else can sit down."""
+
+    def __init__(self, folder: Path) -> None:
+        self.profiles = Profiles(folder, folder)
+
+    def switch(self, profile: Profile) -> None: ...
+    def remove(self, profile: Profile) -> None: ...
+
+
+class Busy:
+    """A thinker that does not come to it."""
+
+    def ask(self, question: object) -> int:
+        return 1
+
+    def answer(self, number: int) -> None: ...
+    def forget(self, number: int) -> None: ...
+
+
+def at_table(services: Services) -> None:
+    """Somebody plays alone, and has decided something."""
+    services.go(routes.NewMatch(5))
+    services.stack.settle()
+    table = services.stack.top
+    assert isinstance(table, TableScene)
+    match = table.match
+    while not services.current.may_take_back:
+        match.tick(float("inf"))
+        if match.awaited == 0:
+            match.commit(0, match.legal(0)[0])
+    assert table.play.committed is not None
+    table.play.committed()
+
+
+def left_table(services: Services) -> int:
+    """The number of the match that waits."""
+    at_table(services)
+    services.go(routes.Menu())
+    services.stack.settle()
+    return History(services.store).open()[0].id
+
+
+def party(services: Services) -> Party:
+    """Three people of a lobby, who are remembered."""
+    lobby = Lobby(("Ann", "Bob", "Cid"))
+    for _person in range(3):
+        lobby.join("mouse")
+    people = Party(lobby, "open", CLASSIC, Length())
+    to_remember(services, people)
+    return people
+
+
+def pause(services: Services, folder: Path) -> Route:
+    at_table(services)
+    return routes.Pause(CLASSIC)
+
+
+def opponent_levels(services: Services, folder: Path) -> Route:
+    at_table(services)
+    return routes.OpponentLevels()
+
+
+def resume(services: Services, folder: Path) -> Route:
+    return routes.Resume(left_table(services))
+
+
+def rematch(services: Services, folder: Path) -> Route:
+    at_table(services)
+    return routes.Rematch(MATCH)
+
+
+def take_back(services: Services, folder: Path) -> Route:
+    at_table(services)
+    assert services.current.may_take_back
+    return routes.TakeBack()
+
+
+def workshop(services: Services, folder: Path) -> Route:
+    match = Match(BLOCK, table_seats(3, "Ada"), [Human(), Human(), Human()], 5)
+    return routes.Workshop(match, lambda written: None)
+
+
+def same_people(services: Services, folder: Path) -> Route:
+    party(services)
+    return routes.SamePeople()
+
+
+def join_leave(services: Services, folder: Path) -> Route:
+    new_party(services, infos(3), "open", CLASSIC)
+    services.stack.settle()
+    return routes.JoinLeave()
+
+
+def people(services: Services, folder: Path) -> Route:
+    services.household = Family(folder)
+    return routes.People()
+
+
+def ask_about_match(services: Services, folder: Path) -> Route:
+    left_table(services)
+    return routes.AskAboutMatch(History(services.store).open()[0], lambda: None)
+
+
+def open_replay(services: Services, folder: Path) -> Route:
+    file = folder / "somebody.replay.json"
+    file.write_text(write_replay(REPLAY.record), "utf-8")
+    return routes.OpenReplay(file)
+
+
+CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
+    routes.People: people,
+    routes.Pause: pause,
+    routes.OpponentLevels: opponent_levels,
+    routes.Rules: lambda services, folder: routes.Rules(CLASSIC, "K16"),
+    routes.Compare: lambda services, folder: routes.Compare(BLOCK),
+    routes.NewMatch: lambda services, folder: routes.NewMatch(5),
+    routes.Resume: resume,
+    routes.Rematch: rematch,
+    routes.TakeBack: take_back,
+    routes.Log: lambda services, folder: routes.Log([LogLine("Ada draws a card", "fox", BLACK)]),
+    routes.LookClosely: lambda services, folder: routes.LookClosely(
+        [Subject("draw", "Draw pile", ("Nobody knows what comes",))], "draw"
+    ),
+    routes.Workshop: workshop,
+    routes.Result: lambda services, folder: routes.Result(MATCH),
+    routes.SamePeople: same_people,
+    routes.PlayParty: lambda services, folder: routes.PlayParty(party(services)),
+    routes.JoinLeave: join_leave,
+    routes.PlayTournament: lambda services, folder: routes.PlayTournament(("Ann", "Bob", "Cid", "Dee")),
+    routes.OpenReplay: open_replay,
+    routes.AskAboutMatch: ask_about_match,
+    routes.Watch: lambda services, folder: routes.Watch(left_table(services), 1),
+    routes.ReplayRound: lambda services, folder: routes.ReplayRound(MATCH),
+    routes.Theatre: lambda services, folder: routes.Theatre(REPLAY, 4, 0),
+    routes.Proof: lambda services, folder: routes.Proof(REPLAY, 1),
+    routes.Mistakes: lambda services, folder: routes.Mistakes(MATCH),
+    routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
+    routes.PlayDeal: lambda services, folder: routes.PlayDeal(deal_of_the_day("2026-11-22", CLASSIC), "2026-11-22"),
+}
+"""What is taken along, and where one stands: of those routes that carry something or need a table."""
+
+PAGES: dict[type[Route], str] = {
+    routes.Menu: "MenuScene",
+    routes.Help: "RulesScene",
+    routes.LastNotices: "LogScene",
+    routes.OpponentLevels: "LevelsScene",
+    routes.QuickGame: "TableScene",
+    routes.NewMatch: "TableScene",
+    routes.Resume: "TableScene",
+    routes.Rematch: "TableScene",
+    routes.TakeBack: "TableScene",
+    routes.Workshop: "WorkshopScene",
+    routes.Result: "ScoringScene",
+    routes.SamePeople: "OpenTable",
+    routes.PlayParty: "OpenTable",
+    routes.JoinLeave: "ComeAndGo",
+    routes.PlayTournament: "TournamentSetup",
+    routes.OpenReplay: "TheatreScene",
+    routes.AskAboutMatch: "OpenMatch",
+    routes.Watch: "TheatreScene",
+    routes.ReplayRound: "TheatreScene",
+    routes.PlayOn: "TableScene",
+    routes.PlayDeal: "TableScene",
+}
+"""What lies on top in the end, where a function of the navigation opens it."""
+
+
+@pytest.mark.parametrize("kind", Route.__subclasses__(), ids=lambda kind: kind.__name__)
+def test_every_route_leads_to_its_page(kind: type[Route], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.archive.look_back.shared", Busy)
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    desk = Desk(store=store, speed=0)
+    desk.app.begin(MenuScene(desk.app.services))
+    services = desk.app.services
+    route = CARRIED[kind](services, tmp_path) if kind in CARRIED else kind()
+    before = desk.top
+    services.go(route)
+    desk.wait(0.2)
+    found = opener(kind)
+    expected = found.__name__ if isinstance(found, type) else PAGES[kind]
+    assert type(desk.top).__name__ == expected and desk.top is not before
+    store.close()
+
+
+def test_a_route_is_a_value_that_nobody_changes() -> None:
+    assert routes.Rules(CLASSIC, "K16") == routes.Rules(CLASSIC, "K16") != routes.Rules(CLASSIC)
+    assert routes.Menu() == routes.Menu() != routes.About()
+    with pytest.raises(AttributeError):
+        routes.Rules(CLASSIC).at = "K16"  # type: ignore[misc]
+
+
+def test_M26_who_does_not_want_to_be_asked_writes_nothing(tmp_path: Path) -> None:
+    desk = Desk(ask_own_rule=False)
+    desk.app.begin(MenuScene(desk.app.services))
+    written: list[object] = []
+    route = workshop(desk.app.services, tmp_path)
+    assert isinstance(route, routes.Workshop)
+    desk.app.services.go(replace(route, agreed=written.append))
+    desk.wait(0.1)
+    assert written == [()] and isinstance(desk.top, MenuScene)
