@@ -216,7 +216,7 @@ class ThemeShelf:
 
     def _find(self, kind: type[Part], name: str) -> Part | None:
         if name not in self._read:
-            self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) else {}
+            self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) and name != OWN else {}
         part = self._read[name].get(kind)
         return part if isinstance(part, kind) else None
 
