@@ -1,8 +1,7 @@
 """What all pages of settings share: rows that set a field, each with a sentence that says what it does (DSK-07)."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -56,17 +55,23 @@ class Link(Row):
         surface.blit(look.kit.art.glyph(self.glyph, box.height, theme.AMBER), box)
 
 
-def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> Row | None:
-    """The control of a setting, as the table of settings has it; None where it is not there now. ``put`` is told the
-    name and the value that is chosen."""
+def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Row | None:
+    """The control of a setting, as the table of settings has it; None where it is not there now. What is chosen acts
+    at once (DSK-07); then ``changed`` is told the name."""
     row, value = SETTINGS[name], getattr(services.settings, name)
-    label, changed = said(row.label, services.settings), partial(put, name)
+
+    def choose(chosen: object) -> None:
+        setattr(services.settings, name, chosen)
+        services.hooks.apply_settings()
+        changed(name)
+
+    label = said(row.label, services.settings)
     if not label:
         return None
     if isinstance(value, bool):
-        return Toggle(name, label, value, changed)
+        return Toggle(name, label, value, choose)
     options = _themes(services, row.theme) if row.theme else row.options()
-    return Choice(name, label, options, value, changed) if options else Slider(name, label, value, changed)
+    return Choice(name, label, options, value, choose) if options else Slider(name, label, value, choose)
 
 
 def _themes(services: Services, part: str) -> list[tuple[str, str]]:
@@ -74,9 +79,9 @@ def _themes(services: Services, part: str) -> list[tuple[str, str]]:
     return [(name, _(words)) for name, words in services.themes.choices(part)]
 
 
-def rows_for(services: Services, page: PageName, put: Callable[[str, Any], None]) -> list[Row]:
+def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:
     """The controls of all settings of a page."""
-    return [row for name in on_page(page) if (row := row_for(services, name, put))]
+    return [row for name in on_page(page) if (row := row_for(services, name, changed))]
 
 
 class OptionPage(Page[Services]):
@@ -93,7 +98,7 @@ class OptionPage(Page[Services]):
         """The settings of the page, in the order of the table, with the rows that lead elsewhere among them."""
         settings, links, found = self.services.settings, self.links(), list[Option]()
         for name, setting in on_page(self.page).items():
-            row = row_for(self.services, name, self.put)
+            row = row_for(self.services, name, self._chosen)
             if row is not None:
                 found += [Option(row, said(setting.note, settings)), *map(Option, links.get(name, ()))]
         return found
@@ -102,10 +107,7 @@ class OptionPage(Page[Services]):
         """The rows that lead to other pages, by the setting that they follow."""
         return {}
 
-    def put(self, name: str, value: Any) -> None:
-        """Change a setting, and make it seen and heard at once (DSK-07)."""
-        setattr(self.services.settings, name, value)
-        self.services.hooks.apply_settings()
+    def _chosen(self, name: str) -> None:
         self.changed(name)
         if any(setting.depends_on(name) for setting in on_page(self.page).values()):
             self.relayout()
