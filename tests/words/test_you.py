@@ -16,8 +16,9 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.round_review import CourseScene
-from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.theatre import TheatreScene
 from game.scenes.scoring import words as say
 from game.scenes.setup.new_game import SetupScene
 from game.storage.rulesets import load_preset
@@ -85,8 +86,8 @@ def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: in
     scene = TheatreScene(desk.app.services, replay, 0, eyes)
     desk.begin(scene)
     found: set[str] = set()
-    while not scene.at_end:
-        scene.step()
+    while not scene.reel.at_end:
+        scene.reel.step()
         desk.wait(0.1)
         found |= said(desk)
     captions = {line for cue in heard if (line := sentence(cue)) is not None}
