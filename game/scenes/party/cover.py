@@ -107,6 +107,6 @@ class PadsCover(PartyCover):
 
     def targets(self) -> Iterator[Target]:
         """With what is chosen unseen."""
-        yield from super().targets()
         if not self.down:
             yield from face_down_targets(self.pads)
+        yield from super().targets()

@@ -97,14 +97,6 @@ class Pads(Passed):
         """The hand lies face down again, in the order that was seen."""
         self.table.invalidate()
 
-    @property
-    def offers_look(self) -> bool:
-        """Whether whoever is asked has no button of their own to look."""
-        seat, people = self.places.chooser, self.people
-        if seat is None or self.table.show.running:
-            return False
-        return own_pad(people, seat) is None and not own_half(people, seat)
-
     def carry_out(self, order: Order) -> None:
         """What is asked for unseen, too."""
         match order:
@@ -175,6 +167,14 @@ class PadsOffers(PartyOffers):
     def __init__(self, pads: Pads) -> None:
         super().__init__(pads.eyes, pads.people, pads.presses)
         self._pads = pads
+
+    @property
+    def look(self) -> bool:
+        """For whoever is asked and has no button of their own for it."""
+        seat, people = self._pads.places.chooser, self._pads.people
+        if seat is None or self._pads.table.show.running:
+            return False
+        return own_pad(people, seat) is None and not own_half(people, seat)
 
     @property
     def asks(self) -> str:

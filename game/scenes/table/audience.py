@@ -116,6 +116,11 @@ class Offers:
         return False
 
     @property
+    def look(self) -> bool:
+        """Whether there is a button to look at the hand that lies face down (PTY-01)."""
+        return False
+
+    @property
     def beside(self) -> str:
         """What lies below the call button: the raised "hand", or "hide" where everybody's hand is in a rail."""
         return "hand"

@@ -97,7 +97,6 @@ class TableScene(Scene):
         self.targets.forget()
 
     def update(self, dt: float) -> None:
-        self.targets.forget()
         self.audience.age(dt)
         self.table.age(dt)
         if self.show.running or not self._score():

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.call_buttons import ButtonLook
-from game.scenes.table.orders import Command, LayCard, LookAt, Order, RaiseHand, Shout, TurnOver
+from game.scenes.table.orders import Command, LayCard, LookAt, Order, Peek, RaiseHand, Shout, TurnOver
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table
 from game.ui.input.actions import Act
@@ -53,38 +53,63 @@ class Target(NamedTuple):
 
 
 class Targets:
-    """The list of one table table, in the order of Tab; what lies above others comes later. It is made when it is asked
-    for, and kept until something may have changed."""
+    """The list of one table table, in the order of Tab; what lies above others comes later. Its parts are made when
+    they are asked for, and kept until something may have changed."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.own: Callable[[], Iterable[Target]] = tuple
         """What there is to press because several people are here."""
-        self._made: list[Target] | None = None
+        self._made: dict[str, list[Target]] = {}
 
     def forget(self) -> None:
         """Something may have changed."""
-        self._made = None
+        self._made.clear()
 
     @property
     def all(self) -> list[Target]:
         """The targets that there are now."""
-        if self._made is None:
-            self._made = list(_targets(self.table, self.own))
-        return self._made
+        return self._part("all", self._all)
+
+    @property
+    def hand(self) -> list[Target]:
+        """The cards of the own hand alone."""
+        return self._part("hand", lambda: _hand(self.table))
+
+    @property
+    def buttons(self) -> list[Target]:
+        """What is painted as a button of the table alone."""
+        return self._part("buttons", lambda: _buttons(self.table))
+
+    def _part(self, name: str, make: Callable[[], Iterable[Target]]) -> list[Target]:
+        found = self._made.get(name)
+        if found is None:
+            found = self._made[name] = list(make())
+        return found
+
+    def _all(self) -> Iterator[Target]:
+        table = self.table
+        yield from _keys(table)
+        if table.audience.cover.down:
+            yield from self.own()
+            return
+        yield from self.hand
+        yield from self.buttons
+        yield from self.own()
+        yield from _things(table)
+        if table.panels.overlay is not None:
+            yield from _panel(table, table.panels.overlay)
 
     def find(self, id: str | None) -> Target | None:
         """The target of this id."""
-        return next((target for target in self.all if target.id == id), None)
+        if id is None:
+            return None
+        card = next((target for target in self.hand if target.id == id), None)
+        return card or next((target for target in self.all if target.id == id), None)
 
     def first(self, fits: Callable[[Target], bool]) -> Target | None:
         """The first one for which something is so."""
         return next((target for target in self.all if fits(target)), None)
-
-    @property
-    def hand(self) -> list[Target]:
-        """The cards of the own hand."""
-        return [target for target in self.all if target.group == "hand"]
 
     def named(self) -> list[Target]:
         """Those beside which something is said."""
@@ -114,23 +139,6 @@ def keeps(table: Table) -> bool:
     return table.audience.offers.may_keep or (
         table.play.my_turn and table.play.view.phase is Phase.DRAWN and KEEP in table.play.legal
     )
-
-
-def _targets(table: Table, own: Callable[[], Iterable[Target]]) -> Iterator[Target]:
-    yield from _keys(table)
-    if table.audience.cover.down:
-        yield from own()
-        return
-    yield from _hand(table)
-    if not table.audience.watched:
-        yield from _middle_buttons(table)
-        if table.audience.me is not None:
-            yield from _own_buttons(table)
-        yield from _corner_buttons(table)
-    yield from own()
-    yield from _things(table)
-    if table.panels.overlay is not None:
-        yield from _panel(table, table.panels.overlay)
 
 
 def _keys(table: Table) -> Iterator[Target]:
@@ -164,6 +172,8 @@ def _keep(table: Table) -> Order:
 
 
 def _hand(table: Table) -> Iterator[Target]:
+    if table.audience.cover.down:
+        return
     layout, picture = table.show.layout, table.show.picture
     for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
         order: Order = TurnOver(index) if table.audience.offers.claims else LayCard(index)
@@ -173,80 +183,99 @@ def _hand(table: Table) -> Iterator[Target]:
         )  # fmt: skip
 
 
-def _button(table: Table, look: ButtonLook, act: Act, order: Order, tip: str = "") -> Target:
-    look = look._replace(key=table.audience.prompt(act))
-    return Target(look.id, "button", look.label, look.box, order, act, key=look.key, tip=tip or look.label, look=look)
-
-
-def _middle_buttons(table: Table) -> Iterator[Target]:
-    """The pile, and beside the sentence above the hand what goes on without a card."""
+def _buttons(table: Table) -> Iterator[Target]:
+    if table.audience.cover.down or table.audience.watched:
+        return
     layout = table.show.layout
+    yield from _middle_buttons(table, layout)
+    if table.audience.me is not None:
+        yield from _own_buttons(table, layout)
+    if table.audience.offers.look and table.audience.places.chooser is not None:
+        look = ButtonLook("peek", _("Look"), table.audience.prompt(Act.INSPECT), "plain", layout.hand_button)
+        peek = _button(look, Act.INSPECT, Peek(table.audience.places.chooser))
+        yield peek._replace(tip="", seat=table.audience.places.chooser, reach=False)
+    yield from _corner_buttons(table, layout)
+
+
+def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str = "", subject: str = "") -> Target:
+    """A button that is painted so; beside it its label is said, if nothing else is."""
+    return Target(
+        look.id, "button", look.label, look.box, order, act,
+        key=look.key, tip=tip or look.label, group=group, subject=subject, look=look,
+    )  # fmt: skip
+
+
+def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
+    """The pile, and beside the sentence above the hand what goes on without a card."""
     if table.clock.step_waits:
-        look = ButtonLook("go_on", _("Go on"), "", "main", layout.keep)
-        yield _button(table, look, Act.SKIP, Command.HURRY)._replace(group="answer")
+        look = ButtonLook("go_on", _("Go on"), table.audience.prompt(Act.SKIP), "main", layout.keep)
+        yield _button(look, Act.SKIP, Command.HURRY, group="answer")
     if table.audience.me is None:
         return
-    draw = Target("draw", "", _("Draw pile"), layout.draw.bounds, DRAW, Act.DRAW, tip=_("Draw a card"), subject="draw")
-    yield draw._replace(key=table.audience.prompt(Act.DRAW))
+    key, tip = table.audience.prompt(Act.DRAW), _("Draw a card")
+    yield Target("draw", "", "", layout.draw.bounds, DRAW, Act.DRAW, key=key, tip=tip, subject="draw")
     if keeps(table):
-        keep = _button(
-            table, ButtonLook("keep", table.audience.offers.keep_words, "", "main", layout.keep), Act.KEEP, _keep(table)
-        )._replace(group="first")
+        look = ButtonLook(
+            "keep", table.audience.offers.keep_words, table.audience.prompt(Act.KEEP), "main", layout.keep
+        )
+        keep = _button(look, Act.KEEP, _keep(table), group="first")
         seen = table.show.picture.turn == table.audience.me or table.audience.offers.may_keep
         yield keep if seen else keep._replace(role="", look=None)
 
 
-def _own_buttons(table: Table) -> Iterator[Target]:
+def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """What whoever looks presses beside the own hand."""
-    layout = table.show.layout
-    yield _call(table)
+    yield _call(table, layout)
     if table.audience.offers.beside == "hide":
-        look = ButtonLook("hide", _("Hide"), "", "plain", layout.hand_button)
-        yield _button(table, look, Act.BACK, Command.HIDE, _("Hide the cards"))
+        look = ButtonLook("hide", _("Hide"), table.audience.prompt(Act.BACK), "plain", layout.hand_button)
+        yield _button(look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:
-        yield _catch(table)
-    look = ButtonLook("draw_button", _("Draw"), "", "main" if table.show.only_draws else "plain", layout.draw_button)
-    yield _button(table, look, Act.DRAW, DRAW, _("Draw a card"))._replace(group="twin", subject="draw")
+        yield _catch(table, layout)
+    kind, key = "main" if table.show.only_draws else "plain", table.audience.prompt(Act.DRAW)
+    look = ButtonLook("draw_button", _("Draw"), key, kind, layout.draw_button)
+    yield _button(look, Act.DRAW, DRAW, _("Draw a card"), "twin", "draw")
 
 
-def _call(table: Table) -> Target:
+def _call(table: Table, layout: TableLayout) -> Target:
     """The bubble to call with, as the own hand makes it matter."""
     callout, mood, word = table.callout, table.callout.call, table.show.call_word
     look = ButtonLook(
-        "call", word, "", "call", callout.grown(table.show.layout.call, mood, table.show.layout), mood=mood,
+        "call", word, table.audience.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
     order = Shout(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
-    return _button(table, look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
+    return _button(look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
 
 
-def _catch(table: Table) -> Target:
+def _catch(table: Table, layout: TableLayout) -> Target:
     """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
     callout, words, seat = table.callout, catch_word(table.play.match.rules), table.callout.target
-    look = ButtonLook(
-        "hand", words, "", "catch", table.show.layout.hand_button, brief=words, moves=callout.moves("hand")
-    )
+    key, moves = table.audience.prompt(Act.HAND), callout.moves("hand")
+    look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
     if seat is not None:
         label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
         mood, face = callout.catch, table.play.match.seats[seat].avatar
-        look = look._replace(label=label, box=callout.grown(look.box, mood, table.show.layout), mood=mood, face=face)
+        look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
     waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     order = RaiseHand(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
-    return _button(table, look, Act.HAND, order, waves if callout.hand_waves else catches)
+    return _button(look, Act.HAND, order, waves if callout.hand_waves else catches)
 
 
-def _corner_buttons(table: Table) -> Iterator[Target]:
+def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """What is about the game rather than in it."""
-    layout, coach = table.show.layout, table.coaching
+    coach = table.coaching
     if coach.offered:
-        look = ButtonLook("hint", _("Ask the coach"), "", "icon", layout.hint, on=bool(coach.words))
-        yield _button(table, look, Act.HINT, Command.COACH)
-    pause = _button(table, ButtonLook("pause", _("Pause"), "", "icon", layout.pause), Act.PAUSE, Command.PAUSE)
-    yield pause._replace(group="system")
-    look = ButtonLook("fast", _("Four times as fast"), "", "icon", layout.fast, on=table.clock.fast)
-    yield _button(table, look, Act.FAST, Command.FAST)._replace(group="system")
-    log = Target("log", "", "", layout.log, Command.LOG, Act.LOG, tip=_("What happened so far"))
-    yield log._replace(key=table.audience.prompt(Act.LOG))
+        look = ButtonLook(
+            "hint", _("Ask the coach"), table.audience.prompt(Act.HINT), "icon", layout.hint, on=bool(coach.words)
+        )
+        yield _button(look, Act.HINT, Command.COACH)
+    look = ButtonLook("pause", _("Pause"), table.audience.prompt(Act.PAUSE), "icon", layout.pause)
+    yield _button(look, Act.PAUSE, Command.PAUSE, group="system")
+    fast, key = _("Four times as fast"), table.audience.prompt(Act.FAST)
+    look = ButtonLook("fast", fast, key, "icon", layout.fast, on=table.clock.fast)
+    yield _button(look, Act.FAST, Command.FAST, group="system")
+    key, tip = table.audience.prompt(Act.LOG), _("What happened so far")
+    yield Target("log", "", "", layout.log, Command.LOG, Act.LOG, key=key, tip=tip)
 
 
 def _things(table: Table) -> Iterator[Target]:

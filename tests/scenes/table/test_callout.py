@@ -17,7 +17,7 @@ from game.rules.moves import CATCHES as CATCH
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.party.rail import rail_words
-from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.callout import BEATS, GROWN, OVERDUE, SAFE
 from game.scenes.table.coach import Coaching
 from game.scenes.table.layout.table import Box
@@ -180,8 +180,9 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         for _frame in range(5):
             scene.callout.update(0.2)
         moods.add((scene.callout.call, scene.callout.catch, scene.callout.target, scene.callout.share))
+        buttons = scenery(scene.input, scene.show.layout, "").buttons
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
-                  for look in scenery(scene.input, scene.show.layout, "").buttons if look.id in ("call", "hand")}  # fmt: skip
+                  for look in buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
     assert len(looks) == len({look[0] for look in looks}) > 0
 

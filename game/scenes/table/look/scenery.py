@@ -208,7 +208,9 @@ def _waiting(table: Table) -> str:
 
 def _buttons(hands: TableInput) -> Iterator[ButtonLook]:
     ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
-    for target in hands.targets.all:
-        if target.look is not None:
-            id = target.id
-            yield target.look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
+    for target in hands.targets.buttons:
+        look, id = target.look, target.id
+        if look is not None and id in (ringed, pressed, hot):
+            look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
+        if look is not None:
+            yield look
