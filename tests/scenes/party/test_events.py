@@ -86,8 +86,8 @@ def test_PTY04_the_cards_of_who_leaves_fly_out_of_the_middle_of_the_hand_with_th
 def test_JOIN07_a_deal_of_uneven_hands_keeps_its_order_and_its_cap():
     show = party(CLASSIC, 1)
     again = party(CLASSIC, 1)
-    again.show.picture.clear(108)
+    again.picture.clear(108)
     again.line.skip()
-    again.show.choreography.show([event for event in show.events if type(event).__name__ == "Dealt"])
+    again.dance.show([event for event in show.events if type(event).__name__ == "Dealt"])
     assert again.watch() <= 3.0
-    assert again.show.picture.counts == [7, 3, 10, 7, 3]
+    assert again.picture.counts == [7, 3, 10, 7, 3]
