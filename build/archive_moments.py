@@ -30,10 +30,11 @@ from game.scenes.archive.daily_deals import DaysScene
 from game.scenes.archive.deal_code import DealCodeScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.replay_files import ReplayFilesScene
 from game.scenes.archive.round_review import CourseScene
 from game.scenes.archive.statistics import StatisticsScene
-from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.theatre import TheatreScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.people import PeopleScene
 from game.scenes.services import Services
@@ -144,7 +145,7 @@ def stepping(app: App) -> None:
     theatre(4, 0, 8, app)
     scene = app.stack.top
     assert isinstance(scene, TheatreScene)
-    scene.step()
+    scene.reel.step()
     run(app, 0.12)
 
 

@@ -89,11 +89,11 @@ class Pause(Route, opens="menu.pause.PauseScene"):
 # ---- settings ---------------------------------------------------------------------------------------------------
 
 
-class MainSettings(Route, opens="settings.main.SettingsScene"):
+class MainSettings(Route, opens="settings.pages.SettingsScene"):
     """What is changed most, and the other pages of settings."""
 
 
-class SoundSettings(Route, opens="settings.sound.SoundSettingsScene"):
+class SoundSettings(Route, opens="settings.pages.SoundSettingsScene"):
     """Music, volumes and captions."""
 
 
@@ -101,11 +101,11 @@ class PictureSettings(Route, opens="settings.picture.PictureSettingsScene"):
     """Screen, cards and table."""
 
 
-class HelpSettings(Route, opens="settings.help.HelpSettingsScene"):
+class HelpSettings(Route, opens="settings.pages.HelpSettingsScene"):
     """Help at the table."""
 
 
-class PressSettings(Route, opens="settings.press.PressSettingsScene"):
+class PressSettings(Route, opens="settings.pages.PressSettingsScene"):
     """Pressing and pointing."""
 
 

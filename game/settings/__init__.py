@@ -107,142 +107,79 @@ class Settings:
     caption_ground: int = share(80, "sound", N_("Caption background"))
 
     # ---- help at the table: marks, coach, assists (A11Y-19, A11Y-33, A11Y-36, ONB-07)
+    # fmt: off
     mark_playable: bool = switch(
-        True, "help", N_("Mark cards that fit"), N_("Cards that fit stand higher and have a tick.")
-    )
+        True, "help", N_("Mark cards that fit"), N_("Cards that fit stand higher and have a tick."))
     coach: str = choice(
-        "explain",
-        {"off": N_("Off"), "suggest": N_("Shows a move"), "explain": N_("Says why, too")},
-        "help",
-        N_("The coach"),
-        N_("Asked for advice, it shows a move, and why. For whoever plays alone; such rounds do not count."),
-    )
+        "explain", {"off": N_("Off"), "suggest": N_("Shows a move"), "explain": N_("Says why, too")},
+        "help", N_("The coach"),
+        N_("Asked for advice, it shows a move, and why. For whoever plays alone; such rounds do not count."))
     remind_call: bool = switch(
-        True,
-        "help",
-        N_("Remind me to call"),
-        N_(
-            "The sentence above your hand reminds you before the last card but one. "
-            "At first it is on until you have called once."
-        ),
-    )
+        True, "help", N_("Remind me to call"),
+        N_("The sentence above your hand reminds you before the last card but one. "
+           "At first it is on until you have called once."))
     notice_time: int = choice(
-        1,
-        {**dict.fromkeys((1, 2, 3, 5, 10), TIMES), 0: N_("Until dismissed")},
-        "help",
-        N_("Notices stay"),
-        N_("Longer than the usual four seconds, or until you send them away."),
-    )
+        1, {**dict.fromkeys((1, 2, 3, 5, 10), TIMES), 0: N_("Until dismissed")},
+        "help", N_("Notices stay"), N_("Longer than the usual four seconds, or until you send them away."))
     auto_call: bool = switch(False, "help", N_("Call by itself"), N_("Your last card is called in time."))
     auto_draw: bool = switch(False, "help", N_("Draw by itself"), N_("When nothing fits, a card is drawn for you."))
     auto_play: bool = switch(False, "help", N_("Lay the only card"), N_("If just one card fits, it is laid for you."))
     auto_sort: bool = switch(True, "help", N_("Sort the hand"), N_("Off: cards lie in the order in which they came."))
     step: bool = switch(  # FEEL-21
-        False, "help", N_("Others wait for me"), N_("After each of their moves, until you press.")
-    )
+        False, "help", N_("Others wait for me"), N_("After each of their moves, until you press."))
     skip_confirm: bool = switch(
-        False,
-        "help",
-        N_("Skip needless questions"),
-        N_("Questions with one answer, or where nothing can be lost, are not asked."),
-    )
+        False, "help", N_("Skip needless questions"),
+        N_("Questions with one answer, or where nothing can be lost, are not asked."))
     curtain_after: int = choice(  # PTY-02
-        0,
-        {0: N_("Never"), **dict.fromkeys((10, 20, 60), SECONDS)},
-        "help",
-        N_("Hide an open hand"),
-        N_(
-            "Where several people share the screen, when nobody has pressed anything for so long. "
-            "It is said five seconds before."
-        ),
-    )
+        0, {0: N_("Never"), **dict.fromkeys((10, 20, 60), SECONDS)}, "help", N_("Hide an open hand"),
+        N_("Where several people share the screen, when nobody has pressed anything for so long. "
+           "It is said five seconds before."))
     act_clock: int = choice(  # PTY-07
-        0,
-        {
-            0: N_("until the next move"),
-            ASK_ALL: N_("until all have pressed"),
-            **dict.fromkeys((1, 2, 3, 5, 10), SECONDS),
-        },
-        "help",
-        N_("Time to act out of turn"),
-        N_(
-            "In a party: so long others may jump in or raise a hand before the next move. "
-            "“All have pressed”: each says whether they jump in, and who does not press holds it up."
-        ),
-        unit=CLOCK_SECONDS,
-    )
+        0, {0: N_("until the next move"), ASK_ALL: N_("until all have pressed"),
+            **dict.fromkeys((1, 2, 3, 5, 10), SECONDS)},
+        "help", N_("Time to act out of turn"),
+        N_("In a party: so long others may jump in or raise a hand before the next move. "
+           "“All have pressed”: each says whether they jump in, and who does not press holds it up."),
+        unit=CLOCK_SECONDS)
     manners: bool = switch(  # JOIN-11
-        True, "help", N_("Opponents wave and cheer"), N_("They greet, groan and applaud.")
-    )
+        True, "help", N_("Opponents wave and cheer"), N_("They greet, groan and applaud."))
     ask_own_rule: bool = switch(True, "help", N_("Ask for own rules"), N_("The workshop opens before each round."))
 
     # ---- pressing and pointing (A11Y-15, A11Y-27, A11Y-31, A11Y-34, FEEL-24)
     cool_down: float = choice(
-        0,
-        {0: N_("None"), **dict.fromkeys((0.25, 0.5, 1), SECONDS)},
-        "press",
-        N_("Pause after a press"),
-        N_("For so long no other press counts."),
-    )
+        0, {0: N_("None"), **dict.fromkeys((0.25, 0.5, 1), SECONDS)},
+        "press", N_("Pause after a press"), N_("For so long no other press counts."))
     repeat_delay: float = choice(
-        0.4,
-        {0: N_("At once"), **dict.fromkeys((0.25, 0.4, 0.7, 1, 1.5, 2), SECONDS)},
-        "press",
-        N_("Held keys repeat after"),
-        N_("How long a direction is held before it goes on."),
-    )
+        0.4, {0: N_("At once"), **dict.fromkeys((0.25, 0.4, 0.7, 1, 1.5, 2), SECONDS)},
+        "press", N_("Held keys repeat after"), N_("How long a direction is held before it goes on."))
     same_key: int = choice(
-        0,
-        {0: N_("Off"), **dict.fromkeys((100, 200, 300, 500, 1000), MILLISECONDS)},
-        "press",
-        N_("Ignore double presses"),
-        N_("The same key again within this time does not count."),
-    )
+        0, {0: N_("Off"), **dict.fromkeys((100, 200, 300, 500, 1000), MILLISECONDS)},
+        "press", N_("Ignore double presses"), N_("The same key again within this time does not count."))
     pointer_size: float = choice(1, dict.fromkeys((1, 1.5, 2, 3), TIMES), "press", N_("Size of the pointer"))
     pointer_bright: bool = switch(False, "press", N_("Pointer that stands out"))
     mirrored: bool = switch(
-        False, "press", N_("Buttons on the left"), N_("Call, hand and draw lie left of your cards.")
-    )
+        False, "press", N_("Buttons on the left"), N_("Call, hand and draw lie left of your cards."))
     rumble: bool = switch(True, "press", N_("Controllers shake"))
     select_first: str = choice(
-        "touch",
-        {"touch": N_("With a finger"), "always": N_("Always"), "never": N_("Never")},
-        "press",
-        N_("Lift a card first, then lay it"),
-    )
+        "touch", {"touch": N_("With a finger"), "always": N_("Always"), "never": N_("Never")},
+        "press", N_("Lift a card first, then lay it"))
     scan: str = choice(
-        "off",
-        {"off": N_("Off"), "one": N_("Goes on by itself"), "dwell": N_("Step and stay"), "two": N_("Two switches")},
-        "press",
-        N_("Play with one switch"),
-        By(
-            "scan",
-            {
-                "one": N_("Any key, button or click chooses what is framed. Esc still leads back."),
-                "dwell": N_("Any press goes on; staying chooses. Esc still leads back."),
-                "two": N_("Enter, a left click or button A chooses. Any other press goes on."),
-            },
-        ),
-    )
+        "off", {"off": N_("Off"), "one": N_("Goes on by itself"), "dwell": N_("Step and stay"),
+                "two": N_("Two switches")},
+        "press", N_("Play with one switch"), By("scan", {
+            "one": N_("Any key, button or click chooses what is framed. Esc still leads back."),
+            "dwell": N_("Any press goes on; staying chooses. Esc still leads back."),
+            "two": N_("Enter, a left click or button A chooses. Any other press goes on.")}))
     scan_seconds: float = choice(
-        1,
-        dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
-        "press",
-        By("scan", {"one": N_("Goes on after"), "dwell": N_("Chooses after")}),
-    )
+        1, dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
+        "press", By("scan", {"one": N_("Goes on after"), "dwell": N_("Chooses after")}))
 
     # ---- the controls: bindings that differ from the defaults, by name (A11Y-28), also for halves (PTY-15)
     pad_letters: str = choice(  # none: those of the controller
-        "",
-        {
-            "": N_("Automatic"),
-            "a-below": N_("A below, B right"),
-            "shapes": N_("Shapes"),
-            "a-right": N_("A right, B below"),
-        },
-        "controls",
-        N_("Letters on the controller"),
-    )
+        "", {"": N_("Automatic"), "a-below": N_("A below, B right"), "shapes": N_("Shapes"),
+             "a-right": N_("A right, B below")},
+        "controls", N_("Letters on the controller"))
+    # fmt: on
     keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
     buttons: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
     left_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))

@@ -39,8 +39,8 @@ class Row:
 
     ``allows`` checks a value as it stands in the file. A page offers the values of ``words`` in this order, each by its
     message, in which {n} is the value ``unit`` times; without any it offers a share of a hundred, or what themes
-    (:mod:`game.themes`) have in the table of the name ``theme``. ``label`` and
-    ``note``, the sentence below it, are messages; a setting whose label depends on another one is only there with it.
+    (:mod:`game.themes`) have in the table of the name ``theme``. ``label`` and ``note``, the sentence below it, are
+    messages; a setting whose label depends on another one is only there with it.
     """
 
     allows: Check

@@ -16,8 +16,9 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.round_review import CourseScene
-from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.theatre import TheatreScene
 from game.scenes.scoring import words as say
 from game.scenes.setup.new_game import SetupScene
 from game.storage.rulesets import load_preset
@@ -25,6 +26,7 @@ from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import sentence
 from game.words.seats import cast_of
 from tests.support.desk import Desk
+from tests.support.rows import every_row
 
 WORD = "§"
 """Stands for "You" in a list of names, so that nothing else is taken for it in any language."""
@@ -75,8 +77,8 @@ def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str
     assert faults(found) == []
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("eyes", [OPEN, NOBODY, 0, 1])
+@every_row("language", words.LANGUAGES)
+@every_row("eyes", [OPEN, NOBODY, 0, 1])
 def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: int, language: str) -> None:
     words.use(language)
     replay, desk = replay_of("block"), Desk(captions=True)
@@ -85,8 +87,8 @@ def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: in
     scene = TheatreScene(desk.app.services, replay, 0, eyes)
     desk.begin(scene)
     found: set[str] = set()
-    while not scene.at_end:
-        scene.step()
+    while not scene.reel.at_end:
+        scene.reel.step()
         desk.wait(0.1)
         found |= said(desk)
     captions = {line for cue in heard if (line := sentence(cue)) is not None}

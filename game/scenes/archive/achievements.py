@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.history.achievements import ACHIEVEMENTS
 from game.scenes.services import Services
-from game.scenes.settings.page import rows_for
+from game.scenes.settings.pages import rows_for
 from game.settings import page_title
 from game.storage.archive import History
 from game.ui.draw import theme
@@ -55,7 +53,7 @@ class FeatsScene(Page[Services]):
         """The switch, then those that are earned, then the others."""
         self.title = page_title("achievements")
         area = self.column(self.heading(), _WIDTH)
-        on = rows_for(self.services, "achievements", self._put)
+        on = rows_for(self.services, "achievements", lambda _name: self.relayout())
         earned = History(self.services.store).earned()
         notes: list[Heading | Note] = []
         done = [one.name for one in ACHIEVEMENTS if one.name in earned]
@@ -76,8 +74,3 @@ class FeatsScene(Page[Services]):
             notes.append(Note("hidden", _("Still hidden: {n}").format(n=hidden), theme.QUIET, 26))
         self.scroll.lay_rows([*on, *notes], area, 12)
         self.group.set([self.back_button, *on, *notes], on[0].id)
-
-    def _put(self, name: str, value: Any) -> None:
-        setattr(self.services.settings, name, value)
-        self.services.hooks.apply_settings()
-        self.relayout()

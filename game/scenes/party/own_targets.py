@@ -11,7 +11,6 @@ from game.rules.moves import DRAW, KEEP
 from game.scenes.party.curtain import REVEAL
 from game.scenes.party.keys import OWN_KEYS, rail_letters
 from game.scenes.party.rail import name_px
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.orders import Command, OwnButton, Peek, Place, Unseen
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import Act
@@ -71,10 +70,8 @@ def face_down_targets(scene: PadsTable) -> Iterator[Target]:
         box, name = layout.strip(place, count), _("Place {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))
         yield Target(
-            f"place:{place}", "card", name, box, Place(place), group="places", number=place, fan=(place, count)
-        )
+            f"place:{place}", "card", name, box, Place(place), group="places", number=place, fan=(place, count),
+            reach=False,
+        )  # fmt: skip
     yield Target("draw", "", "", layout.draw.bounds, Unseen(DRAW), Act.DRAW, reach=False, subject="draw")
     yield Target("key:keep", "", "", NOWHERE, Unseen(KEEP), Act.KEEP, reach=False)
-    if scene.offers_look:
-        look = ButtonLook("peek", _("Look"), scene.prompt(Act.INSPECT), "plain", layout.hand_button)
-        yield Target("peek", "button", look.label, look.box, Peek(seat), key=look.key, reach=False, look=look)

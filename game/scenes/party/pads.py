@@ -154,7 +154,7 @@ class PadsTable(PartyTable):
             self.turn_over(None)
 
     @property
-    def offers_look(self) -> bool:
+    def offers_look(self) -> bool:  # type: ignore[override]
         """A button to look for whoever is asked and has no button of their own for it."""
         seat = self.chooser
         return seat is not None and not self.show.running and own_pad(self, seat) is None and not own_half(self, seat)
@@ -187,9 +187,9 @@ class PadsTable(PartyTable):
 
     def own_targets(self) -> Iterable[Target]:
         """With what is chosen unseen."""
-        yield from super().own_targets()
         if self.curtain is None:
             yield from face_down_targets(self)
+        yield from super().own_targets()
 
     def carry_out(self, order: Order) -> None:
         """What is asked for unseen, too."""

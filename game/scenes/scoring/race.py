@@ -6,7 +6,11 @@ import pygame
 
 from game.rules.cards import Card
 from game.ui.cards.art import CardArt
-from game.ui.draw import theme
+from game.ui.draw import text, theme
+from game.ui.metrics import Metrics
+from game.ui.widgets.base import Text
+
+_FACE = 48
 
 
 def spread(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
@@ -35,15 +39,29 @@ class Race:
         self.avatars, self.before, self.after = avatars, before, after
         self.goal = max(target, 1)
         self.length = max(self.goal, *after)
+        self.bar = pygame.Rect(0, 0, 1, 1)
+        self.top = self._face = 0
 
-    def goal_x(self, bar: pygame.Rect) -> int:
+    def lay(self, bottom: int, wide: int, words: str, m: Metrics) -> Text:
+        """Take room above ``bottom``, from :attr:`top` on; returns what is said about the target below it."""
+        self._face, line = m.px(_FACE), text.size("Ay", m.font(20))[1]
+        self.bar = pygame.Rect(0, 0, wide - self._face, m.px(14))
+        self.bar.midbottom = (m.size[0] // 2, bottom - line - m.px(28))
+        self.top = self.bar.centery - self._face // 2 - m.px(10)
+        box = pygame.Rect(0, bottom - line - m.px(8), text.size(words, m.font(20))[0] + m.px(8), line)
+        box.centerx = self._goal_x
+        box.right = min(box.right, m.safe.right)
+        return Text("goal", words, box, m.font(20), theme.QUIET)
+
+    @property
+    def _goal_x(self) -> int:
         """Where on the bar the target lies."""
-        return bar.left + round(bar.width * self.goal / self.length)
+        return self.bar.left + round(self.bar.width * self.goal / self.length)
 
-    def draw(self, surface: pygame.Surface, art: CardArt, bar: pygame.Rect, face: int, share: float) -> None:
+    def draw(self, surface: pygame.Surface, art: CardArt, share: float) -> None:
         """Draw the bar and the faces, ``share`` (0..1) of the way from before to after."""
+        bar, face, goal = self.bar, self._face, self._goal_x
         surface.blit(art.pill(bar.size, theme.TAG), bar)
-        goal = self.goal_x(bar)
         if self.goal < self.length:
             mark = pygame.Rect(goal, bar.top - bar.height, max(2, bar.height // 5), bar.height * 3)
             surface.fill(theme.QUIET, mark)

@@ -1,12 +1,12 @@
 """The controls: which key or button does what (A11Y-28), also on each half of a shared keyboard (PTY-15)."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.scenes.services import Services
-from game.scenes.settings.page import Link, rows_for
+from game.scenes.settings.pages import Link, rows_for
 from game.settings import page_title
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act
@@ -145,14 +145,8 @@ class ControlsScene(Page[Services]):
         before: list[Row] = [Choice("board", _("Device"), boards, self.board, self._turn_to)]
         after: list[Row] = [Link("reset", self._reset_words()[0], self.ask_reset, "replay")]
         if self.board == "gamepad":
-            before += rows_for(self.services, "controls", self._set)
+            before += rows_for(self.services, "controls", lambda _name: self._turn_to(self.board))
         return before, after
-
-    def _set(self, name: str, value: Any) -> None:
-        setattr(self.services.settings, name, value)
-        self.services.hooks.apply_settings()
-        self._said = ""
-        self.relayout()
 
     def _reset_words(self) -> tuple[str, str]:
         """What the row says that resets what is shown, and the question that it asks."""

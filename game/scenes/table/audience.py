@@ -145,6 +145,8 @@ class Onlooker:
 
     claims = False
     """Whether whoever looks turns over a card to jump in with (PTY-07)."""
+    offers_look = False
+    """Whether there is a button to look at the hand that lies face down (PTY-01)."""
     covered = False
     """Whether a curtain hides the table."""
     chooser: int | None = None

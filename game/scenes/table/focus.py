@@ -42,8 +42,9 @@ def next_target(
     if 0 <= at < len(row):
         return row[at]
     others = [one for one in ring if one not in row and _is_entry(one, ring, me)]
+    rooms = [_room(one, targets, layout) for one in others]
     pile = next((i for i, one in enumerate(others) if one.id == "draw"), None)
-    found = neighbour(_room(here, targets, layout), [_room(one, targets, layout) for one in others], act, pile)
+    found = neighbour(_room(here, targets, layout), rooms, act, pile, leaves=here.group not in _ROWS)
     return here if found is None else others[found]
 
 
@@ -64,20 +65,23 @@ def _room(target: Target, targets: Sequence[Target], layout: TableLayout) -> Box
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
-def neighbour(start: Box, others: Sequence[Box], act: Act, middle: int | None = None) -> int | None:
+def neighbour(
+    start: Box, others: Sequence[Box], act: Act, middle: int | None = None, leaves: bool = True
+) -> int | None:
     """Index of the box that somebody means who goes on in this direction; None if there is none. Of two that are as far
     away it is the first one. ``middle`` is the index of the box over which all ways up and down lead that are longer.
 
-    Beside the focus only what is more beside than above or below it counts, and what is below before what is above.
+    What is beside the focus but not in line is rather below it, else above it by no more than it is aside; a row is not
+    left for that, which ``leaves`` says.
     """
     ahead = [index for index, box in enumerate(others) if _is_ahead(start, box, act)]
     gap = {index: _gap(start, others[index], act) for index in ahead}
     aside = {index: _gap(start, others[index], act, sideways=True) for index in ahead}
     line = [index for index in ahead if not aside[index]]
     if act in _ACROSS:
-        beside = [index for index in ahead if aside[index] <= gap[index]]
-        below = [index for index in beside if others[index].y > start.y]
-        found = line or below or beside
+        below = [index for index in ahead if others[index].y > start.y and gap[index]]
+        above = [index for index in ahead if aside[index] <= gap[index]]
+        found = line or (below or above if leaves else [])
     else:
         line += [middle] if middle in ahead and middle not in line else []
         found = line or [index for index in ahead if gap[index]]

@@ -55,8 +55,7 @@ class TableInput:
     @property
     def card(self) -> int | None:
         """The index of the card of the own hand that is in focus."""
-        target = self.focused
-        return target.number if target is not None and target.group == "hand" else None
+        return next((target.number for target in self.scene.targets.hand if target.id == self.focus), None)
 
     @property
     def lifted(self) -> int | None:
@@ -98,7 +97,7 @@ class TableInput:
     @property
     def resting(self) -> Target | None:
         """The target that pointer or focus rests on, if there is something to say beside it."""
-        target = self.focused if self.focus is not None else None
+        target = self.focused
         return target if target is not None and target.tip else None
 
     def forget(self) -> None:

@@ -198,7 +198,6 @@ class TableScene(Onlooker, Scene):
         self.targets.forget()
 
     def update(self, dt: float) -> None:
-        self.targets.forget()
         game = dt * self.pace * self.clock.haste
         if not self.services.away and self.notice.age(dt):
             self.invalidate()

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.call_buttons import ButtonLook
-from game.scenes.table.orders import Command, LayCard, LookAt, Order, RaiseHand, Shout, TurnOver
+from game.scenes.table.orders import Command, LayCard, LookAt, Order, Peek, RaiseHand, Shout, TurnOver
 from game.scenes.table.panels.panel import Panel
 from game.ui.input.actions import Act
 from game.words import _
@@ -55,36 +55,48 @@ class Target(NamedTuple):
 
 
 class Targets:
-    """The list of one table scene, in the order of Tab; what lies above others comes later. It is made when it is asked
-    for, and kept until something may have changed."""
+    """The list of one table scene, in the order of Tab; what lies above others comes later. Its parts are made when
+    they are asked for, and kept until something may have changed."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._made: list[Target] | None = None
+        self._made: dict[str, list[Target]] = {}
 
     def forget(self) -> None:
         """Something may have changed."""
-        self._made = None
+        self._made.clear()
 
     @property
     def all(self) -> list[Target]:
         """The targets that there are now."""
-        if self._made is None:
-            self._made = list(_targets(self.scene))
-        return self._made
+        return self._part("all")
+
+    @property
+    def hand(self) -> list[Target]:
+        """The cards of the own hand alone."""
+        return self._part("hand")
+
+    @property
+    def buttons(self) -> list[Target]:
+        """What is painted as a button of the table alone."""
+        return self._part("buttons")
+
+    def _part(self, name: str) -> list[Target]:
+        found = self._made.get(name)
+        if found is None:
+            found = self._made[name] = list(_PARTS[name](self.scene))
+        return found
 
     def find(self, id: str | None) -> Target | None:
         """The target of this id."""
-        return next((target for target in self.all if target.id == id), None)
+        if id is None:
+            return None
+        card = next((target for target in self.hand if target.id == id), None)
+        return card or next((target for target in self.all if target.id == id), None)
 
     def first(self, fits: Callable[[Target], bool]) -> Target | None:
         """The first one for which something is so."""
         return next((target for target in self.all if fits(target)), None)
-
-    @property
-    def hand(self) -> list[Target]:
-        """The cards of the own hand."""
-        return [target for target in self.all if target.group == "hand"]
 
     def named(self) -> list[Target]:
         """Those beside which something is said."""
@@ -114,17 +126,13 @@ def keeps(scene: TableScene) -> bool:
     return scene.may_keep or (scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal)
 
 
-def _targets(scene: TableScene) -> Iterator[Target]:
+def _all(scene: TableScene) -> Iterator[Target]:
     yield from _keys(scene)
     if scene.covered:
         yield from scene.own_targets()
         return
-    yield from _hand(scene)
-    if not scene.watched:
-        yield from _middle_buttons(scene)
-        if scene.me is not None:
-            yield from _own_buttons(scene)
-        yield from _corner_buttons(scene)
+    yield from scene.targets.hand
+    yield from scene.targets.buttons
     yield from scene.own_targets()
     yield from _things(scene)
     if scene.overlay is not None:
@@ -162,6 +170,8 @@ def _keep(scene: TableScene) -> Order:
 
 
 def _hand(scene: TableScene) -> Iterator[Target]:
+    if scene.covered:
+        return
     layout, picture = scene.show.layout, scene.show.picture
     for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
         order: Order = TurnOver(index) if scene.claims else LayCard(index)
@@ -171,80 +181,95 @@ def _hand(scene: TableScene) -> Iterator[Target]:
         )  # fmt: skip
 
 
-def _button(scene: TableScene, look: ButtonLook, act: Act, order: Order, tip: str = "") -> Target:
-    look = look._replace(key=scene.prompt(act))
-    return Target(look.id, "button", look.label, look.box, order, act, key=look.key, tip=tip or look.label, look=look)
-
-
-def _middle_buttons(scene: TableScene) -> Iterator[Target]:
-    """The pile, and beside the sentence above the hand what goes on without a card."""
+def _buttons(scene: TableScene) -> Iterator[Target]:
+    if scene.covered or scene.watched:
+        return
     layout = scene.show.layout
+    yield from _middle_buttons(scene, layout)
+    if scene.me is not None:
+        yield from _own_buttons(scene, layout)
+    if scene.offers_look and scene.chooser is not None:
+        look = ButtonLook("peek", _("Look"), scene.prompt(Act.INSPECT), "plain", layout.hand_button)
+        peek = _button(look, Act.INSPECT, Peek(scene.chooser))
+        yield peek._replace(tip="", seat=scene.chooser, reach=False)
+    yield from _corner_buttons(scene, layout)
+
+
+def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str = "", subject: str = "") -> Target:
+    """A button that is painted so; beside it its label is said, if nothing else is."""
+    return Target(
+        look.id, "button", look.label, look.box, order, act,
+        key=look.key, tip=tip or look.label, group=group, subject=subject, look=look,
+    )  # fmt: skip
+
+
+def _middle_buttons(scene: TableScene, layout: TableLayout) -> Iterator[Target]:
+    """The pile, and beside the sentence above the hand what goes on without a card."""
     if scene.clock.step_waits:
-        look = ButtonLook("go_on", _("Go on"), "", "main", layout.keep)
-        yield _button(scene, look, Act.SKIP, Command.HURRY)._replace(group="answer")
+        look = ButtonLook("go_on", _("Go on"), scene.prompt(Act.SKIP), "main", layout.keep)
+        yield _button(look, Act.SKIP, Command.HURRY, group="answer")
     if scene.me is None:
         return
-    draw = Target("draw", "", _("Draw pile"), layout.draw.bounds, DRAW, Act.DRAW, tip=_("Draw a card"), subject="draw")
-    yield draw._replace(key=scene.prompt(Act.DRAW))
+    key, tip = scene.prompt(Act.DRAW), _("Draw a card")
+    yield Target("draw", "", "", layout.draw.bounds, DRAW, Act.DRAW, key=key, tip=tip, subject="draw")
     if keeps(scene):
-        keep = _button(
-            scene, ButtonLook("keep", scene.keep_words, "", "main", layout.keep), Act.KEEP, _keep(scene)
-        )._replace(group="first")
+        look = ButtonLook("keep", scene.keep_words, scene.prompt(Act.KEEP), "main", layout.keep)
+        keep = _button(look, Act.KEEP, _keep(scene), group="first")
         seen = scene.show.picture.turn == scene.me or scene.may_keep
         yield keep if seen else keep._replace(role="", look=None)
 
 
-def _own_buttons(scene: TableScene) -> Iterator[Target]:
+def _own_buttons(scene: TableScene, layout: TableLayout) -> Iterator[Target]:
     """What whoever looks presses beside the own hand."""
-    layout = scene.show.layout
-    yield _call(scene)
+    yield _call(scene, layout)
     if scene.beside == "hide":
-        look = ButtonLook("hide", _("Hide"), "", "plain", layout.hand_button)
-        yield _button(scene, look, Act.BACK, Command.HIDE, _("Hide the cards"))
+        look = ButtonLook("hide", _("Hide"), scene.prompt(Act.BACK), "plain", layout.hand_button)
+        yield _button(look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:
-        yield _catch(scene)
-    look = ButtonLook("draw_button", _("Draw"), "", "main" if scene.show.only_draws else "plain", layout.draw_button)
-    yield _button(scene, look, Act.DRAW, DRAW, _("Draw a card"))._replace(group="twin", subject="draw")
+        yield _catch(scene, layout)
+    kind, key = "main" if scene.show.only_draws else "plain", scene.prompt(Act.DRAW)
+    look = ButtonLook("draw_button", _("Draw"), key, kind, layout.draw_button)
+    yield _button(look, Act.DRAW, DRAW, _("Draw a card"), "twin", "draw")
 
 
-def _call(scene: TableScene) -> Target:
+def _call(scene: TableScene, layout: TableLayout) -> Target:
     """The bubble to call with, as the own hand makes it matter."""
     callout, mood, word = scene.callout, scene.callout.call, scene.show.call_word
     look = ButtonLook(
-        "call", word, "", "call", callout.grown(scene.show.layout.call, mood, scene.show.layout), mood=mood,
+        "call", word, scene.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
     order = Shout(scene.me) if scene.shared and scene.me is not None else CALL
-    return _button(scene, look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
+    return _button(look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
 
 
-def _catch(scene: TableScene) -> Target:
+def _catch(scene: TableScene, layout: TableLayout) -> Target:
     """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
     callout, words, seat = scene.callout, catch_word(scene.play.match.rules), scene.callout.target
-    look = ButtonLook(
-        "hand", words, "", "catch", scene.show.layout.hand_button, brief=words, moves=callout.moves("hand")
-    )
+    key, moves = scene.prompt(Act.HAND), callout.moves("hand")
+    look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
     if seat is not None:
         label = _("Catch {name}!").format(name=scene.show.cast.in_short.names[seat])
         mood, face = callout.catch, scene.play.match.seats[seat].avatar
-        look = look._replace(label=label, box=callout.grown(look.box, mood, scene.show.layout), mood=mood, face=face)
+        look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
     waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     order = RaiseHand(scene.me) if scene.shared and scene.me is not None else Command.CATCH
-    return _button(scene, look, Act.HAND, order, waves if callout.hand_waves else catches)
+    return _button(look, Act.HAND, order, waves if callout.hand_waves else catches)
 
 
-def _corner_buttons(scene: TableScene) -> Iterator[Target]:
+def _corner_buttons(scene: TableScene, layout: TableLayout) -> Iterator[Target]:
     """What is about the game rather than in it."""
-    layout, coach = scene.show.layout, scene.coaching
+    coach = scene.coaching
     if coach.offered:
-        look = ButtonLook("hint", _("Ask the coach"), "", "icon", layout.hint, on=bool(coach.words))
-        yield _button(scene, look, Act.HINT, Command.COACH)
-    pause = _button(scene, ButtonLook("pause", _("Pause"), "", "icon", layout.pause), Act.PAUSE, Command.PAUSE)
-    yield pause._replace(group="system")
-    look = ButtonLook("fast", _("Four times as fast"), "", "icon", layout.fast, on=scene.clock.fast)
-    yield _button(scene, look, Act.FAST, Command.FAST)._replace(group="system")
-    log = Target("log", "", "", layout.log, Command.LOG, Act.LOG, tip=_("What happened so far"))
-    yield log._replace(key=scene.prompt(Act.LOG))
+        look = ButtonLook("hint", _("Ask the coach"), scene.prompt(Act.HINT), "icon", layout.hint, on=bool(coach.words))
+        yield _button(look, Act.HINT, Command.COACH)
+    look = ButtonLook("pause", _("Pause"), scene.prompt(Act.PAUSE), "icon", layout.pause)
+    yield _button(look, Act.PAUSE, Command.PAUSE, group="system")
+    fast, key = _("Four times as fast"), scene.prompt(Act.FAST)
+    look = ButtonLook("fast", fast, key, "icon", layout.fast, on=scene.clock.fast)
+    yield _button(look, Act.FAST, Command.FAST, group="system")
+    key, tip = scene.prompt(Act.LOG), _("What happened so far")
+    yield Target("log", "", "", layout.log, Command.LOG, Act.LOG, key=key, tip=tip)
 
 
 def _things(scene: TableScene) -> Iterator[Target]:
@@ -272,3 +297,6 @@ def _panel(scene: TableScene, panel: Panel) -> Iterator[Target]:
             f"{panel.part}:{index}", "button", option.label, box, option.command,
             letter=option.letter, key=option.value, group="answer", number=index, px=px,
         )  # fmt: skip
+
+
+_PARTS: Final[dict[str, Callable[[TableScene], Iterator[Target]]]] = {"all": _all, "hand": _hand, "buttons": _buttons}

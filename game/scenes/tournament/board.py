@@ -79,7 +79,7 @@ class TournamentBoard(Page[Services]):
         tall, gap = other.height(self.look), m.px(_GAP)
         if sum(button.width(self.look) + gap for button in beside) > forth.rect.left - m.safe.left:
             for button in beside:
-                button.label, button.meaning = "", button.label
+                button.in_short()
         left = m.safe.left
         for button in beside:
             button.rect = pygame.Rect(left, 0, max(button.width(self.look), tall), tall)

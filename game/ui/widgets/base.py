@@ -194,6 +194,10 @@ class Button(Widget):
         node.font_px = max((child.font_px for child in node.children), default=0)
         return node
 
+    def in_short(self) -> None:
+        """Be a pictogram only; its words are read aloud."""
+        self.label, self.meaning = "", self.label
+
     def width(self, look: Look) -> int:
         """The width in pixels that its words want."""
         m = look.m

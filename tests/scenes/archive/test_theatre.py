@@ -22,9 +22,10 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
+from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.replay_files import give_replay
 from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
-from game.scenes.archive.theatre import NOBODY, OPEN, TheatreScene
+from game.scenes.archive.theatre import TheatreScene
 from game.scenes.table.scene import TableScene
 from game.storage.archive import History
 from game.storage.database import MatchStore
@@ -52,28 +53,28 @@ def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> Theatr
 
 
 def shown(scene: TheatreScene) -> list[int]:
-    return list(scene.table.show.picture.counts)
+    return list(scene.reel.table.show.picture.counts)
 
 
 def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay)
     for index in range(1, 70):
-        scene.step()
+        scene.reel.step()
         desk.wait(0.05)
-        assert scene.index == index
+        assert scene.reel.index == index
     desk.wait(6.0)
     assert shown(scene) == list(replay.view(69, None).counts)
-    assert scene.table.show.mismatches == []
+    assert scene.reel.table.show.mismatches == []
 
 
 def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) -> None:
     desk.app.services.settings.speed = 0
     scene = theatre(desk, replay, len(replay) - 12)
-    scene.toggle()
+    scene.reel.toggle()
     desk.wait(12.0)
-    assert scene.at_end and not scene.playing and scene.table.show.mismatches == []
-    scene.toggle()
-    assert scene.index == 0 and scene.playing
+    assert scene.reel.at_end and not scene.reel.playing and scene.reel.table.show.mismatches == []
+    scene.reel.toggle()
+    assert scene.reel.index == 0 and scene.reel.playing
 
 
 def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
@@ -82,48 +83,50 @@ def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -
         scene = theatre(desk, replay, replay.start_of(2) + 2)
         if fast:
             scene.handle(Action(Act.FAST))
-        scene.toggle()
-        scene.next_eyes()
+        scene.reel.toggle()
+        scene.reel.next_eyes()
         desk.wait(6.0)
-        reached.append(scene.index)
+        reached.append(scene.reel.index)
     assert reached[1] - reached[0] > 3
 
 
 def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, replay.start_of(2) + 5)
-    scene.step_back()
-    assert scene.index == replay.start_of(2) + 4 and shown(scene) == list(replay.view(scene.index, None).counts)
-    scene.round_back()
-    assert scene.index == replay.start_of(2)
-    scene.round_back()
-    assert scene.index == 0
-    scene.step_back()
-    assert scene.index == 0
-    scene.round_on()
-    assert scene.index == replay.start_of(2) and scene.table.play.shown_standing == replay.standing_before(2)
+    scene.reel.step_back()
+    assert scene.reel.index == replay.start_of(2) + 4 and shown(scene) == list(
+        replay.view(scene.reel.index, None).counts
+    )
+    scene.reel.round_back()
+    assert scene.reel.index == replay.start_of(2)
+    scene.reel.round_back()
+    assert scene.reel.index == 0
+    scene.reel.step_back()
+    assert scene.reel.index == 0
+    scene.reel.round_on()
+    assert scene.reel.index == replay.start_of(2) and scene.reel.table.play.shown_standing == replay.standing_before(2)
     for _n in range(replay.rounds):
-        scene.round_on()
-    assert scene.at_end
+        scene.reel.round_on()
+    assert scene.reel.at_end
 
 
 def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(1) + 9
     scene = theatre(desk, replay, index, NOBODY)
-    assert not scene.table.show.picture.hand and not scene.table.show.picture.opened
+    assert not scene.reel.table.show.picture.hand and not scene.reel.table.show.picture.opened
     for seat in range(4):
-        scene.next_eyes()
-        assert scene.eyes == seat and not scene.table.show.picture.opened
-        hand = [held.card for held in scene.table.show.picture.hand]
+        scene.reel.next_eyes()
+        assert scene.reel.eyes == seat and not scene.reel.table.show.picture.opened
+        hand = [held.card for held in scene.reel.table.show.picture.hand]
         assert sorted(hand) == sorted(replay.view(index, seat).hand)
-    scene.next_eyes()
-    assert scene.eyes == OPEN and set(scene.table.show.picture.opened) == {1, 2, 3}
+    scene.reel.next_eyes()
+    assert scene.reel.eyes == OPEN and set(scene.reel.table.show.picture.opened) == {1, 2, 3}
 
 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 12, 0)
     desk.wait(12.0)
     assert not scene.ticking and not scene.animating and not scene.dirty
-    scene.step()
+    scene.reel.step()
     assert scene.ticking
     desk.wait(5.0)
     assert not scene.ticking and not scene.dirty
@@ -136,7 +139,7 @@ def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -
     before = replay.at(20).state_hash
     for act in (Act.CALL, Act.DRAW, Act.HAND, Act.CONFIRM):
         scene.handle(Action(act))
-    scene.playing = False
+    scene.reel.playing = False
     assert replay.at(20).state_hash == before
 
 
@@ -185,7 +188,7 @@ def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: De
     desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     scene = desk.top
-    assert isinstance(scene, TheatreScene) and scene.eyes == 0
+    assert isinstance(scene, TheatreScene) and scene.reel.eyes == 0
     assert len(scene.replay.record.moves) == len(session.match.log)
     assert History(store).count() == 1
 
@@ -290,7 +293,7 @@ def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Repla
     desk.wait(0.2)
     desk.key(pygame.K_RETURN)
     desk.wait(0.2)
-    assert desk.top is scene and scene.index == index and not scene.playing
+    assert desk.top is scene and scene.reel.index == index and not scene.reel.playing
     assert shown(scene) == list(replay.view(index, None).counts)
     assert event in replay.steps[index].events
 
@@ -306,17 +309,17 @@ def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None
     course.reach("moment.0")
     desk.key(pygame.K_RETURN)
     desk.wait(0.1)
-    assert desk.top is scene and scene.index == replay.start_of(2)
+    assert desk.top is scene and scene.reel.index == replay.start_of(2)
 
 
 def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 3)
     desk.click("fast")
-    assert scene.table.clock.fast
-    scene.next_eyes()
-    assert scene.table.clock.fast
+    assert scene.reel.table.clock.fast
+    scene.reel.next_eyes()
+    assert scene.reel.table.clock.fast
     desk.click("fast")
-    assert not scene.table.clock.fast
+    assert not scene.reel.table.clock.fast
 
 
 def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, replay: Replay) -> None:
@@ -358,12 +361,12 @@ def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_wi
     desk.app.services.settings.text_scale = scale
     desk.app.services.hooks.apply_settings()
     scene = theatre(desk, replay, 5)
-    layout = scene.table.show.layout
+    layout = scene.reel.table.show.layout
     assert len({tool.rect.centery for tool in scene.group.widgets}) == 1
-    assert (size[1] - scene.table.show.size[1]) / layout.scale <= most
+    assert (size[1] - scene.reel.table.show.size[1]) / layout.scale <= most
     assert layout.scale == pytest.approx(size[1] / 1080), "letters are those of a table that fills the window"
     bottom = max(spot.bounds.bottom for spot in layout.hand(5))
-    assert bottom <= scene.table.show.size[1], "the hand lies above the bar"
+    assert bottom <= scene.reel.table.show.size[1], "the hand lies above the bar"
     assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
 
 
@@ -398,7 +401,7 @@ def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay:
     scene = theatre(desk, replay, 5)
     places = [tuple(widget.rect) for widget in scene.group.widgets]
     for _eyes in range(6):
-        scene.next_eyes()
+        scene.reel.next_eyes()
         assert [tuple(widget.rect) for widget in scene.group.widgets] == places
 
 
@@ -423,21 +426,23 @@ def late() -> Replay:
 def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Replay) -> None:
     come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
     scene = theatre(desk, late, come - 1, 3)
-    assert scene.eyes == 3 and scene.table.me is None and len(shown(scene)) == 3, "not there yet"
+    assert scene.reel.eyes == 3 and scene.reel.table.me is None and len(shown(scene)) == 3, "not there yet"
     for _step in range(8):
-        scene.step()
+        scene.reel.step()
         desk.wait(6.0)
-    assert scene.table.me == 3 and len(scene.table.show.picture.hand) == late.view(scene.index, 3).counts[3]
-    assert scene.table.show.mismatches == [] and len(scene.table.play.shown_standing) == 4
-    scene.next_eyes()
-    assert scene.eyes == OPEN
-    scene._jump(come - 2)
+    assert (
+        scene.reel.table.me == 3 and len(scene.reel.table.show.picture.hand) == late.view(scene.reel.index, 3).counts[3]
+    )
+    assert scene.reel.table.show.mismatches == [] and len(scene.reel.table.play.shown_standing) == 4
+    scene.reel.next_eyes()
+    assert scene.reel.eyes == OPEN
+    scene.reel.go(come - 2)
     desk.wait(1.0)
-    assert len(shown(scene)) == 3 and scene.table.show.mismatches == []
-    scene.toggle()
+    assert len(shown(scene)) == 3 and scene.reel.table.show.mismatches == []
+    scene.reel.toggle()
     desk.settings.speed = 0
     desk.wait(30.0)
-    assert scene.table.show.mismatches == []
+    assert scene.reel.table.show.mismatches == []
 
 
 def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:

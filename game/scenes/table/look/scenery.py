@@ -209,7 +209,9 @@ def _waiting(scene: TableScene) -> str:
 
 def _buttons(scene: TableScene) -> Iterator[ButtonLook]:
     ringed, pressed, hot = scene.input.ringed, scene.input.pressed, scene.input.hot
-    for target in scene.targets.all:
-        if target.look is not None:
-            id = target.id
-            yield target.look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
+    for target in scene.targets.buttons:
+        look, id = target.look, target.id
+        if look is not None and id in (ringed, pressed, hot):
+            look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
+        if look is not None:
+            yield look

@@ -1,11 +1,12 @@
-"""What all pages of settings share: rows that set a field, each with a sentence that says what it does (DSK-07)."""
+"""The pages of settings: rows of the table, each with a sentence that says what it does (DSK-07), and the pages that
+are nothing else. Those of pictures and controls have modules of their own."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
 from game.settings.rows import PageName, said
@@ -56,17 +57,23 @@ class Link(Row):
         surface.blit(look.kit.art.glyph(self.glyph, box.height, theme.AMBER), box)
 
 
-def row_for(services: Services, name: str, put: Callable[[str, Any], None]) -> Row | None:
-    """The control of a setting, as the table of settings has it; None where it is not there now. ``put`` is told the
-    name and the value that is chosen."""
+def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Row | None:
+    """The control of a setting, as the table of settings has it; None where it is not there now. What is chosen acts
+    at once (DSK-07); then ``changed`` is told the name."""
     row, value = SETTINGS[name], getattr(services.settings, name)
-    label, changed = said(row.label, services.settings), partial(put, name)
+
+    def choose(chosen: object) -> None:
+        setattr(services.settings, name, chosen)
+        services.hooks.apply_settings()
+        changed(name)
+
+    label = said(row.label, services.settings)
     if not label:
         return None
     if isinstance(value, bool):
-        return Toggle(name, label, value, changed)
+        return Toggle(name, label, value, choose)
     options = _themes(services, row.theme) if row.theme else row.options()
-    return Choice(name, label, options, value, changed) if options else Slider(name, label, value, changed)
+    return Choice(name, label, options, value, choose) if options else Slider(name, label, value, choose)
 
 
 def _themes(services: Services, part: str) -> list[tuple[str, str]]:
@@ -74,9 +81,9 @@ def _themes(services: Services, part: str) -> list[tuple[str, str]]:
     return [(name, _(words)) for name, words in services.themes.choices(part)]
 
 
-def rows_for(services: Services, page: PageName, put: Callable[[str, Any], None]) -> list[Row]:
+def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:
     """The controls of all settings of a page."""
-    return [row for name in on_page(page) if (row := row_for(services, name, put))]
+    return [row for name in on_page(page) if (row := row_for(services, name, changed))]
 
 
 class OptionPage(Page[Services]):
@@ -93,7 +100,7 @@ class OptionPage(Page[Services]):
         """The settings of the page, in the order of the table, with the rows that lead elsewhere among them."""
         settings, links, found = self.services.settings, self.links(), list[Option]()
         for name, setting in on_page(self.page).items():
-            row = row_for(self.services, name, self.put)
+            row = row_for(self.services, name, self._chosen)
             if row is not None:
                 found += [Option(row, said(setting.note, settings)), *map(Option, links.get(name, ()))]
         return found
@@ -102,10 +109,7 @@ class OptionPage(Page[Services]):
         """The rows that lead to other pages, by the setting that they follow."""
         return {}
 
-    def put(self, name: str, value: Any) -> None:
-        """Change a setting, and make it seen and heard at once (DSK-07)."""
-        setattr(self.services.settings, name, value)
-        self.services.hooks.apply_settings()
+    def _chosen(self, name: str) -> None:
         self.changed(name)
         if any(setting.depends_on(name) for setting in on_page(self.page).values()):
             self.relayout()
@@ -129,3 +133,64 @@ class OptionPage(Page[Services]):
                 top = note.rect.bottom + m.px(_GAP)
         self.scroll.take(placed, area, top - m.px(_GAP) - area.top)
         self.group.set([self.back_button, *placed], options[0].row.id)
+
+
+class SettingsScene(OptionPage):
+    """The first page; every change is seen and heard at once."""
+
+    page = "main"
+
+    def links(self) -> dict[str, list[Link]]:
+        """The other pages, below the settings."""
+        to = self.services.to
+        pages = [
+            Link("picture_settings", page_title("picture"), to(routes.PictureSettings())),
+            Link("sound_settings", page_title("sound"), to(routes.SoundSettings())),
+            Link("help_settings", page_title("help"), to(routes.HelpSettings())),
+            Link("press_settings", page_title("press"), to(routes.PressSettings())),
+            Link("controls", page_title("controls"), to(routes.Controls())),
+            Link("about", _("About Hue & Cry"), to(routes.About())),
+        ]
+        return {"volume": pages}
+
+    def changed(self, name: str) -> None:
+        """Remember that the player chose, and let hear how loud it is now."""
+        if name == "reduced_motion":
+            self.services.settings.motion_chosen = True
+        if name in ("volume", "sound_on"):
+            self.services.sound.play("ui_accept")
+
+
+class SoundSettingsScene(OptionPage):
+    """What is heard, and what is read instead; every change is heard or seen at once (A11Y-21, A11Y-22)."""
+
+    page = "sound"
+
+    def changed(self, name: str) -> None:
+        """A sound, or a caption, as it is now."""
+        if name == "menu_volume":
+            self.services.sound.play("ui_accept")
+        elif name in ("effects_volume", "mono", "captions", "caption_ground"):
+            # The effects have their own volume: a card shows it, and a caption shows what it looks like.
+            self.services.sound.play("play", who="")
+
+
+class HelpSettingsScene(OptionPage):
+    """Marks, assists and how long notices stay: each assist has a switch of its own (A11Y-19, A11Y-33, A11Y-36)."""
+
+    page = "help"
+
+    def links(self) -> dict[str, list[Link]]:
+        """What was told lately, below how long it is told."""
+        return {"notice_time": [Link("notices", _("Last notices"), self.services.to(routes.LastNotices()))]}
+
+    def changed(self, name: str) -> None:
+        """Who has chosen whether to be reminded is not asked to learn it any more."""
+        if name == "remind_call":
+            self.services.settings.remind_chosen = True
+
+
+class PressSettingsScene(OptionPage):
+    """Unsteady hands, the pointer, fingers, one switch (A11Y-15, A11Y-27, A11Y-31)."""
+
+    page = "press"

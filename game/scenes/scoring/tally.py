@@ -1,0 +1,208 @@
+"""The rows of a scoring page: who sits there, the hand that was left, what it counts, and the total."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.rules.cards import colour_of, value_of
+from game.rules.scoring import hand_points
+from game.scenes.scoring import words as say
+from game.scenes.scoring.race import lines_of, strip
+from game.ui.cards.art import CardArt
+from game.ui.cards.celebration import Celebration
+from game.ui.draw import text, theme
+from game.ui.metrics import Metrics
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, Text, short_names
+from game.words import _
+from game.words.forms import enumerated
+from game.words.seats import seat_names
+
+_ROW_MAX: Final = 136
+_ONE_COLUMN: Final = 6
+"""Up to so many seats stand below each other, more in two columns."""
+_LEAST_CARD: Final = 92
+"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
+
+
+@dataclass
+class SeatRow:
+    """One seat's place on the screen and the parts of it."""
+
+    seat: int
+    rect: pygame.Rect
+    face: pygame.Rect
+    cards: pygame.Rect
+    hand: pygame.Rect
+    total: pygame.Rect
+
+
+class Tally:
+    """All seats of ``match`` after a round, the winners first."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.result = match, say.result_of(match)
+        self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
+        self.order = self._ranked()
+        self.rows: list[SeatRow] = []
+        self.texts: list[Text] = []
+        """What does not change."""
+        self._m: Metrics
+        self._art: CardArt
+
+    def _ranked(self) -> list[int]:
+        """The round's winners first (the match's, once it is over), then the best standing."""
+        better = -1 if self.match.rules.scoring == "winner" else 1
+        first = self.match.winners if self.match.over else self.result.winners
+        seats = range(len(self.match.seats))
+        return sorted(seats, key=lambda seat: (seat not in first, better * self.match.standing[seat], seat))
+
+    def lay(self, area: pygame.Rect, look: Look) -> None:
+        """The rows of all seats, with the words over the columns."""
+        self._m, self._art = look.m, look.kit.art
+        m, seats = self._m, len(self.order)
+        head = text.size("Ay", m.font(20))[1] + m.px(4)
+        columns = 1 if seats <= _ONE_COLUMN else 2
+        lines = -(-seats // columns)
+        gap, side = m.px(10), m.px(24)
+        height = min(m.px(_ROW_MAX), (area.height - head - gap * lines) // lines)
+        spare = max(0, area.height - head - (height + gap) * lines)
+        width = (area.width - side * (columns - 1)) // columns
+        self.rows, self.texts = [], []
+        for place, seat in enumerate(self.order):
+            column, line = divmod(place, lines)
+            top = area.top + spare // 2 + head + line * (height + gap)
+            rect = pygame.Rect(area.left + column * (width + side), top, width, height)
+            self.rows.append(self._row(seat, rect, columns))
+        for row in (self.rows[0], *self.rows[lines : lines + 1]):
+            self._build_head(row, head)
+
+    def _row(self, seat: int, rect: pygame.Rect, columns: int) -> SeatRow:
+        """Avatar, name, cards, points of the hand, total; and the texts that do not change."""
+        m = self._m
+        face = pygame.Rect(0, 0, *[min(rect.height - m.px(14), m.px(92))] * 2)
+        face.midleft = (rect.left + m.px(24), rect.centery)
+        number = max(text.size("0000", self._number_px(rect))[0], m.px(70))
+        total = pygame.Rect(rect.right - m.px(34) - number, rect.top, number, rect.height)
+        hand_w = max(text.size("000", m.font(32))[0], m.px(64))
+        hand = pygame.Rect(total.left - m.px(16 if columns == 2 else 110) - hand_w, rect.top, hand_w, rect.height)
+        left = face.right + m.px(22)
+        pad = m.px(8 if rect.height > m.px(120) else 4)
+        name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
+        cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
+        cards.width = hand.left - cards.left - m.px(16)
+        note = say.row_note(self.match, seat)
+        px = max(m.least, min(m.font(34), round(rect.height * 0.36)))
+        note_px = max(m.least, round(px * 0.68))
+        name = short_names(seat_names(self.match.seats), px, name_w)[seat]
+        name_h, note_h = text.size("Ay", px)[1], text.size("Ay", note_px)[1]
+        name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
+        winner = seat in self.result.winners
+        box = pygame.Rect(left, name_top, name_w, name_h)
+        self.texts.append(Text(f"name.{seat}", name, box, px, anchor="midleft"))
+        if note:
+            ink = theme.AMBER if winner else theme.QUIET
+            room = name_w if self.result.hands[seat] else hand.left - left - m.px(8)
+            under = pygame.Rect(left, name_top + name_h - m.px(2), room, note_h)
+            self.texts.append(Text(f"note.{seat}", note, under, note_px, ink, "midleft"))
+        return SeatRow(seat, rect, face, cards, hand, total)
+
+    def _number_px(self, rect: pygame.Rect) -> int:
+        return min(self._m.font(46), round(rect.height * 0.52))
+
+    def _build_head(self, row: SeatRow, height: int) -> None:
+        """The words over the columns."""
+        for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
+            room = pygame.Rect(0, 0, self._m.px(280 if self._m.tv else 220), height - self._m.px(4))
+            room.bottomright = (box.right, row.rect.top - self._m.px(2))
+            if id == "total":
+                more = min(self._m.px(40), (box.left - row.hand.right) // 2)
+                room.width, room.left = box.width + more, box.left - more
+            self.texts.append(Text(f"{id}.{row.seat}.head", word, room, self._m.font(20), theme.QUIET, "midright"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What does not move: the grounds, the cards, and all faces but those that rejoice."""
+        art, m = self._art, self._m
+        for row in self.rows:
+            best = row.seat in self._best
+            fill, alpha = (theme.AMBER, 46) if best else (theme.PANEL, 158)
+            radius = min(m.px(40), row.rect.height / 2)
+            surface.blit(art.panel(row.rect.size, radius, fill, alpha), row.rect)
+            if not best:
+                surface.blit(art.avatar(self.match.seats[row.seat].avatar, row.face.width), row.face)
+            self._paint_cards(surface, row)
+
+    @property
+    def _best(self) -> Sequence[int]:
+        """Who has won the match, once it is over, else the round."""
+        return self.match.winners if self.match.over else self.result.winners
+
+    def paint_winners(self, surface: pygame.Surface, party: Celebration | None) -> None:
+        """The faces that rejoice, with their crowns once the match is over."""
+        art, m = self._art, self._m
+        for row in self.rows:
+            if row.seat not in self._best:
+                continue
+            face = row.face.move(0, -round(m.px(16) * party.hop()) if party is not None else 0)
+            surface.blit(art.avatar(self.match.seats[row.seat].avatar, face.width), face)
+            if self.match.over:
+                crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
+                above = round(m.px(46) * party.crown()) if party is not None else 0
+                middle = face.centerx, face.top + face.height // 5 - above
+                surface.blit(crown, crown.get_rect(midbottom=middle))
+
+    def _paint_cards(self, surface: pygame.Surface, row: SeatRow) -> None:
+        """The hand as it was left, each card with its points below."""
+        hand = sorted(self.result.hands[row.seat], key=lambda card: (colour_of(card), value_of(card)))
+        if not hand:
+            return
+        art, m = self._art, self._m
+        label = max(m.px(18), m.least, min(m.font(18), row.cards.height // 5))
+        row_h = text.size("0", label)[1]
+        widest = max(text.size(str(hand_points((card,), self.match.rules)), label)[0] for card in hand) + m.px(2)
+        least = m.px(_LEAST_CARD)
+        if strip(hand, row.cards, row.cards.height - row_h) < widest or row.cards.height - row_h < least:
+            label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
+        parts = lines_of(hand, row.cards, row_h, widest if label else m.px(12), least)
+        for part, box in parts:
+            # A card that has no room shows its upper end: values and symbols stay large enough to be told apart.
+            height = max(box.height - row_h, least)
+            surface.set_clip(row.rect if height > box.height else None)
+            width = round(height / 1.5)
+            step = min(width + m.px(14), strip(part, box, height))
+            for number, card in enumerate(part):
+                left = box.left + round(number * step)
+                dx, dy = art.shadow_offset(height)
+                surface.blit(art.shadow(height), (left + dx, box.top + dy))
+                surface.blit(art.face(card, height), (left, box.top))
+                middle = left + (width if number == len(part) - 1 else min(width, step)) / 2
+                if label:
+                    words = str(hand_points((card,), self.match.rules))
+                    text.draw(surface, words, (middle, box.bottom), label, theme.BRIGHT, "midbottom")
+        surface.set_clip(None)
+
+    def numbers(self, share: float) -> list[Text]:
+        """Points of the hands and totals, ``share`` (0..1) of the way."""
+        m, lines = self._m, []
+        for row in self.rows:
+            seat = row.seat
+            points = self.result.points[seat]
+            if points or self.result.hands[seat]:
+                px = min(m.font(32), round(row.rect.height * 0.4))
+                lines.append(Text(f"hand.{seat}", str(points), row.hand, px, theme.BRIGHT, "midright"))
+            total = self.before[seat] + round((self.match.standing[seat] - self.before[seat]) * share)
+            px = self._number_px(row.rect)
+            lines.append(Text(f"total.{seat}", str(total), row.total, px, theme.PAPER, "midright"))
+        return lines
+
+    def nodes(self) -> list[Node]:
+        """The rows with what they will say in the end."""
+        found, names = [], seat_names(self.match.seats)
+        for row in self.rows:
+            words = enumerated(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
+            state = ("winner",) if row.seat in self.result.winners else ()
+            found.append(Node(f"row.{row.seat}", "row", names[row.seat], words, state, row.rect.copy()))
+        return found

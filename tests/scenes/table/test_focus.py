@@ -1,0 +1,125 @@
+"""Where keys come to at a table, and how from there to everything else."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.table.coach import Coaching
+from game.scenes.table.focus import next_target, ring
+from game.scenes.table.scene import TableScene
+from game.scenes.table.targets import NOWHERE, Target
+from game.ui.input.actions import DIRECTIONS, Act
+from tests.scenes.table.test_scene import FRAME, table
+from tests.support.party import Party, people_match
+
+LEADS = {
+    ("hand", Act.UP): "draw", ("hand", Act.RIGHT): "call", ("hand", Act.LEFT): "hand", ("hand", Act.DOWN): "hand",
+    ("draw", Act.DOWN): "hand", ("draw", Act.RIGHT): "call", ("draw", Act.LEFT): "fast",
+    ("call", Act.LEFT): "hand", ("call", Act.UP): "draw", ("call", Act.DOWN): "catch",
+    ("catch", Act.LEFT): "hand", ("catch", Act.UP): "call", ("catch", Act.RIGHT): "draw_button",
+    ("draw_button", Act.LEFT): "catch", ("draw_button", Act.UP): "call",
+    ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "fast", ("fast", Act.UP): "pause", ("fast", Act.DOWN): "draw",
+    ("log", Act.LEFT): "pause", ("log", Act.DOWN): "draw",
+}  # fmt: skip
+"""Where the arrows lead from each thing at a table without a coach."""
+LOOKS = [{}, {"tv": True}, {"text_scale": 200}, {"ui_scale": 75}]
+SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
+
+
+def laid(seats: int, size: tuple[int, int], **settings: object) -> TableScene:
+    scene = table(seats, size=size, **settings)
+    scene.skip()
+    scene.update(FRAME)
+    return scene
+
+
+def led(scene: TableScene, here: Target, act: Act) -> Target:
+    """Where an arrow leads from a target."""
+    scene.targets.forget()
+    targets = scene.targets.all
+    stops = ring(targets, here.number if here.group == "hand" else 0)
+    found = next_target(targets, stops, here, act, scene.show.layout, scene.me)
+    assert found is not None
+    return found
+
+
+def word(target: Target) -> str:
+    return "hand" if target.group == "hand" else {"hand": "catch"}.get(target.id, target.id)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("settings", LOOKS, ids=str)
+def test_A11Y23_arrows_lead_where_a_thing_lies(
+    settings: dict[str, object], seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Coaching, "offered", False)
+    faults = []
+    for size in SIZES:
+        scene = laid(seats, size, **settings)
+        cards = scene.targets.hand
+        for (start, act), wanted in LEADS.items():
+            first = cards[-1 if act is Act.RIGHT else 0]
+            here = first if start == "hand" else next(one for one in scene.targets.all if word(one) == start)
+            if (found := word(led(scene, here, act))) != wanted:
+                faults.append(f"{size}: {start} {act.name} leads to {found}, not to {wanted}")
+    assert not faults
+
+
+def unreached(scene: TableScene) -> set[str]:
+    """What arrows alone do not come to from the first thing in the order of Tab."""
+    stops = ring(scene.targets.all, 0)
+    known, new = {stops[0].id}, [stops[0]]
+    while new:
+        here = new.pop()
+        for act in DIRECTIONS:
+            there = led(scene, here, act)
+            if there.id not in known:
+                known.add(there.id)
+                new.append(there)
+    return {one.id for one in scene.targets.all if one.reach} - known
+
+
+@pytest.mark.parametrize("coach", [False, True], ids=["alone", "coached"])
+@pytest.mark.parametrize("settings", [*LOOKS, {"mirrored": True}, {"mirrored": True, "tv": True}], ids=str)
+def test_A11Y23_arrows_come_to_everything(
+    settings: dict[str, object], coach: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Coaching, "offered", coach)
+    for size in SIZES:
+        scene = laid(4, size, **settings)
+        assert not unreached(scene), size
+
+
+@pytest.mark.parametrize("mode", ["pass", "open"])
+def test_PTY05_arrows_come_to_everybodys_own_buttons(mode: str) -> None:
+    desk = Party(people_match(4), mode)
+    desk.settle()
+    desk.scene.reveal(desk.scene.asked())
+    assert not unreached(desk.scene)
+    low = next(one for one in desk.scene.targets.all if one.id == "draw_button")
+    assert led(desk.scene, low, Act.DOWN).seat == desk.scene.me
+
+
+def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
+    scene = laid(4, (1280, 720))
+    scene.input.focus = "card:0"
+    seen = []
+    for _step in range(20):
+        targets = scene.targets.all
+        here = scene.input.focused
+        found = next_target(targets, ring(targets, 0), here, Act.NEXT, scene.show.layout, scene.me)
+        assert found is not None
+        scene.input.focus = found.id
+        seen.append(found.id)
+    assert set(seen) == {one.id for one in ring(scene.targets.all, 0)}
+    assert seen[0] == "draw" and seen.index("call") < seen.index("pause")
+
+
+def test_H1_what_is_pressed_is_in_one_list() -> None:
+    """No two targets share an id, each that can be seen does something, and the tree knows all that keys come to."""
+    scene = laid(4, (1280, 720))
+    targets = scene.targets.all
+    assert len({one.id for one in targets}) == len(targets)
+    assert all(one.order is not None for one in targets)
+    assert {one.id for one in targets if one.reach} <= {node.id for node in scene.ui_tree().walk()}
+    assert not any(one.reach for one in targets if one.box == NOWHERE)
