@@ -77,12 +77,9 @@ from game.rules.view import Phase
 from game.scenes.menu.about import AboutScene, LicencesScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.help import HelpSettingsScene
-from game.scenes.settings.main import SettingsScene
 from game.scenes.settings.own_colours import OwnColoursScene
+from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
-from game.scenes.settings.press import PressSettingsScene
-from game.scenes.settings.sound import SoundSettingsScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import OpponentsScene

@@ -9,7 +9,17 @@ from typing import Final
 from positions import ME
 
 from game.match import Match
-from game.rules.cards import BLOCK, DRAW_ONE, OWN_A, STEPS, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, is_wild, value_of
+from game.rules.cards import (
+    BLOCK,
+    DRAW_ONE,
+    OWN_A,
+    STEPS,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_TWO,
+    is_wild,
+    value_of,
+)
 from game.rules.events import Blocked, Event, HandsMoved, JumpedIn, RuleApplied, Skipped
 from game.rules.kinds import Step
 from game.rules.moves import Play

@@ -9,7 +9,6 @@ player's holds goes before the same of a file of the game's that has its name.
 import re
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import MISSING, fields
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -40,7 +39,8 @@ NAMES: Final = ("default", "contrast", "pure", "green", "wood", "blue", "cry", "
 OWN: Final = "own"
 """The palette that no file holds: the player mixes it."""
 
-Part = TypeVar("Part", Palette, World, Back)
+Part = TypeVar("Part", bound=Palette | World | Back)
+Kind = type[Palette] | type[World] | type[Back]
 Parts = dict[type, Palette | World | Back]
 Check = Callable[[Any], str]
 """What a value must be, in words that fit behind the key; "" if it is."""
@@ -56,8 +56,10 @@ _FILE_NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{THEME_MAX - 1}}}")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _LIGHT_MOST: Final = 62
 """The largest channel of a table's colours: it is computed in quarter steps, and words on it keep 4.5:1 (A11Y-05)."""
-_GROUND_MOST: Final = 79
 _TAG_MOST: Final = 95
+"""The same for tags, whose words are bright."""
+_GROUND_MOST: Final = 79
+"""The same for a back, on which a white number says how many cards a seat has: 7:1."""
 
 
 def _name(value: Any) -> str:
@@ -84,7 +86,7 @@ def _one_of(allowed: Collection[str], value: Any) -> str:
 
 _FIVE: Final = partial(_colours, 5, 255)
 _LIGHT: Final = partial(_colours, 3, _LIGHT_MOST)
-_CHECKS: Final[dict[type, dict[str, Check]]] = {
+_CHECKS: Final[dict[Kind, dict[str, Check]]] = {
     Palette: {"name": _name, "faces": _FIVE, "inks": _FIVE, "numerals": _FIVE, "tints": _FIVE, "light": _LIGHT},
     World: {
         "name": _name,
@@ -118,18 +120,19 @@ def check_theme(table: Mapping[str, Any]) -> Parts:
     return parts
 
 
-def _part(kind: type, name: str, table: Any) -> Any:
+def _part(kind: Kind, name: str, table: Any) -> Palette | World | Back:
     if type(table) is not dict:
         raise ThemeError(f"{name} is {quoted(table)}, but must be a table")
     checks = _CHECKS[kind]
     _know(table, checks, name)
-    for field in fields(kind):
-        if field.name not in table and field.default is MISSING:
-            raise ThemeError(f"the key {name}.{field.name} is missing")
+    for key in kind._fields:
+        if key not in table and key not in kind._field_defaults:
+            raise ThemeError(f"the key {name}.{key} is missing")
     for key, value in table.items():
         if trouble := checks[key](value):
             raise ThemeError(f"{name}.{key} is {quoted(value)}, but {trouble}")
-    return kind(**{key: tuple(value) if type(value) is list else value for key, value in table.items()})
+    values: dict[str, Any] = {key: tuple(value) if type(value) is list else value for key, value in table.items()}
+    return kind(**values)
 
 
 def _know(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
@@ -214,7 +217,7 @@ class ThemeShelf:
 
     def _find(self, kind: type[Part], name: str) -> Part | None:
         if name not in self._read:
-            self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) else {}
+            self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) and name != OWN else {}
         part = self._read[name].get(kind)
         return part if isinstance(part, kind) else None
 

@@ -1,4 +1,4 @@
-"""What a newcomer adds to a copy of the game: a setting is a row, a language is a catalogue and a line."""
+"""What a newcomer adds to a copy of the game: a setting is a row, a language a catalogue and a line, a back a file."""
 
 import os
 import subprocess
@@ -9,13 +9,14 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from game.paths import ROOT
+from tests.support.hostile import THEME
 from tests.support.pseudo import CODE, install, longer
 
 LONGEST = 300
 """Seconds for the game to start twice and play a round, on a busy machine."""
 
 SETTING = """
-from game.scenes.settings.sound import SoundSettingsScene
+from game.scenes.settings.pages import SoundSettingsScene
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.support.desk import Desk
@@ -83,6 +84,27 @@ print(_parser().parse_args(["--lang", code]).lang)
 """
 """Chooses the language on the page of settings, starts again, and plays a round."""
 
+BACK = """
+import pygame
+from game.scenes.settings.picture import PictureSettingsScene
+from tests.support.desk import Desk
+
+desk = Desk()
+desk.begin(PictureSettingsScene(desk.app.services))
+desk.top.group.focus_on("card_back")
+for _press in range(9):
+    desk.key(pygame.K_RIGHT)
+picture = desk.app.services.art.back(234)
+print(desk.settings.card_back, desk.node("card_back").value, *map(picture.get_at, ((78, 130), (78, 30))), sep="|")
+"""
+"""Chooses the last back on the page of settings: what is seen in its middle, and of its pattern."""
+
+STRIPES = """def _stripes(back: Back, _scale: float) -> str:
+    return f\'<rect x="-9" y="-102" width="18" height="204" fill="{back.line}"/>\'
+
+
+"""
+
 SAID = {
     "{whole}.{fraction}": "{whole}'{fraction}", "{thousands},{rest}": "{thousands} {rest}", "{n} %": "%{n}",
     "{list}, {next}": "{list}; {next}", "{names} and {last}": "{names} + {last}",
@@ -105,6 +127,15 @@ def add_line(file: Path, line: str, before: str) -> None:
     text = file.read_text("utf-8")
     assert text.count(before) == 1
     file.write_text(text.replace(before, line + before), "utf-8")
+
+
+@pytest.fixture
+def themes(copy: Path) -> Path:
+    """The folder of themes of that copy."""
+    folder = copy / "assets" / "themes"
+    folder.unlink()
+    copytree(ROOT / "assets" / "themes", folder)
+    return folder
 
 
 def run(tree: Path, script: str) -> list[str]:
@@ -143,8 +174,30 @@ def test_DSK15_a_new_language_is_a_catalogue_and_one_line(copy: Path) -> None:
     assert played == "ScoringScene|True"
     assert written == "0'5|12 345|%50|a; b; c + d"
     assert option == CODE
+    check(copy)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_a_new_card_back_is_one_file(copy: Path, themes: Path) -> None:
+    (themes / "ours.toml").write_text(THEME, "utf-8")
+    assert run(copy, BACK) == ["ours|Ours|Color(0, 255, 0, 255)|Color(32, 32, 96, 255)"]
+    check(copy)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_a_new_drawing_for_backs_is_one_function(copy: Path, themes: Path) -> None:
+    (themes / "ours.toml").write_text(THEME.replace("rays", "stripes"), "utf-8")
+    file = copy / "game" / "ui" / "cards" / "backs.py"
+    add_line(file, STRIPES, "PATTERNS: Final")
+    add_line(file, '"stripes": _stripes, ', '"symbols": _symbols')
+    assert run(copy, BACK) == ["ours|Ours|Color(0, 255, 0, 255)|Color(32, 32, 96, 255)"]
+    check(copy)
+
+
+def check(tree: Path) -> None:
+    """The copy lacks nothing."""
     checked = subprocess.run(
         [sys.executable, "-m", "game", "self-check"],
-        cwd=copy, env=os.environ | {"PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False,
+        cwd=tree, env=os.environ | {"PYTHONPATH": str(tree)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert checked.returncode == 0, checked.stdout + checked.stderr

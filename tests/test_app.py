@@ -10,7 +10,7 @@ import pytest
 from game.app import IDLE_WAIT
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.ui.desktop.window import NO_DISPLAY
 from game.ui.widgets.dialog import Dialog

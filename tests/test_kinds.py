@@ -36,9 +36,9 @@ from game.rules.notation import read_position, write_position
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import view_of
-from game.ui.cards.art import CardArt
 from game.words.cards import card_name, value_name
 from game.words.rulebook import card_paragraphs
+from tests.support.themes import make_art
 
 EVERYTHING = replace(
     CLASSIC,
@@ -89,7 +89,7 @@ def test_every_kind_has_words_points_and_a_paragraph() -> None:
 
 
 def test_every_kind_has_a_face_of_its_own() -> None:
-    art = CardArt()
+    art = make_art()
     assert len({art.face(card, 120).get_buffer().raw for card in KINDS}) == len(KINDS)
 
 

@@ -13,6 +13,7 @@ from game.paths import ASSETS, ROOT
 from game.ui.cards.art import ICONS
 from game.ui.draw import text
 from tests.support.desk import Desk
+from tests.support.rows import every_row
 
 sys.path.insert(0, str(ROOT / "build"))
 import recipe  # type: ignore[import-not-found]
@@ -61,7 +62,7 @@ def found(root: Path, path: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", PACKED, ids=str)
+@every_row("path", PACKED)
 def test_DSK14_a_missing_or_spoiled_file_is_named(copy: Path, path: Path) -> None:
     whole = (copy / path).read_bytes()
     assert found(copy, path) == []
@@ -73,7 +74,7 @@ def test_DSK14_a_missing_or_spoiled_file_is_named(copy: Path, path: Path) -> Non
         assert said[0].endswith(" is missing." if how == "missing" else ".")
 
 
-@pytest.mark.parametrize("path", [path for path in PACKED if path.suffix in (".mo", ".txt", ".png", ".svg")], ids=str)
+@every_row("path", [path for path in PACKED if path.suffix in (".mo", ".txt", ".png", ".svg")])
 def test_DSK14_a_file_that_was_cut_off_is_named(copy: Path, path: Path) -> None:
     whole = (copy / path).read_bytes()
     half(copy / path)

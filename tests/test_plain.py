@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.plain import QUOTED, cut, is_plain, quoted, shown, trouble_with
+from tests.support.rows import every_row
 
 HIDDEN = {
     "nothing": "\0",
@@ -25,7 +26,7 @@ HIDDEN = {
 }
 
 
-@pytest.mark.parametrize("char", HIDDEN.values(), ids=HIDDEN)
+@every_row("char", HIDDEN.values())
 def test_DSK09_what_no_line_can_hold_is_no_part_of_a_name(char: str) -> None:
     assert not is_plain(f"a{char}b")
     assert trouble_with(f"a{char}b", 10) == "holds a character that cannot be shown"

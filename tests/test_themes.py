@@ -137,6 +137,24 @@ def test_a_file_of_the_players_goes_before_one_of_the_games_in_what_it_holds(tmp
     assert shelf.chosen(Settings()).back.name == "Ours" == shelf.chosen(Settings(card_back="wood")).back.name
 
 
+def test_the_name_of_the_palette_that_players_mix_is_no_files(tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text((ASSETS / FOLDER / "pure.toml").read_text("utf-8"), "utf-8")
+    shelf = ThemeShelf(tmp_path)
+    assert [name for name, _words in shelf.choices("palette")] == ["default", "contrast", "pure", "own"]
+    assert shelf.chosen(Settings(palette="own")) == THEMES.chosen(Settings(palette="own"))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_A11Y08_the_page_has_room_for_the_longest_names(tmp_path: Path, scale: int) -> None:
+    for number in range(9):
+        text = THEME.replace("Ours", f"{number}" + "W" * (THEME_MAX - 1))
+        (tmp_path / f"b{number}.toml").write_text(text, "utf-8")
+    desk = Desk(themes=ThemeShelf(tmp_path), text_scale=scale, card_back="b8")
+    desk.begin(PictureSettingsScene(desk.app.services))
+    assert desk.node("card_back").value.startswith("8WWW")
+    assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
+
+
 def test_high_contrast_makes_every_table_nearly_black() -> None:
     for name, _words in THEMES.choices("world"):
         world, plain = (THEMES.chosen(Settings(palette=palette, table=name)).world for palette in ("contrast", "pure"))

@@ -13,7 +13,8 @@ from game.players.linear import score_moves, score_row
 from game.players.search import Budget, Found, sensible, worth_searching
 from game.players.situation import Sight
 from game.players.wire import Question
-from game.rules.cards import BLACK, DRAWS, WILD, colour_of
+from game.rules.cards import BLACK, DRAWS, STEPS, WILD, colour_of
+from game.rules.kinds import Step
 from game.rules.law import law_of
 from game.rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import View
@@ -166,7 +167,7 @@ def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
         case "colour" | "change" | "named":
             count = sight.by_colour[colour] - (key != "named") if colour < BLACK else 0
             return Reason(key, {"colour": colour, "count": count}) if count > 0 else None
-        case "again" if not sight.step_two:
+        case "again" if not sight.step_two and (card < 0 or STEPS[card] != Step.STAY):
             return Reason("skips", {"seat": seat})
         case "hits":
             return Reason(key, {"seat": seat, "count": DRAWS[card]}) if card in DRAWS else None

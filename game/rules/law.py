@@ -18,11 +18,11 @@ from game.rules.cards import (
     NO_VALUE,
     SIZE,
     SKIP,
-    VALUE_BITS,
-    VALUE_MASK,
     WILD,
     WORDS,
     Card,
+    colour_of,
+    value_of,
 )
 from game.rules.ruleset import RuleSet
 
@@ -104,19 +104,22 @@ def points_of(rules: RuleSet) -> dict[Card, int]:
 @cache
 def fits_table(wild_on_wild: bool, symbol_on_symbol: bool) -> tuple[bytes, ...]:
     """By the pile's key, 1 at every card that fits it: same colour, same value, or black (K8, K15)."""
-    return tuple(_fit_row(key, wild_on_wild, symbol_on_symbol) for key in range(COLOUR_KEYS[BLACK] + 1))
+    nothing = bytes(SIZE)
+    keys = {*(card for card in KINDS if card < WILD), *COLOUR_KEYS[:BLACK]}
+    return tuple(
+        _fit_row(key, wild_on_wild, symbol_on_symbol) if key in keys else nothing
+        for key in range(COLOUR_KEYS[BLACK] + 1)
+    )
 
 
 def _fit_row(key: int, wild_on_wild: bool, symbol_on_symbol: bool) -> bytes:
-    if key >> VALUE_BITS >= BLACK:
-        return bytes(SIZE)
-    black = wild_on_wild or key & VALUE_MASK != NO_VALUE  # Y10
-    value = key & VALUE_MASK if symbol_on_symbol or key & VALUE_MASK < SKIP else NO_VALUE  # A33
-    return bytes(
-        card in WORDS
-        and (black if card >= WILD else card >> VALUE_BITS == key >> VALUE_BITS or card & VALUE_MASK == value)
-        for card in range(SIZE)
-    )
+    row, colour, value = bytearray(SIZE), colour_of(key), value_of(key)
+    black = wild_on_wild or value != NO_VALUE  # Y10
+    if not symbol_on_symbol and value >= SKIP:
+        value = NO_VALUE  # A33
+    for card in KINDS:
+        row[card] = black if card >= WILD else colour_of(card) == colour or value_of(card) == value
+    return bytes(row)
 
 
 @cache
@@ -130,12 +133,12 @@ def _stacks(stacking: str, top: Card, card: Card) -> bool:
         return True
     if card >= WILD:
         return stacking in ("four", "each") and top == card
-    return stacking in ("two", "each") and top < WILD and top & VALUE_MASK == card & VALUE_MASK
+    return stacking in ("two", "each") and top < WILD and value_of(top) == value_of(card)
 
 
 def _may_start(rules: RuleSet, card: Card) -> bool:
     if rules.start_cards == "ignored":
-        return card < WILD and card & VALUE_MASK < SKIP  # E4
+        return card < WILD and value_of(card) < SKIP  # E4
     if card >= WILD:
         return card not in DRAWS and not rules.black_start_redrawn  # K17, A14
     return True

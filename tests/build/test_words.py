@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 from game import words
 from game.scenes.notices import notice_line
 from game.storage.notices import Notice, Trouble
+from tests.support.rows import every_row
 
 
 @pytest.fixture
@@ -127,8 +128,8 @@ def test_DSK15_every_catalogue_has_a_name_in_the_table_and_every_name_a_catalogu
     assert len(set(words.LANGUAGES.values())) == len(words.LANGUAGES)
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@every_row("trouble", Trouble)
+@every_row("language", words.LANGUAGES)
 def test_DSK09_every_trouble_has_its_sentence(trouble: Trouble, language: str) -> None:
     words.use(language)
     sentence = notice_line(Notice(trouble, Path("/home/jörg/settings.json.bad")))

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +26,7 @@ from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.people import people, play_round, table
 from tests.support.rounds import cards, house
+from tests.support.rows import every_row
 
 R5, RS, W, GREEN = *cards("R5", "RS", "W"), 2
 
@@ -41,7 +41,7 @@ def ended(winner: int, *scores: int) -> RoundEnded:
     return RoundEnded((winner,), False, tuple(() if seat == winner else (R5,) for seat in range(3)), (0,) * 3, scores)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("events", "praise", "values"),
     [
         ((Drawn(1, 9, "turn", ()), ended(1, 0, 5, 0)), Praise.COMEBACK, [0, 11, 0]),

@@ -24,6 +24,7 @@ from game.rules.moves import WriteRule
 from game.rules.own_rule import TEXT_MAX, OwnRule
 from game.rules.ruleset import CLASSIC
 from tests.support.chance import match_by_chance
+from tests.support.rows import every_row
 
 FIXTURES = Path(__file__).parent / "fixtures"
 GOOD: dict[str, Any] = json.loads(write_replay(record_of(match_by_chance(CLASSIC, 3, 4, rounds=1), "2026-11-21")))
@@ -54,7 +55,7 @@ def without(name: str) -> str:
     return json.dumps({key: value for key, value in GOOD.items() if key != name})
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "says"),
     [
         ("", "JSON"),

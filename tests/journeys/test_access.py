@@ -8,9 +8,8 @@ import pytest
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
-from game.scenes.settings.help import HelpSettingsScene
 from game.scenes.settings.keep_screen import KeepScreen
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import HelpSettingsScene, SettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene

@@ -28,7 +28,17 @@ from game.scenes.setup.exchange import ImportScene
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from tests.support.desk import Desk
-from tests.support.hostile import CLASSIC_RULES, HOSTILE, NAMES, REPLAYS, SOUND, SPOILED_THEMES, THEME, Maker, content
+from tests.support.hostile import (
+    CLASSIC_RULES,
+    HOSTILE,
+    NAMES,
+    REPLAYS,
+    SOUND,
+    SPOILED_THEMES,
+    THEME,
+    Maker,
+    content,
+)
 from tests.support.launched import Launcher
 
 MEMORY = 64 << 20

@@ -9,7 +9,7 @@ from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from tests.support.desk import Desk, played
 
 SIZES = [(1, 1), (1, 1000), (1000, 1), (2, 3), (40, 40), (100, 100), (300, 200), (479, 269), (200, 1400), (3000, 60)]

@@ -35,6 +35,7 @@ from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import rule_sets, seats_of, with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table
 from tests.support.rounds import CLASSIC, EXPRESS, PRESETS, YKSI, at, do, house
+from tests.support.rows import every_row
 
 SHEETS = [pytest.param(rules, id=rules.sheet) for rules in PRESETS]
 
@@ -92,7 +93,7 @@ def test_JOIN07_a_handicap_that_there_is_not_is_refused_in_one_sentence(fields: 
         seat_from({"name": "", "kind": "human", "avatar": "fox", "handicap": fields})
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("table", "says"),
     [
         ([], "no table"),

@@ -27,6 +27,7 @@ from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.people import again, people, play_on, play_round, state, table
 from tests.support.rounds import house
+from tests.support.rows import every_row
 
 
 def played(match: Match, seed: int = 1) -> Match:
@@ -71,9 +72,9 @@ def test_JOIN08_so_many_rounds_and_the_points_decide(rounds: int, scoring: str) 
     assert match.length.rounds_left(rounds) == 0
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("number", [3, 5])
-@pytest.mark.parametrize("count", [2, 4])
+@every_row("seed", range(6))
+@every_row("number", [3, 5])
+@every_row("count", [2, 4])
 def test_JOIN08_best_of_so_many_ends_as_soon_as_nobody_can_catch_up(seed: int, number: int, count: int) -> None:
     match = table(house(CLASSIC, target=1), people(count), seed, Length("best", number))
     random = Random(seed)

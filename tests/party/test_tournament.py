@@ -14,6 +14,7 @@ from game.rules.ruleset import CLASSIC
 from tests.rules.test_house_rule_properties import tries
 from tests.support import people as support
 from tests.support.rounds import house
+from tests.support.rows import every_row
 
 
 def names(count: int) -> tuple[str, ...]:
@@ -200,7 +201,7 @@ GOOD = {
 }
 
 
-@pytest.mark.parametrize(
+@every_row(
     "change",
     [
         {"version": 2},

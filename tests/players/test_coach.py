@@ -47,6 +47,13 @@ def test_who_is_nearly_out_has_to_draw() -> None:
     assert advice.reason.key in ("hits", "again")
 
 
+def test_K14_a_skip_is_told_by_who_is_skipped_and_skip_everyone_by_playing_again() -> None:
+    state = at("play turn=0 hands=RSA,RS,R3,B4,G8|G1|G2,G3,G4 discard=R5 draw=Y1")
+    view = view_of(state, 0, (0, 0, 0))
+    told = {word: reason_for(view, [parse_move(word), parse_move("R3")], parse_move(word)) for word in ("RS", "RSA")}
+    assert told == {"RS": Reason("skips", {"seat": 1}), "RSA": Reason("again")}
+
+
 def test_what_a_search_found_is_what_is_advised() -> None:
     view, legal = _shown("play turn=0 hands=R3,R9,B4,Y5|G1,G2,G3,G4,G5 discard=R5 draw=Y1")
     for word in ("R3", "R9", "draw"):

@@ -16,12 +16,34 @@ from game.rules.events import (
 )
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from tests.support.rounds import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+from tests.support.rounds import (
+    at,
+    cards,
+    do,
+    drawn,
+    hand,
+    hit,
+    house,
+    may,
+    plays,
+    refused,
+    sheet,
+    sizes,
+    turns,
+)
+from tests.support.rows import every_row
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 
-LITERAL = RuleSet(reverse_skips_two=False)
-FAIR = RuleSet(bluffing=False)
+
+def literal() -> RuleSet:
+    """The sheet on which a reverse between two is no skip."""
+    return house(sheet(), reverse_skips_two=False)
+
+
+def fair() -> RuleSet:
+    """The sheet on which nobody may bluff."""
+    return house(sheet(), bluffing=False)
 
 
 def hands(seats: int, first: str) -> str:
@@ -53,7 +75,7 @@ def test_K12_M12_N11_with_two_seats_the_layer_goes_on() -> None:
     assert turns(hit(state, "0:R+2")) == [0]
 
 
-@pytest.mark.parametrize(("top", "fits"), [("R5", True), ("G+2", True), ("G5", False), ("GS", False), ("GR", False)])
+@every_row(("top", "fits"), [("R5", True), ("G+2", True), ("G5", False), ("GS", False), ("GR", False)])
 def test_K12_M12_N11_only_on_its_colour_or_another_draw_two(top: str, fits: bool) -> None:
     state = at(f"play hands=R+2,Y1,Y2|Y1,Y2 discard={top}")
     assert ("R+2" in plays(state, 0)) is fits
@@ -84,7 +106,7 @@ def test_K13_M13_N12_the_direction_stays_flipped() -> None:
     assert turns(do(state, "0:RR", "3:R9", "2:R4", "1:R1")) == [3, 2, 1, 0]
 
 
-@pytest.mark.parametrize(("top", "fits"), [("R5", True), ("GR", True), ("G5", False), ("GS", False), ("G+2", False)])
+@every_row(("top", "fits"), [("R5", True), ("GR", True), ("G5", False), ("GS", False), ("G+2", False)])
 def test_K13_M13_N12_only_on_its_colour_or_another_reverse(top: str, fits: bool) -> None:
     state = at(f"play hands=RR,Y1,Y2|Y1,Y2 discard={top}")
     assert ("RR" in plays(state, 0)) is fits
@@ -98,7 +120,7 @@ def test_A10_with_two_seats_a_reverse_skips() -> None:
 
 
 def test_A10_read_literally_a_reverse_does_nothing_for_two() -> None:
-    state = at("play hands=RR,R1,R2|Y1,Y2,Y3 discard=R5", LITERAL)
+    state = at("play hands=RR,R1,R2|Y1,Y2,Y3 discard=R5", literal())
     events = do(state, "0:RR")
     assert events[1:] == [DirectionChanged(-1), TurnStarted(1)]
     state = at("play hands=RR,R1,R2|Y1,Y2,Y3|Y1,Y2 discard=R5")
@@ -119,7 +141,7 @@ def test_K14_M14_N13_against_the_clock() -> None:
     assert events[1:] == [Skipped(0), TurnStarted(3)]
 
 
-@pytest.mark.parametrize(("top", "fits"), [("R5", True), ("GS", True), ("G5", False), ("GR", False), ("G+2", False)])
+@every_row(("top", "fits"), [("R5", True), ("GS", True), ("G5", False), ("GR", False), ("G+2", False)])
 def test_K14_M14_N13_only_on_its_colour_or_another_skip(top: str, fits: bool) -> None:
     state = at(f"play hands=RS,Y1,Y2|Y1,Y2 discard={top}")
     assert ("RS" in plays(state, 0)) is fits
@@ -166,7 +188,7 @@ def test_K16_M16_N15_name_a_colour_next_player_draws_four_and_sits_out(seats: in
     assert (state.layer, state.before, state.shown) == (-1, 4, ())
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("held", "top", "guilty"),
     [
         ("G1,B2", "R5", False),
@@ -185,10 +207,10 @@ def test_K16_M16_N15_A8_what_makes_a_wild_draw_four_illegal(held: str, top: str,
     assert isinstance(challenged, Challenged)
     assert challenged.guilty is guilty
     # The same question decides whether it may be laid at all where bluffing is off (A2).
-    fair = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}", FAIR)
-    assert ("W+4" in plays(fair, 0)) is not guilty
+    honest = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}", fair())
+    assert ("W+4" in plays(honest, 0)) is not guilty
     if guilty:
-        refused(fair, "0:W+4", "WILD4_HAVE_COLOUR", "K16", colour=0)
+        refused(honest, "0:W+4", "WILD4_HAVE_COLOUR", "K16", colour=0)
 
 
 def test_A2_bluffing_is_allowed_by_default() -> None:
@@ -198,8 +220,11 @@ def test_A2_bluffing_is_allowed_by_default() -> None:
 @pytest.mark.parametrize(("seats", "after"), [(2, 0), (3, 2), (10, 2)])
 def test_A2_A4_without_bluffing_there_is_nothing_to_doubt(seats: int, after: int) -> None:
     # A challenge could only be lost, so it is not offered: the next player draws at once, as for a draw two.
-    state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6", FAIR)
-    events = do(state, "0:W+4", "0:colour:G")
+    state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6", fair())
+    do(state, "0:W+4", "0:colour:G")
+    assert "challenge" not in may(state, 1)
+    state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6", fair())
+    events = hit(state, "0:W+4", "0:colour:G")
     assert events[1:] == [
         ColourChosen(0, 2),
         Drawn(1, 4, "draw four", cards("B6", "B4", "B3", "B2")),
@@ -257,7 +282,7 @@ def test_K18_M18_N16_innocent_the_challenger_draws_six_and_sits_out(seats: int) 
 
 
 def test_K18_M18_N16_the_numbers_come_from_the_card_and_the_rule_set() -> None:
-    rules = RuleSet(challenge_extra=3)
+    rules = house(sheet(), challenge_extra=3)
     for card, count in (("W+4", 4), ("W+2", 2)):
         state = at(f"play hands={card},G1,G2|Y1,Y2 discard=R5", rules)
         assert drawn(do(state, f"0:{card}", "0:colour:B", "1:challenge")) == [(1, count + 3, "challenge lost")]

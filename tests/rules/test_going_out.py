@@ -5,8 +5,7 @@ import pytest
 from game.rules.cards import parse_card, value_of
 from game.rules.events import Called, Caught, Drawn, Played, Reshuffled, RoundEnded, Skipped, TurnStarted
 from game.rules.round import Phase, shuffle
-from game.rules.ruleset import RuleSet
-from tests.support.rounds import at, cards, do, drawn, hand, hit, may, refused, sizes
+from tests.support.rounds import at, cards, do, drawn, hand, hit, house, may, refused, sheet, sizes
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 
@@ -171,7 +170,7 @@ def test_K19_M19_N17_a_target_that_does_not_sit_here() -> None:
 
 
 def test_K19_M19_N17_the_penalty_is_a_number_of_the_rule_set() -> None:
-    state = at("play hands=R1,R2|G1,R7 discard=R5", RuleSet(call_penalty=5))
+    state = at("play hands=R1,R2|G1,R7 discard=R5", house(sheet(), call_penalty=5))
     do(state, "0:R1")
     assert drawn(do(state, "1:catch:0")) == [(0, 5, "caught")]
 
@@ -250,7 +249,7 @@ def test_K21_M21_N19_the_last_card_still_makes_the_next_player_draw(
 
 @pytest.mark.parametrize("word", ["R+2", "W+4"])
 def test_A5_the_switch_turns_the_last_draw_off(word: str) -> None:
-    state = at(f"play hands={word}|G5|G6 discard=R5", RuleSet(last_draw_counts=False))
+    state = at(f"play hands={word}|G5|G6 discard=R5", house(sheet(), last_draw_counts=False))
     events = do(state, f"0:{word}")
     assert drawn(events) == []
     assert sizes(state) == [0, 1, 1]

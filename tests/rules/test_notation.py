@@ -11,6 +11,7 @@ from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.rounds import cards, do
+from tests.support.rows import every_row
 
 EXAMPLE = (
     "play turn=0 dealer=1 step=+ hands=R5,W|G1,GS discard=B2,R2 draw=Y9,Y8 colour=R called=- exposed=- drawn=- "
@@ -89,7 +90,7 @@ def test_an_uncoloured_wild_is_written_as_a_dash() -> None:
     assert read_position(write_position(state)) == state
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("line", "says"),
     [
         ("sleep hands=R5|G1 discard=R2", "'sleep' is no phase; known are play, drawn, colour, answer, over, target"),

@@ -22,6 +22,7 @@ from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule, parse_rule, rule_
 from game.rules.round import Phase, Round
 from game.rules.view import view_of
 from tests.support.rounds import BLOCK, at, cards, do, drawn, hand, may, refused, sizes, turns
+from tests.support.rows import every_row
 
 HANDS = "O1,G1,G2|Y1,Y2,B3|B1,B2|R1,R2,R3,B9"
 
@@ -53,8 +54,8 @@ def test_M26_every_word_of_who_is_tried() -> None:
     assert set(AIMED) == set(WHO)
 
 
-@pytest.mark.parametrize("who", WHO)
-@pytest.mark.parametrize("count", [1, 3, COUNT_MAX])
+@every_row("who", WHO)
+@every_row("count", [1, 3, COUNT_MAX])
 def test_M26_draw(who: str, count: int) -> None:
     rule = OwnRule(who, "draw", count)
     state, events = laid(rule, draw_pile=list(BLOCK.cards[:30]))
@@ -305,8 +306,8 @@ def test_A41_as_last_card_whom_it_hits_is_chosen_first() -> None:
     assert events[-1] == state.result
 
 
-@pytest.mark.parametrize("what", [what for what in WHAT if what != "draw"])
-@pytest.mark.parametrize("who", ["next", "others", "everybody"])
+@every_row("what", [what for what in WHAT if what != "draw"])
+@every_row("who", ["next", "others", "everybody"])
 def test_A41_as_last_card_swaps_and_passes_and_what_hits_the_layer_are_void(what: str, who: str) -> None:
     state = at("play hands=O1|Y1,Y2|B1,B2|R1,R2 discard=R5", BLOCK)
     state.own = (OwnRule(who, what, 2), None)
@@ -325,8 +326,8 @@ def test_A41_as_last_card_the_layer_does_not_draw() -> None:
     assert state.over
 
 
-@pytest.mark.parametrize("who", WHO)
-@pytest.mark.parametrize("what", WHAT)
+@every_row("who", WHO)
+@every_row("what", WHAT)
 def test_M26_every_rule_leaves_somebody_with_a_move_and_no_hand_empty(who: str, what: str) -> None:
     for hands in ("O1,G1|Y1", "O1,G1,B2|Y1|B1,B2|R1,B3", HANDS):
         for chosen in range(1, hands.count("|") + 1):

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
+from tests.support.rows import every_row
 
 
 def test_the_classic_numbers_are_those_of_the_sheet() -> None:
@@ -34,7 +35,7 @@ def test_a_table_reads_back() -> None:
     assert check_table({"name": "classic"}) == CLASSIC
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("table", "says"),
     [
         ({}, "'name' is missing"),

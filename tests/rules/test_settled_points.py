@@ -26,6 +26,7 @@ from tests.support.rounds import (
     sizes,
     turns,
 )
+from tests.support.rows import every_row
 
 ZERO = house(zero_passes=True)
 SEVEN = house(seven_swaps=True)
@@ -267,8 +268,8 @@ def test_A46_whoever_sits_there_the_rules_are_the_same() -> None:
     assert turns(do(at("play hands=R1,G1|R1,G2 discard=R5"), "0:R1")) == [1]
 
 
-@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-@pytest.mark.parametrize(("top", "word"), [("RS", "BS"), ("RR", "BR"), ("RS", "GS")])
+@every_row("rules", PRESETS)
+@every_row(("top", "word"), [("RS", "BS"), ("RR", "BR"), ("RS", "GS")])
 def test_A33_A52_a_symbol_fits_its_like_where_the_switch_says_so(rules: RuleSet, top: str, word: str) -> None:
     line = f"play hands={word},Y1,Y2|G1,G2 discard={top}"
     assert word in plays(at(line, rules), 0)

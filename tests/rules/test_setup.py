@@ -35,6 +35,7 @@ from tests.support.rounds import (
     sizes,
     turns,
 )
+from tests.support.rows import every_row
 
 SEATS = (2, 3, 10)
 
@@ -58,8 +59,8 @@ def test_K1_N1_two_to_ten_seats_can_play() -> None:
         assert len(state.hands) == seats
 
 
-@pytest.mark.parametrize("seed", range(40))
-@pytest.mark.parametrize("seats", SEATS)
+@every_row("seed", range(40))
+@every_row("seats", SEATS)
 def test_K3_M3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -> None:
     dealer, events = draw_for_dealer(sheet(), seats, seed)
     rounds = [event for event in events if isinstance(event, DealerDrawn)]

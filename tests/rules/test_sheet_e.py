@@ -38,6 +38,7 @@ from tests.support.rounds import (
     sizes,
     turns,
 )
+from tests.support.rows import every_row
 
 
 def test_E1_deck_has_56_cards_each_coloured_one_once() -> None:
@@ -198,8 +199,8 @@ def test_E16_skip() -> None:
     assert state.turn == 2
 
 
-@pytest.mark.parametrize("top", ["R5", "G+1", "W"])
-@pytest.mark.parametrize("colour", "RYGB")
+@every_row("top", ["R5", "G+1", "W"])
+@every_row("colour", "RYGB")
 def test_E17_a_joker_goes_on_anything_and_names_the_colour(top: str, colour: str) -> None:
     active = " colour=B" if top == "W" else ""
     state = at(f"play hands=W,R1,R2|{colour}3,{colour}4 discard={top}{active}", EXPRESS)

@@ -8,8 +8,22 @@ from game.rules.events import Drawn, Kept, Passed, Played, TurnStarted
 from game.rules.legal import legal_moves
 from game.rules.moves import Play, move_word
 from game.rules.round import MOST_SHUFFLES, Phase
-from game.rules.ruleset import RuleSet
-from tests.support.rounds import at, cards, do, drawn, hand, hit, may, plays, refused, sizes, turns
+from tests.support.rounds import (
+    at,
+    cards,
+    do,
+    drawn,
+    hand,
+    hit,
+    house,
+    may,
+    plays,
+    refused,
+    sheet,
+    sizes,
+    turns,
+)
+from tests.support.rows import every_row
 
 pytestmark = pytest.mark.usefixtures("each_sheet")
 
@@ -17,7 +31,7 @@ COLOURED = [word for word in WORDS.values() if word[0] in "RYGB"]
 BLACK = [word for word in WORDS.values() if word not in COLOURED]
 
 
-@pytest.mark.parametrize("top", COLOURED)
+@every_row("top", COLOURED)
 def test_K8_M8_N8_a_card_fits_by_colour_number_or_symbol_and_a_wild_always(top: str) -> None:
     everything = ",".join(WORDS.values())
     state = at(f"play hands={everything}|R1,R2 discard={top}")
@@ -90,7 +104,7 @@ def test_K9_M9_N9_no_matching_card_draw_one_and_next_player() -> None:
     assert (state.turn, state.phase) == (1, Phase.PLAY)
 
 
-@pytest.mark.parametrize("word", ["R7", "G5", "W", "W+4", "RS"])
+@every_row("word", ["R7", "G5", "W", "W+4", "RS"])
 def test_K9_M9_N9_a_drawn_card_that_fits_may_be_laid_at_once(word: str) -> None:
     state = at(f"play hands=G1,B2|Y1,Y2|B1,B2 discard=R5 draw=Y1,{word}")
     events = do(state, "0:draw")
@@ -146,7 +160,7 @@ def test_K11_M11_N10_a_twin_of_the_drawn_card_is_the_same_card() -> None:
 
 
 def test_A42_a_drawn_wild_draw_four_is_judged_on_the_whole_hand() -> None:
-    fair = RuleSet(bluffing=False)
+    fair = house(sheet(), bluffing=False)
     state = at("play hands=R1,G3,G2|Y1,Y2 discard=R5 draw=Y1,W+4", fair)
     assert turns(do(state, "0:draw")) == [1]
     assert hand(state, 0) == "R1,G3,G2,W+4"
@@ -159,8 +173,8 @@ def test_A42_a_drawn_wild_draw_four_is_judged_on_the_whole_hand() -> None:
     assert drawn(events)[-1] == (0, 4, "guilty")
 
 
-@pytest.mark.parametrize("phase", ["play", "drawn", "colour", "answer"])
-@pytest.mark.parametrize("seats", [2, 3, 10])
+@every_row("phase", ["play", "drawn", "colour", "answer"])
+@every_row("seats", [2, 3, 10])
 def test_K7_M7_N7_exactly_the_seat_on_turn_is_awaited_in_every_phase(phase: str, seats: int) -> None:
     rest = "|".join(["G1,G2,R2"] * seats)
     more = {
@@ -197,8 +211,8 @@ def test_K18_M18_N16_nothing_to_answer() -> None:
         refused(state, word, "NOTHING_TO_ANSWER", "K18")
 
 
-@pytest.mark.parametrize("word", ["R1", "draw", "keep", "colour:R", "call", "catch:1", "accept", "challenge"])
-@pytest.mark.parametrize("seat", [0, 1])
+@every_row("word", ["R1", "draw", "keep", "colour:R", "call", "catch:1", "accept", "challenge"])
+@every_row("seat", [0, 1])
 def test_K20_M20_N18_nothing_is_allowed_once_the_round_is_over(word: str, seat: int) -> None:
     state = at("over turn=0 hands=-|R1,R2 discard=R5")
     assert may(state, 0) == may(state, 1) == set()

@@ -44,6 +44,7 @@ from game.rules.moves import (
 )
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC
+from tests.support.rows import every_row
 
 EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *SEATS, *CATCHES, DRAW, KEEP, CALL, ACCEPT, CHALLENGE)
 
@@ -54,7 +55,7 @@ def test_K1_M1_E1_there_are_66_different_cards() -> None:
     assert len(set(CLASSIC.cards)) == 54
 
 
-@pytest.mark.parametrize("card", WORDS)
+@every_row("card", WORDS)
 def test_card_words_read_back(card: int) -> None:
     word = card_word(card)
     assert parse_card(word) == card
@@ -69,7 +70,7 @@ def test_card_words_are_the_ones_of_the_sheets_tables() -> None:
     assert [card_word(card) for card in shown] == ["R5", "Y+2", "GS", "BR", "W", "W+4"]
 
 
-@pytest.mark.parametrize("word", ["", "R", "5", "R10", "r5", "X5", "W+3", "O3", "W4", "R+4", " R5", "R5 "])
+@every_row("word", ["", "R", "5", "R10", "r5", "X5", "W+3", "O3", "W4", "R+4", " R5", "R5 "])
 def test_a_word_that_is_no_card_is_named(word: str) -> None:
     with pytest.raises(ValueError, match="no card is written"):
         parse_card(word)
@@ -89,7 +90,7 @@ def test_a_word_that_is_no_colour(word: str) -> None:
         parse_colour(word)
 
 
-@pytest.mark.parametrize("move", EVERY_MOVE)
+@every_row("move", EVERY_MOVE)
 def test_move_words_read_back(move: Move) -> None:
     assert parse_move(move_word(move)) is move
 

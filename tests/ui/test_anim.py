@@ -6,6 +6,7 @@ import pytest
 
 from game.ui import anim
 from game.ui.anim import Clip, Timeline, Tween
+from tests.support.rows import every_row
 
 
 def test_FEEL06_four_hands_of_seven_are_dealt_within_the_cap():
@@ -13,7 +14,7 @@ def test_FEEL06_four_hands_of_seven_are_dealt_within_the_cap():
     assert 69 * anim.deal_stagger(70) + anim.DEAL_FLIGHT <= anim.DEAL_CAP + 1e-9
 
 
-@pytest.mark.parametrize("cards", range(1, 40))
+@every_row("cards", range(1, 40))
 def test_FEEL07_penalty_stagger_shrinks_and_is_capped(cards):
     starts = anim.penalty_starts(cards)
     gaps = [b - a for a, b in pairwise(starts)]

@@ -19,6 +19,7 @@ from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import _SAID, sentence
 from game.words.cast import Cast
 from game.words.phrases import event_line
+from tests.support.rows import every_row
 
 NAMES: Final = ("Ada", "Ben", "Cem")
 YOU: Final = "§"
@@ -156,8 +157,8 @@ def test_FEEL28_one_card_is_one_and_several_are_several(language: str, card: str
     assert counted > 100
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("cue", _SAID)
+@every_row("language", words.LANGUAGES)
+@every_row("cue", _SAID)
 def test_A11Y20_captions_speak_to_you_and_of_others(cue: str, language: str) -> None:
     words.use(language)
     mine, theirs = sentence(Heard(cue, 0.0, 0, "")), sentence(Heard(cue, 0.0, 0, "Ada"))

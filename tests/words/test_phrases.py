@@ -78,6 +78,7 @@ from game.words.phrases import (
     value_name,
 )
 from game.words.reasons import _REASONS
+from tests.support.rows import every_row
 
 NAMES = ("Ada", "Ben", "Cem")
 
@@ -148,7 +149,7 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "line", "mine"), EVENTS)
+@every_row(("event", "line", "mine"), EVENTS)
 def test_FEEL28_what_happened_in_one_line(event: Event, line: str | None, mine: str | None) -> None:
     assert event_line(event, Cast(NAMES)) == line
     assert event_line(event, Cast((*NAMES, "Dan"), 3)) == line
@@ -159,8 +160,8 @@ def test_FEEL28_every_kind_of_event_is_thought_of() -> None:
     assert {type(event) for event, _, _ in EVENTS} == set(get_args(Event))
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize(("event", "line", "mine"), EVENTS)
+@every_row("language", words.LANGUAGES)
+@every_row(("event", "line", "mine"), EVENTS)
 def test_FEEL28_every_line_fits_the_ticker_in_every_language(
     language: str, event: Event, line: str | None, mine: str | None
 ) -> None:
@@ -194,8 +195,8 @@ def a_match() -> tuple:
 PARAMS = {"colour": 0, "value": 12, "n": 4, "card": parse_card("GR"), "seat": 1}
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("key", _REASONS)
+@every_row("language", words.LANGUAGES)
+@every_row("key", _REASONS)
 def test_ONB06_every_reason_is_a_sentence_of_90_characters_at_most(language: str, key: str) -> None:
     words.use(language)
     for card in WORDS:

@@ -26,6 +26,7 @@ from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import sentence
 from game.words.seats import cast_of
 from tests.support.desk import Desk
+from tests.support.rows import every_row
 
 WORD = "§"
 """Stands for "You" in a list of names, so that nothing else is taken for it in any language."""
@@ -76,8 +77,8 @@ def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str
     assert faults(found) == []
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("eyes", [OPEN, NOBODY, 0, 1])
+@every_row("language", words.LANGUAGES)
+@every_row("eyes", [OPEN, NOBODY, 0, 1])
 def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: int, language: str) -> None:
     words.use(language)
     replay, desk = replay_of("block"), Desk(captions=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.history.achievements import ACHIEVEMENTS
 from game.scenes.services import Services
-from game.scenes.settings.page import rows_for
+from game.scenes.settings.pages import rows_for
 from game.settings import page_title
 from game.storage.archive import History
 from game.ui.draw import theme

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.scenes.services import Services
-from game.scenes.settings.page import Link, rows_for
+from game.scenes.settings.pages import Link, rows_for
 from game.settings import page_title
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act

@@ -8,7 +8,7 @@ from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRA
 from game.scenes import routes
 from game.scenes.notices import tell_left_out
 from game.scenes.services import Services
-from game.scenes.settings.page import Link, OptionPage
+from game.scenes.settings.pages import Link, OptionPage
 from game.settings import page_title
 from game.themes import OWN
 from game.ui.cards.art import CardArt

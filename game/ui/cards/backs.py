@@ -57,7 +57,7 @@ def _rays(back: Back, _scale: float) -> str:
     beams = []
     for ray in range(_RAYS):
         middle, half = 2 * pi * ray / _RAYS, pi / _RAYS / 2
-        corners = sorted((_at_edge(middle + turn) for turn in (-half, half)), key=lambda at: at[0])
+        corners = [_at_edge(middle + turn) for turn in (-half, half)]
         beams.append("M0 0 L" + " L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z")
     return f'<path d="{" ".join(beams)}" fill="{back.line}"/>'
 

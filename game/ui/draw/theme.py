@@ -5,8 +5,7 @@ strings, so that they go into SVG text as well as into pygame. Card colours are 
 red, yellow, green, blue, black.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 PAPER: Final = "#FBFAF5"
 """Card edge, speech bubbles, focus ring on amber."""
@@ -41,8 +40,7 @@ BLACK_FACE: Final = "#23262B"
 Colours = tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Palette:
+class Palette(NamedTuple):
     """Colours of the five kinds of card (A11Y-13).
 
     ``faces``: printed side; ``inks``: symbols and corner values on the face (PAL-03, A11Y-04); ``numerals``: the value
@@ -58,8 +56,7 @@ class Palette:
     light: Colours = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class World:
+class World(NamedTuple):
     """A table to play on: ``light`` has its colours under the lamp, around it and at the edge (words on all of them
     keep 4.5:1), ``surface`` is what it is made of (:mod:`game.ui.cards.surfaces`), ``panel`` and ``tag`` are panels and
     tags as they lie on it."""
@@ -75,8 +72,7 @@ class World:
         return {PANEL: self.panel, TAG: self.tag, TABLE: self.light[1]}.get(colour, colour)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Back:
+class Back(NamedTuple):
     """The back of all cards: a ``pattern`` in the colour ``line`` on a ``ground``, and on it an ``emblem`` of two
     colours, see :mod:`game.ui.cards.backs`."""
 
@@ -89,8 +85,7 @@ class Back:
     ink: str
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """What is played with, and on."""
 
     palette: Palette
@@ -101,5 +96,5 @@ class Theme:
 def together(palette: Palette, world: World, back: Back) -> Theme:
     """The three as one theme; the world is lit as the palette wants it, if it wants anything."""
     if palette.light:
-        world = replace(world, light=palette.light, panel=PANEL, tag=TAG)
+        world = world._replace(light=palette.light, panel=PANEL, tag=TAG)
     return Theme(palette, world, back)

@@ -10,7 +10,7 @@ from game.scenes.menu import about, licences
 from game.scenes.menu.about import AboutScene, LicenceScene, LicencesScene
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from game.ui.desktop import folders
 from tests.support.desk import Desk
 

@@ -7,7 +7,7 @@ import pytest
 from game.party.window import ASK_ALL, Until
 from game.players.levels import make_bot
 from game.rules.moves import Draw, Move, Play
-from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.pages import HelpSettingsScene
 from game.settings import as_table, read_table
 from game.words.seats import seat_names
 from tests.scenes.party.test_pass import YKSI

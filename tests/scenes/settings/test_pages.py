@@ -9,11 +9,8 @@ from game import words
 from game.scenes.archive.achievements import FeatsScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.help import HelpSettingsScene
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
-from game.scenes.settings.press import PressSettingsScene
-from game.scenes.settings.sound import SoundSettingsScene
 from game.settings import PAGES, SETTINGS, Settings, as_table, on_page, read_table
 from game.settings.rows import By, PageName, Row, said
 from game.ui.widgets.fields import Choice, Slider, Toggle

@@ -11,7 +11,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.navigation import matches
 from game.scenes.services import Services
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene

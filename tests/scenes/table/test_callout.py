@@ -17,7 +17,7 @@ from game.rules.moves import CATCHES as CATCH
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.party.rail import rail_words
-from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.callout import BEATS, GROWN, OVERDUE, SAFE
 from game.scenes.table.coach import Coaching
 from game.scenes.table.layout.table import Box

@@ -6,6 +6,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.players.levels import make_bot
+from game.rules.cards import WILD, WILD_DRAW_FOUR
 from game.rules.events import Challenged, Drawn, Played, seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.layout.table import table_layout
@@ -145,7 +146,7 @@ def test_PTY04_cards_of_hidden_hands_are_anonymous_and_leave_from_the_middle():
 
 def test_PTY03_what_others_see_and_hear_does_not_depend_on_hidden_cards():
     """Two deals seen by a spectator through events without foreign cards: same public events, same show."""
-    drawn = [Drawn(1, 2, "draw two", (5, 6)), Drawn(1, 2, "draw two", (64, 65))]
+    drawn = [Drawn(1, 2, "draw two", (5, 6)), Drawn(1, 2, "draw two", (WILD, WILD_DRAW_FOUR))]
     tapes = []
     for event in drawn:
         show = Show(me=0)

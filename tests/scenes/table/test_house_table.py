@@ -26,6 +26,7 @@ from game.ui.draw import written
 from game.ui.input.actions import Act
 from game.words.cast import Cast
 from tests.scenes.table.test_scene import click, find, find_state, phase_is, press, run, table
+from tests.support.rows import every_row
 
 BLOCKS, EXPRESS, YKSI = load_preset("block"), load_preset("express"), load_preset("yksi")
 STACKS = replace(CLASSIC, stacking="mixed")
@@ -147,8 +148,8 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
     assert scene.message.startswith("First choose a player.")
 
 
-@pytest.mark.parametrize("count", range(1, 10))
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440), (1024, 768)])
+@every_row("count", range(1, 10))
+@every_row("size", [(1280, 720), (1920, 1080), (3440, 1440), (1024, 768)])
 def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
     scene = table(seats=10, size=size)
     choice = SeatChoice("Swap hands with whom?", [Candidate(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])

@@ -14,12 +14,9 @@ from game.scenes.menu.pause import PauseScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.help import HelpSettingsScene
-from game.scenes.settings.main import SettingsScene
 from game.scenes.settings.own_colours import OwnColoursScene
+from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
-from game.scenes.settings.press import PressSettingsScene
-from game.scenes.settings.sound import SoundSettingsScene
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene

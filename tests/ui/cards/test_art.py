@@ -12,6 +12,7 @@ from game.ui.cards import avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector
 from tests.support.colour_maths import ciede2000, contrast, lab, linear
+from tests.support.rows import every_row
 from tests.support.themes import DEFAULT, PALETTES, WORLDS, make_art
 
 BLACK_CARDS = [card for card in WORDS if is_wild(card)]
@@ -156,8 +157,8 @@ def _least_distance(one: int, two: int, px: int) -> float:
     return min(_distance(upright, view, dx, dy) for view in views for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
-@pytest.mark.parametrize("px", [12, 14, 16, 20])
-@pytest.mark.parametrize(("one", "two"), list(combinations(COLOURS, 2)))
+@every_row("px", [12, 14, 16, 20])
+@every_row(("one", "two"), list(combinations(COLOURS, 2)))
 def test_SYM03_symbols_differ_however_they_lie(one: int, two: int, px: int) -> None:
     assert _least_distance(one, two, px) >= 0.5
 
@@ -302,8 +303,8 @@ def test_turning_is_clockwise() -> None:
     assert right.get_at((5, right.get_height() // 2)).a == 0
 
 
-@pytest.mark.parametrize("name", faces.SIZES)
-@pytest.mark.parametrize("colour", COLOURS)
+@every_row("name", faces.SIZES)
+@every_row("colour", COLOURS)
 def test_A11Y01_no_symbol_of_a_card_runs_into_its_bubble(name: str, colour: int) -> None:
     sizes, height = faces.SIZES[name], 468
     size, scale = (faces.width_of(height), height), faces.scale_of(height)

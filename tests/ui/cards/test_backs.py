@@ -1,6 +1,5 @@
 """The backs of the cards: every pattern with every emblem, and those that come with the game."""
 
-from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -19,7 +18,7 @@ def test_no_drawing_of_a_back_touches_the_edge_of_the_card() -> None:
     plain = Back(name="x", ground="#101040", pattern="", line="#FF0000", emblem="", fill="#FF0000", ink="#FF0000")
     empty = vector.raster(faces.blank(plain.ground), faces.BOX, (312, 468))
     for pattern, emblem in product(backs.PATTERNS, backs.EMBLEMS):
-        drawn = backs.render(replace(plain, pattern=pattern, emblem=emblem), 468)
+        drawn = backs.render(plain._replace(pattern=pattern, emblem=emblem), 468)
         for inset in (0, 8, 13, 18, 20):  # paper, keyline, ground
             ring = pygame.Rect(inset, inset, 312 - 2 * inset, 468 - 2 * inset)
             around = [(x, y) for x in range(ring.left, ring.right) for y in (ring.top, ring.bottom - 1)]

@@ -10,7 +10,7 @@ from game.rules.cards import COLOURS, WILD, WILD_DRAW_FOUR
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.services import Services
-from game.scenes.settings.help import HelpSettingsScene
+from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.ui.desktop.window import GameWindow
 from game.ui.stage import Scene

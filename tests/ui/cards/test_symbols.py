@@ -3,11 +3,11 @@
 from itertools import combinations
 
 import pygame
-import pytest
 
 from game.rules.cards import COLOURS, WILD, card_of, value_of
 from game.ui.cards.art import CardArt
 from tests.support.rounds import EXPRESS
+from tests.support.rows import every_row
 from tests.support.themes import DEFAULT, make_art
 
 HEIGHT = 234
@@ -22,7 +22,7 @@ def mark(art: CardArt, colour: int, value: int) -> list[bool]:
     return [view.get_at((x, y)) == ink for x in range(CORNER.width) for y in range(CORNER.height)]
 
 
-@pytest.mark.parametrize("value", sorted({value_of(card) for card in EXPRESS.cards if card < WILD}))
+@every_row("value", sorted({value_of(card) for card in EXPRESS.cards if card < WILD}))
 def test_E25_every_coloured_card_carries_the_symbol_of_its_colour(value: int) -> None:
     art = make_art()
     marks = [mark(art, colour, value) for colour in COLOURS]

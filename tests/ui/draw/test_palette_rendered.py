@@ -14,6 +14,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import theme
 from game.ui.draw.kept import Cache
 from tests.support.colour_maths import VIEWS, ciede2000, lab, least_distance, seen
+from tests.support.rows import every_row
 from tests.support.themes import make_art
 
 LEAST = {"normal": 30, "protan": 20, "deutan": 20, "tritan": 30, "achromat": 13}
@@ -57,7 +58,7 @@ SHARMA = """
 """The test pairs of Sharma, Wu and Dalal (2005), table 1: two L*a*b* colours and their CIEDE2000 difference."""
 
 
-@pytest.mark.parametrize("pair", SHARMA.strip().splitlines())
+@every_row("pair", SHARMA.strip().splitlines())
 def test_ciede2000_agrees_with_the_published_pairs(pair: str) -> None:
     l1, a1, b1, l2, a2, b2, wanted = map(float, pair.split())
     assert ciede2000((l1, a1, b1), (l2, a2, b2)) == pytest.approx(wanted, abs=5e-5)

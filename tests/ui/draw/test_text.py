@@ -5,6 +5,7 @@ import pytest
 
 from game.paths import ASSETS
 from game.ui.draw import text
+from tests.support.rows import every_row
 
 LETTERS = "ÄÖÜßäöüéèëïóåÅŠŽšž„“”‚‘’«»–—…·€×&!?+#%()0123456789"
 
@@ -82,8 +83,8 @@ def test_sizes_share_a_baseline() -> None:
     assert small.top + text.ascent(20) == large.top + text.ascent(40) == 60
 
 
-@pytest.mark.parametrize("px", [13, 18, 22, 43, 44, 60])
-@pytest.mark.parametrize("face", text.FILES)
+@every_row("px", [13, 18, 22, 43, 44, 60])
+@every_row("face", text.FILES)
 def test_line_is_as_large_as_it_was_measured(face: str, px: int) -> None:
     assert text.render("Fenna Fox, 7", px, "#ffffff", face).get_size() == text.size("Fenna Fox, 7", px, face)
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.draw import text
+from tests.support.rows import every_row
 
 FACES = ("display", "body", "bold")
 SIZES = (1, 39, 44, 120)
@@ -20,8 +21,8 @@ def _screen() -> None:
     pygame.display.set_mode((64, 64))
 
 
-@pytest.mark.parametrize("letter", ["k", "W", "i", "\u0301", "—", "W ", "\0"])
-@pytest.mark.parametrize("face", FACES)
+@every_row("letter", ["k", "W", "i", "\u0301", "—", "W ", "\0"])
+@every_row("face", FACES)
 def test_DSK09_no_line_is_wider_than_its_bound(letter: str, face: str) -> None:
     """A key of 8,000 letters in a notice gave SDL a picture that is too wide to scale, which ended the program."""
     for px in SIZES:
@@ -31,8 +32,8 @@ def test_DSK09_no_line_is_wider_than_its_bound(letter: str, face: str) -> None:
             assert image.get_width() <= text.WIDEST
 
 
-@pytest.mark.parametrize("line", ODD, ids=map(ascii, ODD))
-@pytest.mark.parametrize("face", FACES)
+@every_row("line", ODD)
+@every_row("face", FACES)
 def test_DSK09_what_no_line_can_hold_is_drawn_as_something_else(line: str, face: str) -> None:
     target = pygame.Surface((400, 60))
     for px in SIZES:

@@ -5,13 +5,14 @@ import pytest
 from game.settings import Settings
 from game.ui.draw import theme
 from tests.support.colour_maths import ciede2000, contrast, least_distance
+from tests.support.rows import every_row
 from tests.support.themes import PALETTES, THEMES, WORLDS
 
 LEAST = {"normal": 30, "protan": 20, "deutan": 20, "tritan": 30, "achromat": 13}
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-@pytest.mark.parametrize("view", LEAST)
+@every_row("palette", PALETTES.values())
+@every_row("view", LEAST)
 def test_A11Y02_faces_differ_for_every_eye(palette: theme.Palette, view: str) -> None:
     assert least_distance(palette.faces[:4], view) >= LEAST[view]
 

@@ -13,6 +13,7 @@ from game.ui.input.key_labels import prompt
 from game.ui.input.pads import kind_of
 from game.ui.input.presses import REPEAT_STEP
 from game.ui.input.translator import OUTSIDE, Translator
+from tests.support.rows import every_row
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
@@ -23,7 +24,7 @@ def acts(translator: Translator, event: pygame.Event) -> list[Act]:
     return [action.act for action in translator.translate(event)]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "act"),
     [
         (key(pygame.K_UP), Act.UP),

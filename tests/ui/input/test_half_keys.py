@@ -4,7 +4,6 @@ import json
 from random import Random
 
 import pygame
-import pytest
 
 from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
@@ -12,6 +11,7 @@ from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, Change, name_of
 from game.ui.input.key_labels import brief, in_sentence, label, prompt
 from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES
 from game.ui.input.translator import Translator
+from tests.support.rows import every_row
 
 SOME = [
     *range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), *EVERYBODYS, pygame.K_COMMA, pygame.K_UP,
@@ -56,7 +56,7 @@ def test_PTY15_the_defaults_are_those_of_the_sheet() -> None:
     assert faults(Bindings()) == []
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every_row("seed", range(60))
 def test_PTY15_whatever_is_bound_each_half_has_all_its_actions_and_nobody_loses_the_way_out(seed: int) -> None:
     bindings = by_chance(seed)
     assert faults(bindings) == []
@@ -66,7 +66,7 @@ def test_PTY15_whatever_is_bound_each_half_has_all_its_actions_and_nobody_loses_
         assert bindings.table(half) == {}
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_row("seed", range(20))
 def test_PTY15_what_was_bound_survives_the_settings(seed: int) -> None:
     bindings = by_chance(seed)
     settings = Settings(left_keys=bindings.table("left"), right_keys=bindings.table("right"))
@@ -89,14 +89,14 @@ def test_PTY15_settings_of_older_games_have_halves_as_they_were() -> None:
     assert read_table(table | {"left_keys": {"call": ["x"]}}).left_keys == {"call": ["x"]}
 
 
-@pytest.mark.parametrize(
+@every_row(
     "table",
     [
         None, 7, [], {"call": "x"}, {"call": ["no such key"]}, {"call": ["escape"]}, {"call": ["3"]},
         {"call": ["left ctrl"]}, {"call": []}, {"pause": ["x"]}, {"call": [7]},
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("half", HALVES)
+@every_row("half", HALVES)
 def test_PTY15_broken_tables_of_a_half_fall_back(half: str, table: object) -> None:
     bindings = Bindings(**{half: table})
     assert faults(bindings) == []
@@ -127,7 +127,7 @@ def test_PTY15_halves_that_want_the_same_key_change_keys() -> None:
     assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_d,), "the whole keyboard is another device"
 
 
-@pytest.mark.parametrize("code", sorted(EVERYBODYS))
+@every_row("code", sorted(EVERYBODYS))
 def test_PTY15_no_half_gets_what_is_everybodys(code: int) -> None:
     bindings = Bindings()
     assert bindings.bind(Act.CALL, "right", code) == Change("refused")

@@ -10,7 +10,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from game.settings import Settings
 from game.ui.sound.music import FADE, Music
 from game.ui.sound.player import FOLDER, MUSIC, Sound, loudness

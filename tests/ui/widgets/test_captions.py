@@ -8,7 +8,7 @@ import pytest
 
 from game import words
 from game.rules.events import Called, Drawn, Played, Reshuffled, Skipped
-from game.scenes.settings.main import SettingsScene
+from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import NAME_MAX
 from game.ui.sound.cues import CUES, MENU_CUES, Heard
@@ -16,10 +16,11 @@ from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captio
 from game.ui.widgets.toasts import seconds_for
 from tests.scenes.table.test_scene import table
 from tests.support.desk import Desk
+from tests.support.rows import every_row
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("cue", CUES)
+@every_row("language", words.LANGUAGES)
+@every_row("cue", CUES)
 def test_A11Y20_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
     words.use(language)
     for who in (None, "", "Mia"):

@@ -5,8 +5,7 @@ import pytest
 
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
-from game.scenes.settings.main import SettingsScene
-from game.scenes.settings.press import PressSettingsScene
+from game.scenes.settings.pages import PressSettingsScene, SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import as_table
 from game.ui.stage import Node

@@ -11,12 +11,13 @@ from game.scenes.table.layout.table import table_layout
 from game.scenes.table.layout.tv import tv_layout
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
+from tests.support.rows import every_row
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3440, 1440)])
-@pytest.mark.parametrize("seats", [2, 4, 10])
-@pytest.mark.parametrize("cards", [7, 20, 40])
-@pytest.mark.parametrize("tv", [False, True])
+@every_row("size", [(960, 540), (1280, 720), (3440, 1440)])
+@every_row("seats", [2, 4, 10])
+@every_row("cards", [7, 20, 40])
+@every_row("tv", [False, True])
 def test_A11Y34_mirrored_buttons_lie_left_and_nothing_meets(
     size: tuple[int, int], seats: int, cards: int, tv: bool
 ) -> None:

@@ -10,6 +10,7 @@ from game.scenes.table.layout.table import Box, TableLayout, table_layout
 from game.scenes.table.layout.tv import tv_layout
 from game.ui.metrics import Metrics
 from game.ui.places import CARD_RATIO, Spot
+from tests.support.rows import every_row
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440)]
 ACROSS = Metrics((1920, 1080), tv=True)
@@ -30,8 +31,8 @@ def layouts(seats: int, tv: bool) -> list[TableLayout]:
     return [table_layout(size, seats, lift=60.0) for size in SIZES]
 
 
-@pytest.mark.parametrize("tv", [False, True])
-@pytest.mark.parametrize("seats", range(2, 11))
+@every_row("tv", [False, True])
+@every_row("seats", range(2, 11))
 def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None:
     for layout in layouts(seats, tv):
         screen = Box(0, 0, *layout.size)

@@ -9,6 +9,7 @@ from game.scenes.party.rail import rail_height, rail_lift
 from game.scenes.table.layout.table import CARD_RATIO, Box, table_layout
 from game.ui.draw import shapes
 from game.ui.metrics import Metrics
+from tests.support.rows import every_row
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160)]
 
@@ -29,9 +30,9 @@ def clashes(boxes):
     return [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("size", SIZES)
+@every_row("text", [1.0, 1.5, 2.0])
+@every_row("seats", range(2, 11))
+@every_row("size", SIZES)
 def test_A11Y08_nothing_overlaps_and_nothing_leaves_the_screen(size, seats, text):
     screen = Box(0, 0, *size)
     for own in (0, 1, 7, 12, 13, 20, 35, 36, 60):
@@ -44,9 +45,9 @@ def test_A11Y08_nothing_overlaps_and_nothing_leaves_the_screen(size, seats, text
             assert box.x >= 0 and box.y >= 0 and box.right <= screen.right and box.bottom <= screen.bottom, name
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("size", SIZES)
+@every_row("text", [1.0, 1.5, 2.0])
+@every_row("seats", range(2, 11))
+@every_row("size", SIZES)
 def test_FEEL26_the_arrows_run_under_nothing(size, seats, text):
     layout = table_layout(size, seats, 0, 7, text)
     ring, boxes = layout.ring, hud(layout)
@@ -56,9 +57,9 @@ def test_FEEL26_the_arrows_run_under_nothing(size, seats, text):
         assert {name for name, box in boxes.items() if name != "prompt" for dot in dots if box.overlaps(dot)} == set()
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 4, 7, 10])
-@pytest.mark.parametrize("size", SIZES)
+@every_row("text", [1.0, 1.5, 2.0])
+@every_row("seats", [2, 4, 7, 10])
+@every_row("size", SIZES)
 def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(size, seats, text):
     m = Metrics(size, round(text * 100))
     high = rail_height(m, seats, 2)
@@ -73,8 +74,8 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(size, seats
             assert above >= layout.prompt.bottom or own > layout.shape.one_row, "two rows reach below the sentence"
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("size", SIZES)
+@every_row("seats", range(2, 11))
+@every_row("size", SIZES)
 def test_FEEL23_opponents_fans_touch_no_plate_but_their_own(size, seats):
     layout = table_layout(size, seats)
     boxes = hud(layout)
@@ -93,8 +94,8 @@ def test_FEEL23_opponents_fans_touch_no_plate_but_their_own(size, seats):
         assert not any(a.overlaps(b) for a in one for b in other)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 7, 10])
-@pytest.mark.parametrize("size", SIZES)
+@every_row("seats", [2, 4, 7, 10])
+@every_row("size", SIZES)
 def test_FEEL23_own_hand_touches_nothing_else(size, seats):
     for own in range(1, 61):
         layout = table_layout(size, seats, 0, own)

@@ -10,6 +10,7 @@ from game.scenes.table.layout.tv import ONE_ROW_RAIL, tv_layout
 from game.scenes.table.look.cards import BADGE, Drawing
 from game.ui.metrics import Metrics
 from game.ui.places import Spot
+from tests.support.rows import every_row
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 HANDS = (0, 1, 2, 7, 12, 15, 16, 20, 24, 25, 35, 60)
@@ -33,8 +34,8 @@ def own(one: str, other: str) -> bool:
     return {one.split()[0], other.split()[0]} == {"plate", "tag"} and one.split()[-1] == other.split()[-1]
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("size", SIZES)
+@every_row("seats", range(2, 11))
+@every_row("size", SIZES)
 def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], seats: int) -> None:
     safe = Box(size[0] * 0.05, size[1] * 0.05, size[0] * 0.9, size[1] * 0.9).grown(0.01)
     for count in HANDS:
@@ -50,8 +51,8 @@ def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], 
             assert strip.bottom <= safe.bottom and strip.x >= safe.x and strip.right <= safe.right, (count, index)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 10])
-@pytest.mark.parametrize("size", SIZES)
+@every_row("seats", [2, 4, 10])
+@every_row("size", SIZES)
 def test_TV01_the_own_hand_touches_nothing(size: tuple[int, int], seats: int) -> None:
     for count in HANDS:
         layout = tv_layout(size, seats, 0, count)
@@ -71,8 +72,8 @@ def test_TV01_what_counts_is_large(size: tuple[int, int]) -> None:
         assert layout.pending.h >= layout.px(76) and layout.ring.width >= layout.px(2)
 
 
-@pytest.mark.parametrize("count", [1, 2, 7, 15, 24])
-@pytest.mark.parametrize("size", SIZES)
+@every_row("count", [1, 2, 7, 15, 24])
+@every_row("size", SIZES)
 def test_TV01_the_check_of_a_card_that_may_be_laid_covers_neither_its_value_nor_the_sentence(
     size: tuple[int, int], count: int
 ) -> None:
@@ -94,8 +95,8 @@ def test_TV01_the_values_of_a_hand_are_large_and_seen(count: int) -> None:
         assert layout.strip(index, count).w >= 36 or count > 30
 
 
-@pytest.mark.parametrize(("seats", "kinds"), [(2, 2), (4, 2), (4, 4), (7, 2), (7, 4), (10, 2), (10, 3), (10, 5)])
-@pytest.mark.parametrize("size", SIZES)
+@every_row(("seats", "kinds"), [(2, 2), (4, 2), (4, 4), (7, 2), (7, 4), (10, 2), (10, 3), (10, 5)])
+@every_row("size", SIZES)
 def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
     size: tuple[int, int], seats: int, kinds: int
 ) -> None:
@@ -120,9 +121,9 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
             assert met == [], count
 
 
-@pytest.mark.parametrize("count", [25, 30, 40, 60])
-@pytest.mark.parametrize("lift", [0.0, 66.0, 106.0])
-@pytest.mark.parametrize("size", SIZES)
+@every_row("count", [25, 30, 40, 60])
+@every_row("lift", [0.0, 66.0, 106.0])
+@every_row("size", SIZES)
 def test_TV01_the_checks_of_two_rows_cover_no_value(size: tuple[int, int], count: int, lift: float) -> None:
     """A value takes up the upper left corner, with the symbol below it 0.42 of the height."""
     layout = tv_layout(size, 4, 0, count, lift)

@@ -1,10 +1,12 @@
-"""What all pages of settings share: rows that set a field, each with a sentence that says what it does (DSK-07)."""
+"""The pages of settings: rows of the table, each with a sentence that says what it does (DSK-07), and the pages that
+are nothing else. Those of pictures and controls have modules of their own."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
 from game.settings.rows import PageName, said
@@ -131,3 +133,64 @@ class OptionPage(Page[Services]):
                 top = note.rect.bottom + m.px(_GAP)
         self.scroll.take(placed, area, top - m.px(_GAP) - area.top)
         self.group.set([self.back_button, *placed], options[0].row.id)
+
+
+class SettingsScene(OptionPage):
+    """The first page; every change is seen and heard at once."""
+
+    page = "main"
+
+    def links(self) -> dict[str, list[Link]]:
+        """The other pages, below the settings."""
+        to = self.services.to
+        pages = [
+            Link("picture_settings", page_title("picture"), to(routes.PictureSettings())),
+            Link("sound_settings", page_title("sound"), to(routes.SoundSettings())),
+            Link("help_settings", page_title("help"), to(routes.HelpSettings())),
+            Link("press_settings", page_title("press"), to(routes.PressSettings())),
+            Link("controls", page_title("controls"), to(routes.Controls())),
+            Link("about", _("About Hue & Cry"), to(routes.About())),
+        ]
+        return {"volume": pages}
+
+    def changed(self, name: str) -> None:
+        """Remember that the player chose, and let hear how loud it is now."""
+        if name == "reduced_motion":
+            self.services.settings.motion_chosen = True
+        if name in ("volume", "sound_on"):
+            self.services.sound.play("ui_accept")
+
+
+class SoundSettingsScene(OptionPage):
+    """What is heard, and what is read instead; every change is heard or seen at once (A11Y-21, A11Y-22)."""
+
+    page = "sound"
+
+    def changed(self, name: str) -> None:
+        """A sound, or a caption, as it is now."""
+        if name == "menu_volume":
+            self.services.sound.play("ui_accept")
+        elif name in ("effects_volume", "mono", "captions", "caption_ground"):
+            # The effects have their own volume: a card shows it, and a caption shows what it looks like.
+            self.services.sound.play("play", who="")
+
+
+class HelpSettingsScene(OptionPage):
+    """Marks, assists and how long notices stay: each assist has a switch of its own (A11Y-19, A11Y-33, A11Y-36)."""
+
+    page = "help"
+
+    def links(self) -> dict[str, list[Link]]:
+        """What was told lately, below how long it is told."""
+        return {"notice_time": [Link("notices", _("Last notices"), self.services.to(routes.LastNotices()))]}
+
+    def changed(self, name: str) -> None:
+        """Who has chosen whether to be reminded is not asked to learn it any more."""
+        if name == "remind_call":
+            self.services.settings.remind_chosen = True
+
+
+class PressSettingsScene(OptionPage):
+    """Unsteady hands, the pointer, fingers, one switch (A11Y-15, A11Y-27, A11Y-31)."""
+
+    page = "press"
