@@ -75,7 +75,7 @@ def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: 
     scene.rules = "classic"
     scene.relayout()
     assert scene.ui_tree().find("luck.0").name == "You"
-    scene._watching(scene.found.longest or pytest.fail("no longest round"))()
+    assert scene.press("longest")
     desk.wait(0.2)
     assert isinstance(desk.top, TheatreScene)
 
