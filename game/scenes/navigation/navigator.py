@@ -1,4 +1,4 @@
-"""From a record to the page that it leads to: the only place where all scenes are known, by name.
+"""From a record to the page that it leads to.
 
 A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
 """
@@ -23,6 +23,6 @@ def opener(route: type[Route]) -> Opener:
 
 def go(services: Services, route: Route) -> None:
     """Open what a route leads to."""
-    page = opener(type(route))(services, *vars(route).values())
+    page = opener(type(route))(services, *route.carried)
     if page is not None:
         services.stack.push(page)
