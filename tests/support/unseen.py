@@ -174,7 +174,7 @@ class Twins:
             self._both(lambda scene: scene.peek(looks) if isinstance(scene, PadsTable) else scene.reveal())
         elif kind == "away":
             for desk in self.desks:
-                desk.app._set_away(not desk.app.services.away)
+                desk.app.set_away(not desk.app.services.away)
         else:
             self._both(lambda scene: scene.hide())
 
@@ -196,7 +196,7 @@ class Twins:
         """Whoever is on turn does what could be done with other cards as well."""
         self._both(lambda scene: scene.hide())
         for desk in self.desks:
-            desk.app._set_away(False)
+            desk.app.set_away(False)
         one, two = self.matches
         seat = one.awaited
         moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat) and move != CALL]
