@@ -75,7 +75,7 @@ def shared(bots: int, app: App) -> None:
 def place(index: int, app: App) -> None:
     """The page of one place."""
     scene = lobby(3, 2, app)
-    app.stack.push(LobbySeat(app.services, scene, index))
+    app.stack.push(LobbySeat(app.services, scene.lobby, index, scene.rules.hand_size))
     run(app, 0.5)
 
 

@@ -7,8 +7,7 @@ neither its module nor what happens on the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,18 +21,40 @@ if TYPE_CHECKING:
     from game.storage.archive import MatchLine
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
 class Route:
-    """A way to a page.
+    """A way to a page, which nobody changes. A frozen dataclass for whoever reads or checks types; those of the library
+    would take longer to be made than all else that is new at the start, and the first picture waits for them.
 
     ``opens`` names a scene below ``game.scenes``, or a function of ``game.scenes.navigation`` where more has to happen
     than a page to be laid on top. Both are given the services and what the record carries.
     """
 
     opens: ClassVar[str]
+    _names: ClassVar[tuple[str, ...]]
 
     def __init_subclass__(cls, *, opens: str) -> None:
-        cls.opens = opens
+        cls.opens, cls._names = opens, tuple(vars(cls).get("__annotations__", ()))
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        vars(self).update(zip(self._names, values, strict=False), **named)
+
+    @property
+    def carried(self) -> tuple[Any, ...]:
+        """What is taken along, in the order in which it is written below; left out, it is as written there."""
+        return tuple(getattr(self, name) for name in self._names)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} stays as it is")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Route) and (type(self), self.carried) == (type(other), other.carried)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.carried))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.carried!r}"
 
 
 # ---- the first screen and what belongs to the program -----------------------------------------------------------
@@ -59,7 +80,6 @@ class LastNotices(Route, opens="navigation.home.last_notices"):
     """The notices that were shown last."""
 
 
-@dataclass(frozen=True)
 class Pause(Route, opens="menu.pause.PauseScene"):
     """The pause menu over a table."""
 
@@ -116,7 +136,6 @@ class OpponentLevels(Route, opens="navigation.matches.opponent_levels"):
     """How well the opponents of the match at the table play from now on."""
 
 
-@dataclass(frozen=True)
 class Rules(Route, opens="setup.rulebook.RulesScene"):
     """An explanation of rules, at the rule of a number if one is given."""
 
@@ -132,7 +151,6 @@ class ImportRules(Route, opens="setup.exchange.ImportScene"):
     """The files with rule sets that others have made."""
 
 
-@dataclass(frozen=True)
 class Compare(Route, opens="setup.compare.CompareScene"):
     """A rule set beside another one, the classic rules at first."""
 
@@ -146,21 +164,18 @@ class QuickGame(Route, opens="navigation.matches.quick_game"):
     """A match as the settings say, of the length that quick games have."""
 
 
-@dataclass(frozen=True)
 class NewMatch(Route, opens="navigation.matches.new_match"):
     """A match as the settings say, with this deal or a random one."""
 
     deal: int | None = None
 
 
-@dataclass(frozen=True)
 class Resume(Route, opens="navigation.matches.resume"):
     """The open match of this number, the one played last without it."""
 
     number: int | None = None
 
 
-@dataclass(frozen=True)
 class Rematch(Route, opens="navigation.matches.rematch"):
     """The same people and rules again, with other cards."""
 
@@ -171,14 +186,12 @@ class TakeBack(Route, opens="navigation.matches.take_back"):
     """The match at the table, before the person's last decision."""
 
 
-@dataclass(frozen=True)
 class Log(Route, opens="table.log.LogScene"):
     """What happened at a table, in these lines."""
 
     lines: Sequence[object]
 
 
-@dataclass(frozen=True)
 class LookClosely(Route, opens="table.close_look.CloseLook"):
     """One of these things at a table, large."""
 
@@ -186,7 +199,6 @@ class LookClosely(Route, opens="table.close_look.CloseLook"):
     at: str
 
 
-@dataclass(frozen=True)
 class Workshop(Route, opens="navigation.matches.write_rules"):
     """The own-rule cards before a round; ``agreed`` gets what is written on them, at once where nobody writes."""
 
@@ -194,7 +206,6 @@ class Workshop(Route, opens="navigation.matches.write_rules"):
     agreed: Callable[[Sequence[Written]], None]
 
 
-@dataclass(frozen=True)
 class Result(Route, opens="navigation.matches.show_result"):
     """The result of the round that ended."""
 
@@ -212,7 +223,6 @@ class SamePeople(Route, opens="navigation.people.same_people"):
     """A match of those who played together last."""
 
 
-@dataclass(frozen=True)
 class PlayParty(Route, opens="navigation.people.play_party"):
     """A match of the people of a lobby."""
 
@@ -223,7 +233,6 @@ class JoinLeave(Route, opens="navigation.people.join_leave"):
     """Who comes late to the match at the table, and who leaves early."""
 
 
-@dataclass(frozen=True)
 class PlayTournament(Route, opens="navigation.tournament.open_tournament"):
     """The tournament that is played, else the page on which one begins, with these names on it."""
 
@@ -261,14 +270,12 @@ class ReplayFiles(Route, opens="archive.replay_files.ReplayFilesScene"):
     """The replays that others gave away."""
 
 
-@dataclass(frozen=True)
 class OpenReplay(Route, opens="navigation.archive.open_replay"):
     """The replay in a file."""
 
     path: Path
 
 
-@dataclass(frozen=True)
 class AskAboutMatch(Route, opens="navigation.archive.ask_about"):
     """What can be done with an open match; ``given_up`` is called if it was given up."""
 
@@ -276,7 +283,6 @@ class AskAboutMatch(Route, opens="navigation.archive.ask_about"):
     given_up: Callable[[], None]
 
 
-@dataclass(frozen=True)
 class Watch(Route, opens="navigation.archive.watch"):
     """A stored match in the replay theatre, from the beginning of a round."""
 
@@ -284,14 +290,12 @@ class Watch(Route, opens="navigation.archive.watch"):
     round: int = 1
 
 
-@dataclass(frozen=True)
 class ReplayRound(Route, opens="navigation.archive.replay_round"):
     """The round of a match that has just been played, in the replay theatre."""
 
     match: Match
 
 
-@dataclass(frozen=True)
 class Theatre(Route, opens="archive.theatre.TheatreScene"):
     """A replay at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""
 
@@ -300,7 +304,6 @@ class Theatre(Route, opens="archive.theatre.TheatreScene"):
     me: int = -2
 
 
-@dataclass(frozen=True)
 class Proof(Route, opens="archive.proof.ProofScene"):
     """Who drew what in a round, and what proves that it was fair."""
 
@@ -308,14 +311,12 @@ class Proof(Route, opens="archive.proof.ProofScene"):
     round: int
 
 
-@dataclass(frozen=True)
 class Mistakes(Route, opens="archive.look_back.LookBackScene"):
     """The coach's look back at the round that has just been played."""
 
     match: Match
 
 
-@dataclass(frozen=True)
 class PlayOn(Route, opens="navigation.archive.play_on"):
     """A match of one's own from a position of a replay on."""
 
@@ -324,7 +325,6 @@ class PlayOn(Route, opens="navigation.archive.play_on"):
     seat: int
 
 
-@dataclass(frozen=True)
 class PlayDeal(Route, opens="navigation.archive.play_deal"):
     """A deal that somebody shared, or the one of a day."""
 

@@ -130,7 +130,7 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     while "offscreen" in bot.tree().find("export").state and device in ("mouse", "touch"):
         bot.press("scroll.down")
     bot.press("export")
-    if scene.exporting is not None:
+    if scene.exporting.runs:
         scene.exporting.wait()
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()

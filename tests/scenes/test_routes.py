@@ -1,7 +1,6 @@
 """Every route leads to its page with what it carries, whatever happens on the way."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -229,6 +228,8 @@ def test_a_route_is_a_value_that_nobody_changes() -> None:
     assert routes.Menu() == routes.Menu() != routes.About()
     with pytest.raises(AttributeError):
         routes.Rules(CLASSIC).at = "K16"  # type: ignore[misc]
+    assert routes.Rules(at="K16", rules=CLASSIC).carried == (CLASSIC, "K16")
+    assert len({routes.Watch(3), routes.Watch(3, 1), routes.Watch(3, 2)}) == 2
 
 
 def test_M26_who_does_not_want_to_be_asked_writes_nothing(tmp_path: Path) -> None:
@@ -237,6 +238,6 @@ def test_M26_who_does_not_want_to_be_asked_writes_nothing(tmp_path: Path) -> Non
     written: list[object] = []
     route = workshop(desk.app.services, tmp_path)
     assert isinstance(route, routes.Workshop)
-    desk.app.services.go(replace(route, agreed=written.append))
+    desk.app.services.go(routes.Workshop(route.match, written.append))
     desk.wait(0.1)
     assert written == [()] and isinstance(desk.top, MenuScene)

@@ -48,7 +48,7 @@ class LobbyScene(DevicePage):
         self.length = known.length if known is not None else Length("single")
         self.jump_in = known is not None and known.jump_in
         """Whether they may jump in although the screen goes round (PTY-07)."""
-        self._rules = known.rules if known is not None else services.shelf.find(EXPRESS)
+        self.rules = known.rules if known is not None else services.shelf.find(EXPRESS)
         self._hops: dict[int, float] = {}
         self._source = MOUSE
         if party is not None:
@@ -56,11 +56,6 @@ class LobbyScene(DevicePage):
         self._keep_devices()
 
     # ---- layout ------------------------------------------------------------------------------------------------
-
-    @property
-    def rules(self) -> RuleSet:
-        """By which they will play."""
-        return self._rules
 
     def build(self) -> None:
         """Places, ways, rows; below them the button that deals, and what is missing for it."""
@@ -96,8 +91,8 @@ class LobbyScene(DevicePage):
         return len(lines) * step + self.m.px(8)
 
     def _in_short(self) -> str:
-        rules = rules_title(self._rules.name)
-        return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self._rules))
+        rules = rules_title(self.rules.name)
+        return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self.rules))
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         """All that may be too much for the screen; then it scrolls."""
@@ -144,10 +139,10 @@ class LobbyScene(DevicePage):
 
     def name(self, index: int) -> str:
         """What somebody is called here."""
-        return self.lobby.places[index].name or _("Player {n}").format(n=index + 1)
+        return self.lobby.places[index].name or say.numbered(index)
 
     def _choices(self) -> list[Widget]:
-        shelf, rules = self.services.shelf, self._rules
+        shelf, rules = self.services.shelf, self.rules
         shown: dict[RuleSet, str] = {}
         for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
             shown.setdefault(one, rules_title(one.name))
@@ -173,8 +168,8 @@ class LobbyScene(DevicePage):
     @property
     def trouble(self) -> str:
         """What is missing before the cards can be dealt, in words."""
-        found = self.lobby.trouble(self._rules, self.mode)
-        return contradiction(self._rules) or say.trouble_words(found, self._rules) or self._sharing_words()
+        found = self.lobby.trouble(self.rules, self.mode)
+        return contradiction(self.rules) or say.trouble_words(found, self.rules) or self._sharing_words()
 
     def _sharing_words(self) -> str:
         if self.mode != "pads" or not (sharing := self.lobby.sharing):
@@ -269,10 +264,10 @@ class LobbyScene(DevicePage):
         return choose
 
     def _opener(self, index: int) -> Any:
-        return lambda: self.services.stack.push(LobbySeat(self.services, self, index))
+        return lambda: self.services.stack.push(LobbySeat(self.services, self.lobby, index, self.rules.hand_size))
 
     def set_rules(self, rules: Any) -> None:
-        self._rules = rules
+        self.rules = rules
         self.relayout()
 
     def _set_jump(self, on: bool) -> None:
@@ -299,7 +294,7 @@ class LobbyScene(DevicePage):
 
     def _quick(self) -> None:
         """Express, five cards, first out wins (JOIN-10)."""
-        self._rules, self.length = self.services.shelf.find(EXPRESS), Length("single")
+        self.rules, self.length = self.services.shelf.find(EXPRESS), Length("single")
         self.relayout()
 
     def uncovered(self) -> None:
@@ -325,7 +320,7 @@ class LobbyScene(DevicePage):
     @property
     def party(self) -> Party:
         """All that was chosen here."""
-        return Party(self.lobby, self.mode, self._rules, self.length, jump_in=self.jump_in)
+        return Party(self.lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
 
 
 __all__ = ["LobbyScene"]

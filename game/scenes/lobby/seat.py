@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from game.party.lobby import FACES, NAME_MAX, Place
+from game.party.lobby import FACES, NAME_MAX, Lobby, Place
 from game.party.seats import HAND_SIZES, HINT_LEVELS
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
@@ -21,9 +21,6 @@ from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import character_line, level_word
 from game.words.seats import face_word, hint_word, mark_word
-
-if TYPE_CHECKING:
-    from game.scenes.lobby.lobby import LobbyScene
 
 _WIDTH: Final = 1240
 
@@ -42,19 +39,20 @@ class NameField(TextField):
 class LobbySeat(Page[Services]):
     """A row for everything that can be chosen; every change is seen in the lobby at once."""
 
-    def __init__(self, services: Services, page: LobbyScene, index: int) -> None:
+    def __init__(self, services: Services, lobby: Lobby, index: int, usual: int) -> None:
+        """``usual`` is the number of cards that everybody has at the start."""
         super().__init__(services)
-        self.page, self.index = page, index
+        self.lobby, self.index, self.usual = lobby, index, usual
 
     @property
     def place(self) -> Place:
         """Whose page this is."""
-        return self.page.lobby.places[self.index]
+        return self.lobby.places[self.index]
 
     def build(self) -> None:
         """Face and what is said of it, then the rows, then the way out."""
         place = self.place
-        self.title = self.page.name(self.index)
+        self.title = place.name or say.numbered(self.index)
         area = self.column(self.heading(), _WIDTH)
         words = character_line(place.face) if place.kind == "bot" else say.place_words(place)
         away = _("Send away") if place.kind == "bot" else _("Leave the table")
@@ -76,11 +74,11 @@ class LobbySeat(Page[Services]):
                 Choice("level", _("Level"), levels, place.level, self._changer("level")),
                 colour,
             ]
-        taken = {other.name for other in self.page.lobby.places} - {place.name}
-        free = [name for name in dict.fromkeys((place.name, *self.page.lobby.names)) if name and name not in taken]
+        taken = {other.name for other in self.lobby.places} - {place.name}
+        free = [name for name in dict.fromkeys((place.name, *self.lobby.names)) if name and name not in taken]
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in FACES]
         typing = self.services.hooks.set_typing
-        placeholder = _("Player {n}").format(n=self.index + 1)
+        placeholder = say.numbered(self.index)
         name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
         name.board = self._letters
         return [
@@ -90,7 +88,7 @@ class LobbySeat(Page[Services]):
         ]
 
     def _handicap(self, place: Place) -> list[Row]:
-        usual = _("as all ({n})").format(n=self.page.rules.hand_size)
+        usual = _("as all ({n})").format(n=self.usual)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
         rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
         if place.kind == "human":
@@ -103,7 +101,7 @@ class LobbySeat(Page[Services]):
         return [*rows, shield]
 
     def _order(self) -> Row:
-        seats: list[tuple[object, str]] = [(n, str(n + 1)) for n in range(len(self.page.lobby.places))]
+        seats: list[tuple[object, str]] = [(n, str(n + 1)) for n in range(len(self.lobby.places))]
         return Choice("order", _("Seat"), seats, self.index, self._move)
 
     def _letters(self) -> bool:
@@ -119,12 +117,12 @@ class LobbySeat(Page[Services]):
         return True
 
     def _rename(self, name: str) -> None:
-        self.page.lobby.change(self.index, name=name.strip())
+        self.lobby.change(self.index, name=name.strip())
         self.invalidate()
 
     def _changer(self, field: str) -> Callable[[object], None]:
         def change(value: object) -> None:
-            self.page.lobby.change(self.index, **{field: value})
+            self.lobby.change(self.index, **{field: value})
             self.relayout()
 
         return change
@@ -132,15 +130,15 @@ class LobbySeat(Page[Services]):
     def _setter(self, field: str) -> Callable[[object], None]:
         def change(value: Any) -> None:
             handicap = replace(self.place.handicap, **{field: value})
-            self.page.lobby.change(self.index, handicap=handicap)
+            self.lobby.change(self.index, handicap=handicap)
             self.relayout()
 
         return change
 
     def _move(self, to: Any) -> None:
-        self.index = self.page.lobby.move(self.index, to)
+        self.index = self.lobby.move(self.index, to)
         self.relayout()
 
     def _send_away(self) -> None:
-        self.page.lobby.leave(self.index)
+        self.lobby.leave(self.index)
         self.services.stack.pop()

@@ -48,6 +48,11 @@ def device_icon(source: str) -> str:
     )
 
 
+def numbered(index: int) -> str:
+    """What somebody without a name is called."""
+    return _("Player {n}").format(n=index + 1)
+
+
 def place_words(place: Place) -> str:
     """Below the name: how well a bot plays, or what a person plays with."""
     return level_word(place.level) if place.kind == "bot" else device_words(place.source)

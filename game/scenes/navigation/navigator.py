@@ -23,6 +23,6 @@ def opener(route: type[Route]) -> Opener:
 
 def go(services: Services, route: Route) -> None:
     """Open what a route leads to."""
-    page = opener(type(route))(services, *vars(route).values())
+    page = opener(type(route))(services, *route.carried)
     if page is not None:
         services.stack.push(page)

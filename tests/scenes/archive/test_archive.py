@@ -75,7 +75,7 @@ def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: 
     scene.rules = "classic"
     scene.relayout()
     assert scene.ui_tree().find("luck.0").name == "You"
-    scene._watching(scene.found.longest or pytest.fail("no longest round"))()
+    assert scene.press("longest")
     desk.wait(0.2)
     assert isinstance(desk.top, TheatreScene)
 
@@ -86,10 +86,10 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     scene = StatisticsScene(desk.app.services)
     desk.begin(scene)
     scene.export()
-    assert scene.exporting is not None and scene.ticking, "it is written beside the game"
+    assert scene.exporting.runs and scene.ticking, "it is written beside the game"
     scene.exporting.wait()
     desk.wait(0.1)
-    assert scene.exporting is None and not scene.ticking and desk.app.toasts.showing
+    assert not scene.exporting.runs and not scene.ticking and desk.app.toasts.showing
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
 
 
@@ -105,7 +105,7 @@ def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
     desk.app.services.shelf.exchange = None
     scene.export()
-    assert scene.exporting is not None
+    assert scene.exporting.runs
     scene.exporting.wait()
     desk.wait(0.1)
     assert "cannot be written" in str([node.name for node in desk.app.toasts.nodes()])
