@@ -145,6 +145,10 @@ class TableScene(Onlooker, Scene):
         self.show.note(sentence)
         self.invalidate()
 
+    def noted(self, words: str) -> None:
+        """Keep what was told elsewhere in the log of the table (A11Y-19)."""
+        self.show.note(words)
+
     @property
     def message(self) -> str:
         """The sentence that is shown now."""
