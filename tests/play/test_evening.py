@@ -82,9 +82,9 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     again.wait(0.5)
     other = table(again)
     assert other.match.length == Length("evening", 15)
-    assert other.evening.left is not None and 295 < other.evening.left <= 300
-    other.evening.now = lambda: now[0]
-    other.evening.begun = now[0]
+    assert other.audience.evening.left is not None and 295 < other.audience.evening.left <= 300
+    other.audience.evening.now = lambda: now[0]
+    other.audience.evening.begun = now[0]
     now[0] += 299
     again.wait(0.3)
     assert not other.match.last_round_told
