@@ -14,7 +14,7 @@ from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.rail import RailBrush
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
-from game.scenes.table.subjects import subjects
+from game.scenes.table.subjects import own_cards
 from game.scenes.table.tree import target_nodes
 from game.ui.input.actions import Act, Action
 from game.ui.sound.silence import Silence
@@ -29,8 +29,7 @@ class PrivateLook(CloseLook):
     """Nobody hears how a hand is looked through."""
 
     def __init__(self, table: TableScene, rail: KeptRail, waiting: Asked, at: str) -> None:
-        cards = [thing for thing in subjects(table.show) if thing.id.startswith("card:")]
-        super().__init__(table.services, cards, at)
+        super().__init__(table.services, own_cards(table.show), at)
         self.table, self.rail, self.waiting = table, rail, waiting
         self._moves, self._asked = len(table.play.match.log), waiting.now
         self._idle = IdleHand(self.services)

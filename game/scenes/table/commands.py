@@ -21,7 +21,7 @@ from game.scenes.table.orders import (
     TurnOver,
     Unseen,
 )
-from game.scenes.table.subjects import subjects
+from game.scenes.table.subjects import own_cards, subjects
 from game.scenes.table.table import Table
 from game.words import _
 
@@ -30,7 +30,7 @@ RECALLED: Final = 5
 
 
 class Commands:
-    """Carries out what is asked for at one table table."""
+    """Carries out what is asked for at one table."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -90,15 +90,11 @@ class Commands:
             self.raised = index
         return waits
 
-    @property
-    def _own_cards(self) -> list[str]:
-        return [f"card:{index}" for index in range(len(self.table.show.picture.hand))]
-
     def _look(self, subject: str) -> None:
         """A close look (A11Y-14). Where others must not see the open hand it is for whoever looks alone; any other one
         shows nothing of it, and puts it away."""
         table = self.table
-        if table.audience.secret and subject in self._own_cards:
+        if table.audience.secret and any(card.id == subject for card in own_cards(table.show)):
             table.audience.look_alone(subject)
             return
         table.audience.hide()

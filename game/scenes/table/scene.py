@@ -114,6 +114,10 @@ class TableScene(Scene):
         if self._cold and not self.show.running and not self.show.picture.alive:
             self.look.painter.warm(self._cold.pop(), round(self.show.layout.discard.height))
 
+    def noted(self, words: str) -> None:
+        """Keep what was told elsewhere in the log of the table (A11Y-19)."""
+        self.show.note(words)
+
     @property
     def _round_scored(self) -> bool:
         return self._scored == self.match.round_number > 0

@@ -47,19 +47,25 @@ def subjects(show: Show) -> list[Subject]:
     """Everything at the table that can be looked at: the piles, the seats, the own hand."""
     piles = [_discard(show)] if show.picture.discard else []
     seats = [_seat(show, seat) for seat in range(len(show.play.match.seats))]
-    return [*piles, _draw(show), *seats, *_hand(show)]
+    return [*piles, _draw(show), *seats, *own_cards(show)]
 
 
-def _hand(show: Show) -> Iterator[Subject]:
-    for index, held in enumerate(show.picture.hand):
-        facts = tuple(card_facts(show.play.match.rules, held.card, _written(show, held.card)))
-        yield Subject(f"card:{index}", capital(card_name(held.card)), facts, held.card)
+def own_cards(show: Show) -> list[Subject]:
+    """The cards of the hand that lies open."""
+    return [
+        Subject(f"card:{index}", capital(card_name(held.card)), _facts_of(show, held.card), held.card)
+        for index, held in enumerate(show.picture.hand)
+    ]
+
+
+def _facts_of(show: Show, card: Card) -> tuple[str, ...]:
+    return tuple(card_facts(show.play.match.rules, card, _written(show, card)))
 
 
 def _discard(show: Show) -> Subject:
     picture = show.picture
     top = picture.discard[-1]
-    facts = list(card_facts(show.play.match.rules, top.card, _written(show, top.card)))
+    facts = list(_facts_of(show, top.card))
     if colour_of(top.card) == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
     laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), show.play.match.seats)

@@ -53,7 +53,7 @@ class Target(NamedTuple):
 
 
 class Targets:
-    """The list of one table table, in the order of Tab; what lies above others comes later. Its parts are made when
+    """The list of one table, in the order of Tab; what lies above others comes later. Its parts are made when
     they are asked for, and kept until something may have changed."""
 
     def __init__(self, table: Table) -> None:

@@ -39,8 +39,8 @@ def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
     return box if seen.pending else Box(box.x, box.y, 0, 0)
 
 
-CRITICAL: Final = ("seat", "tag", "direction", "draw", "discard", "colour", "pending")
-"""Whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
+CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
+"""With seats and their tags: whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
 
 
 def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
@@ -55,7 +55,10 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
     layout, seen = table.show.layout, scenery(hands, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
-    tree.children += _seat_nodes(table, layout, seen) + _middle_nodes(table, layout, seen)
+    seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, layout, seen)
+    for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
+        node.tags = ("critical",)
+    tree.children += seats + things
     tree.children += _panel_nodes(table, layout) + target_nodes(hands, layout)
     applied = table.show.picture.applied
     if applied is not None:
@@ -63,9 +66,6 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
     tree.children += tooltip_nodes(tooltip, layout)
-    for node in tree.walk():
-        if node.id.partition(":")[0] in CRITICAL:
-            node.tags = ("critical",)
     return tree
 
 

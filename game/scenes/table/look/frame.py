@@ -25,7 +25,7 @@ from game.words.seats import seat_names
 
 
 class TableLook:
-    """Draws a table table with one set of card pictures; those of its own are in ``kept``, or go with it."""
+    """Draws a table with one set of card pictures; those of its own are in ``kept``, or go with it."""
 
     def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
         self.art, self.kept = art, Cache() if kept is None else kept

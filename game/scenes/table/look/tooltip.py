@@ -30,7 +30,7 @@ _PX: Final = 22.0
 
 
 class Tooltip:
-    """The words beside the button of one table table that is pointed at."""
+    """The words beside the button of one table that is pointed at."""
 
     def __init__(self, hands: TableInput) -> None:
         self.table, self.targets, self.hands = hands.table, hands.targets, hands
