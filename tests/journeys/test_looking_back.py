@@ -59,11 +59,11 @@ def toasts(bot: InputBot) -> str:
 def plays_on(bot: InputBot) -> None:
     """The table is there, with me at it, at the position that was shown, and my next moves are made and stored."""
     table = bot.app.stack.top
-    assert isinstance(table, TableScene) and not table.watched and table.me is not None
+    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.me is not None
     assert [info.kind for info in table.match.seats].count("human") == 1
     saved = bot.app.services.store.unfinished()
     assert saved is not None and saved.kind == "again" and len(saved.moves) >= len(table.match.log) - 1
-    player, before = TablePlayer(bot, table.me), len(table.match.log)
+    player, before = TablePlayer(bot, table.audience.me), len(table.match.log)
     for _moment in range(200):
         if bot.tree().id != "table" or len(table.match.log) > before + 3:
             break

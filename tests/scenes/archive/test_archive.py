@@ -316,7 +316,7 @@ def tilt(desk: Desk) -> None:
 def test_FEEL29_every_device_takes_back_my_last_move(desk: Desk, store: MatchStore, by: str) -> None:
     table = my_turn(desk)
     before = table.match.state_hash
-    table.submit(table.match.legal(0)[0])
+    table.play.submit(table.match.legal(0)[0])
     assert table.match.state_hash != before
     if "pause" in by:
         desk.app.services.go(routes.Pause(table.match.rules))
@@ -340,7 +340,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
     while table.match.result is None:
         if choices := table.match.legal(0):
             mine = len(table.match.log)
-            table.submit(random.choice(choices))
+            table.play.submit(random.choice(choices))
         desk.app.step(0.1, [])
     desk.wait(3.0)
     assert isinstance(desk.top, ScoringScene)
@@ -359,7 +359,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
 )
 def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Device, keys: list[str]) -> None:
     table = my_turn(desk)
-    table.submit(table.match.legal(0)[0])
+    table.play.submit(table.match.legal(0)[0])
     desk.app.services.device = device
     desk.app.services.go(routes.Pause(table.match.rules))
     desk.wait(0.3)

@@ -9,6 +9,7 @@ from game.players.levels import make_bot
 from game.rules.cards import WILD, WILD_DRAW_FOUR
 from game.rules.events import Challenged, Drawn, Played, seen_by
 from game.rules.ruleset import CLASSIC
+from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.flights import Manner
@@ -33,7 +34,7 @@ class Show:
         bots = [make_bot("random", random.Random(deal * 100 + i)) for i in range(seats)]
         self.match = Match(rules, infos, bots, deal)
         self.me, self.ears = me, Ears()
-        self.picture = Picture(me, seats, random.Random(5))
+        self.picture = Picture(Eyes(me), seats, random.Random(5))
         self.line = Timeline()
         self.size = (1280, 720)
         self.dance = Choreography(self.picture, self.line, self.layout, self.ears, "Uno!")
