@@ -206,7 +206,7 @@ def test_ONB04_help_opens_at_the_paragraph_that_is_about_the_rule(number: str) -
 def test_A11Y40_help_speed_and_assists_change_in_the_middle_of_a_match_and_survive_a_restart(tmp_path) -> None:
     desk = at_table()
     file = SettingsFile(tmp_path / "settings.json")
-    desk.app._save_settings = lambda: file.save(desk.settings)
+    desk.app.save_settings = lambda: file.save(desk.settings)
     table = desk.top
     desk.key(pygame.K_p)
     desk.click("settings")
@@ -223,7 +223,7 @@ def test_A11Y40_help_speed_and_assists_change_in_the_middle_of_a_match_and_survi
     assert table.clock.pace == 2
     assert (desk.settings.auto_draw, desk.settings.remind_call, desk.settings.mark_playable) == (True, False, False)
     desk.app.step(0.0, [])
-    desk.app._save_settings()
+    desk.app.save_settings()
     assert file.load() == desk.settings
 
 

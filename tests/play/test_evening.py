@@ -82,9 +82,9 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     again.wait(0.5)
     other = table(again)
     assert other.match.length == Length("evening", 15)
-    assert other.evening.left is not None and 295 < other.evening.left <= 300
-    other.evening._now = lambda: now[0]
-    other.evening._begun = now[0]
+    assert other.audience.evening.left is not None and 295 < other.audience.evening.left <= 300
+    other.audience.evening.now = lambda: now[0]
+    other.audience.evening.begun = now[0]
     now[0] += 299
     again.wait(0.3)
     assert not other.match.last_round_told
@@ -112,7 +112,7 @@ def party(store: MatchStore, now: list[float]) -> Desk:
     new_party(desk.app.services, infos(3), "open", CLASSIC, Length("evening", 15))
     desk.wait(1.0)
     scene = table(desk)
-    scene.audience.evening._now, scene.audience.evening._begun = lambda: now[0], now[0]
+    scene.audience.evening.now, scene.audience.evening.begun = lambda: now[0], now[0]
     return desk
 
 

@@ -179,7 +179,7 @@ class Twins:
             )
         elif kind == "away":
             for desk in self.desks:
-                desk.app._set_away(not desk.app.services.away)
+                desk.app.set_away(not desk.app.services.away)
         else:
             self._both(lambda scene: scene.audience.hide())
 
@@ -201,7 +201,7 @@ class Twins:
         """Whoever is on turn does what could be done with other cards as well."""
         self._both(lambda scene: scene.audience.hide())
         for desk in self.desks:
-            desk.app._set_away(False)
+            desk.app.set_away(False)
         one, two = self.matches
         seat = one.awaited
         moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat) and move != CALL]

@@ -101,7 +101,7 @@ class LobbyScene(DevicePage):
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         placed: list[Widget] = []
         top = self._grid(self._tiles(), self._columns, room, area.top, placed)
-        modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
+        modes: list[Widget] = [ModeTile(mode, mode == self.mode, self.chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
         top = self._grid_of_choices(large, room, top, placed)
         self.scroll.take(placed, area, top - gap - area.top)
@@ -150,12 +150,12 @@ class LobbyScene(DevicePage):
         jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
         jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
-            Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
-            Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
-            Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
+            Choice("rules", _("Rules"), [*shown.items()], rules, self.set_rules),
+            Choice("length", _("How long"), say.lengths(rules), self.length, self.set_length),
+            Choice("bots", _("Bots"), bots, self.lobby.bots, self.set_bots),
             *([jump] if self.mode == "pass" else []),
             Button(
-                "how", _("How to play"), lambda: self.services.go(routes.Rules(self._party.played)), icon="book", px=26
+                "how", _("How to play"), lambda: self.services.go(routes.Rules(self.party.played)), icon="book", px=26
             ),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
@@ -256,7 +256,7 @@ class LobbyScene(DevicePage):
 
     # ---- choices -----------------------------------------------------------------------------------------------
 
-    def _chooser(self, mode: str) -> Any:
+    def chooser(self, mode: str) -> Any:
         def choose() -> None:
             self.mode = mode
             self.relayout()
@@ -266,7 +266,7 @@ class LobbyScene(DevicePage):
     def _opener(self, index: int) -> Any:
         return lambda: self.services.stack.push(LobbySeat(self.services, self.lobby, index, self.rules.hand_size))
 
-    def _set_rules(self, rules: Any) -> None:
+    def set_rules(self, rules: Any) -> None:
         self.rules = rules
         self.relayout()
 
@@ -274,7 +274,7 @@ class LobbyScene(DevicePage):
         self.jump_in = on
         self.relayout()
 
-    def _set_length(self, length: Any) -> None:
+    def set_length(self, length: Any) -> None:
         self.length = length
         self.relayout()
 
@@ -282,7 +282,7 @@ class LobbyScene(DevicePage):
         """More people than one table has room for, or several tables in turn."""
         self.services.go(routes.PlayTournament([self.name(index) for index in self.lobby.people]))
 
-    def _set_bots(self, count: Any) -> None:
+    def set_bots(self, count: Any) -> None:
         self.lobby.fill(count)
         self._changed()
 
@@ -313,12 +313,12 @@ class LobbyScene(DevicePage):
             self.services.sound.play("illegal")
             self.services.notify(words)
             return
-        party = self._party
+        party = self.party
         to_remember(self.services, party)
         self.services.go(routes.PlayParty(party))
 
     @property
-    def _party(self) -> Party:
+    def party(self) -> Party:
         """All that was chosen here."""
         return Party(self.lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
 

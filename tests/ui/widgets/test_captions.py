@@ -141,7 +141,7 @@ def test_A11Y21_the_box_is_drawn_over_the_scene_with_the_ground_that_is_set(box:
     assert dark != before
     desk.settings.caption_ground = 0
     desk.app.captions.draw(desk.window.surface)
-    desk.app._redraw = True
+    desk.app.redraw = True
     desk.wait(0.2)
     assert desk.pixels() not in (dark, before)
     del captions
