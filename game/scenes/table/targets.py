@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.orders import Command, LayCard, LookAt, Order, Peek, RaiseHand, Shout, TurnOver
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table

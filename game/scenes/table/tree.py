@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLACK, card_word
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.callout import AWAKE
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.note import note_box

@@ -9,10 +9,10 @@ from game.rules.events import Challenged
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.log import colour_named
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.plates import PlateLook
