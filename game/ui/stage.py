@@ -118,8 +118,7 @@ class Scene:
         """Called when the scene is on top again, because the one above it left."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for a surface of this size; called before the first draw and again after every change of
-        size, text scale, language or palette."""
+        """Lay out for this size, before the first draw and after every change of size, text, language or palette."""
 
     def handle(self, action: Action) -> bool:
         """Take an action; True if it was handled."""

@@ -339,7 +339,7 @@ def test_A11Y41_every_question_gives_its_first_answer_by_escape_and_by_confirm()
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
         desk = Desk()
         desk.begin(MenuScene(desk.app.services))
-        desk.top.ask_quit()
+        desk.top.back()
         desk.wait(0.2)
         desk.key(key)
         assert isinstance(desk.top, MenuScene) and not desk.app.quitting

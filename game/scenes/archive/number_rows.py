@@ -1,6 +1,7 @@
 """The rows of the statistics: shares, averages, extremes and luck."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, mean, per
@@ -19,8 +20,13 @@ def levels_words(level: str) -> str:
     return " + ".join(level_word(one) for one in level.split("+")) if level else "–"
 
 
-def filters(tallies: Sequence[Tally], page: object, taking: Callable[[str], Callable[[Any], None]]) -> list[Pick]:
-    """What the numbers can be narrowed to; ``page`` has what is chosen."""
+def filters(tallies: Sequence[Tally], page: object, changed: Callable[[], None]) -> list[Pick]:
+    """What the numbers can be narrowed to; ``page`` has what is chosen, and ``changed`` is told of another."""
+
+    def take(name: str, value: Any) -> None:
+        setattr(page, name, value)
+        changed()
+
     rules = sorted({tally.rules for tally in tallies})
     seats = sorted({tally.seats for tally in tallies})
     levels = sorted({tally.level for tally in tallies})
@@ -32,7 +38,7 @@ def filters(tallies: Sequence[Tally], page: object, taking: Callable[[str], Call
     labels = (_("Rules"), _("Seats"), _("Level"))
     names = ("rules", "seats", "level")
     return [
-        Pick(name, label, options, getattr(page, name), taking(name))
+        Pick(name, label, options, getattr(page, name), partial(take, name))
         for name, label, options in zip(names, labels, every, strict=True)
     ]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import pygame
 
@@ -15,7 +14,8 @@ from game.storage import statistics as counts
 from game.storage.files import place_of
 from game.storage.sums import kept
 from game.ui.draw import theme
-from game.ui.widgets.base import Button, Widget
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.rows import Note
 from game.ui.widgets.shelf_page import ShelfPage
@@ -106,12 +106,9 @@ class StatisticsScene(ShelfPage[Services]):
         sums = counts.total(self.found.tallies, self.rules, self.seats, self.level)
         you = self.services.settings.name or _("You")
         rows = rows_of_numbers(self.found, sums, you, lambda one: self.services.to(routes.Watch(one.match, one.round)))
-        lines: list[list[Widget]] = [
-            list(filters(self.found.tallies, self, self._taking)),
-            *([row] for row in rows),
-            list(self._tools()),
-        ]
-        self.group.set([self.back_button, *self.scroll.lay_lines(lines, area)], "rules")
+        head = filters(self.found.tallies, self, self.relayout)
+        widgets = self.scroll.lay_lines([head, *([row] for row in rows), self._tools()], area)
+        self.group.set([self.back_button, *widgets], "rules")
 
     def _nothing(self, area: pygame.Rect) -> None:
         """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
@@ -122,17 +119,8 @@ class StatisticsScene(ShelfPage[Services]):
         area.height = foot.top - self.m.px(24) - area.top
         self.say_empty([none], area, "trophy")
         self.group.set([self.back_button, none, *tools], "back")
-        gap = self.m.px(14)
-        wide = (foot.width - gap) // 2
-        for n, tool in enumerate(tools):
-            tool.rect = pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, tall)
-
-    def _taking(self, name: str) -> Callable[[Any], None]:
-        def take(value: Any) -> None:
-            setattr(self, name, value)
-            self.relayout()
-
-        return take
+        if tools:
+            layout.lines([tools], foot, self.look, 0)
 
     def _tools(self) -> list[Button]:
         export = Button("export", self.exporting.words(), self.export, "solid", icon="folder", px=26)
@@ -163,15 +151,12 @@ class StatisticsScene(ShelfPage[Services]):
         """Ask what to give up; the harmless answer comes first (A11Y-41)."""
         answers = [
             Answer("keep", _("Keep all"), kind="main"),
-            Answer("counts", _("Only the numbers"), self._resetting(False)),
-            Answer("all", _("The matches as well"), self._resetting(True)),
+            Answer("counts", _("Only the numbers"), partial(self._reset, False)),
+            Answer("all", _("The matches as well"), partial(self._reset, True)),
         ]
         body = _("The numbers begin at zero. The list of matches can stay, to be looked back at, or go as well.")
         self.services.stack.push(Dialog(self.services, _("Reset the statistics?"), body, answers))
 
-    def _resetting(self, matches_too: bool) -> Callable[[], None]:
-        def reset() -> None:
-            if self.services.store is not None:
-                counts.reset(self.services.store, matches_too=matches_too)
-
-        return reset
+    def _reset(self, matches_too: bool) -> None:
+        if self.services.store is not None:
+            counts.reset(self.services.store, matches_too=matches_too)

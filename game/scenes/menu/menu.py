@@ -10,7 +10,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.scenes.menu.offers import offer_tv
-from game.scenes.menu.quick import LengthButton, all_words, next_length, quick_words
+from game.scenes.menu.quick import length_button
 from game.scenes.menu.rows import GAP, LOGO, height_of, logo_height, place_row, table_words, width_of
 from game.scenes.services import Services
 from game.ui.anim import Tween, out_back, out_cubic
@@ -40,6 +40,13 @@ def saved_words(saved: Any) -> str:
     return table_words(number, str(saved.rules.get("name", "")), len(saved.seats))
 
 
+def next_language(services: Services) -> None:
+    """Speak the next of the languages."""
+    codes = list(words.LANGUAGES)
+    services.settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
+    services.hooks.apply_settings()
+
+
 class MenuScene(Form[Services]):
     """Continue (the default if a match is open), quick game, new game, settings, quit. What is always there keeps its
     place; what is there at times stands above it, in room that else is the title's."""
@@ -47,7 +54,6 @@ class MenuScene(Form[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.title = "Hue & Cry"
-        self._saved: Any = None
         still = services.settings.reduced_motion
         self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
         self._cards = MenuCards(still)
@@ -101,25 +107,15 @@ class MenuScene(Form[Services]):
             ],
             [
                 Button("quick", _("Quick game"), to(routes.QuickGame()), "plain" if saved else "main", seats),
-                self._length_button(rules),
+                length_button(self.services, rules, self.relayout),
             ],
             [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
             [
                 Button("archive", _("Look back"), to(routes.LookBack())),
                 Button("settings", _("Settings"), to(routes.MainSettings())),
             ],
-            [Button("quit", _("Quit"), self.ask_quit)],
+            [Button("quit", _("Quit"), self.back)],
         ]
-
-    def _length_button(self, rules: RuleSet) -> "LengthButton":
-        settings = self.services.settings
-
-        def change() -> None:
-            next_length(settings, rules)
-            self.services.hooks.apply_settings()
-            self.relayout()
-
-        return LengthButton(quick_words(settings, rules), all_words(rules), change)
 
     def _continue(self) -> None:
         """Into the newest open match; where that was broken, the one before is the newest now."""
@@ -130,7 +126,7 @@ class MenuScene(Form[Services]):
     def _corners(self) -> list[Button]:
         """Quietly at the lower edge: the language, who plays of the household, and what else there is to say."""
         to, rim, name = self.services.to, self.m.rim, words.LANGUAGES[words.language()]
-        language = Button("language", name, self._next_language, "quiet", icon="globe", px=22)
+        language = Button("language", name, lambda: next_language(self.services), "quiet", icon="globe", px=22)
         place(language, self.look, bottomleft=rim.bottomleft)
         about = Button("about", f"v{__version__}", to(routes.About()), "quiet", px=22)
         about.meaning = _("About Hue & Cry")
@@ -143,23 +139,13 @@ class MenuScene(Form[Services]):
         place(person, self.look, topleft=(language.rect.right + self.m.px(8), language.rect.top))
         return [language, person, about]
 
-    def _next_language(self) -> None:
-        codes = list(words.LANGUAGES)
-        settings = self.services.settings
-        settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
-        self.services.hooks.apply_settings()
-
-    def ask_quit(self) -> None:
+    def back(self) -> None:
         """ "Quit?", with the focus on the answer that stays (DSK-04). Nothing can be lost, so it need not be asked."""
         if self.services.settings.skip_confirm:
             self.services.hooks.quit()
             return
         answers = [Answer("cancel", _("Cancel"), kind="main"), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
-
-    def back(self) -> None:
-        """Esc asks."""
-        self.ask_quit()
 
     def handle(self, action: Action) -> bool:
         """S opens the settings, all else as in every form; any press ends the entrance."""

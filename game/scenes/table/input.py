@@ -59,8 +59,7 @@ class TableInput:
     @property
     def lifted(self) -> int | None:
         """The same, unless a panel has to be answered before any card can be laid."""
-        panel = self.table.panels.overlay
-        return None if panel is not None and panel.holds_cards else self.card
+        return self.card if self._may_lift else None
 
     @property
     def ring_seen(self) -> bool:
@@ -131,16 +130,12 @@ class TableInput:
             self.focus = None
         if count and self.ring_seen and (self.focus is None or self.card is not None):
             playable = self.table.show.playable
-            self._focus_on(self._card(min(playable, key=lambda index: abs(index - here)) if playable else here))
+            self._focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
 
     def at(self, pos: tuple[float, float]) -> str | None:
         """The id of the target under a point."""
         target = self.targets.at(pos)
         return None if target is None else target.id
-
-    def _card(self, index: int | None) -> Target | None:
-        """A card of the own hand."""
-        return self.targets.first(lambda target: target.group == "hand" and target.number == index)
 
     def _focus_on(self, target: Target | None) -> None:
         self.focus = None if target is None else target.id
@@ -172,16 +167,11 @@ class TableInput:
     def aside(self, action: Action) -> bool:
         """Whether somebody pressed a key of their own: a letter, or one of a device that is theirs."""
         act = action.act
-        target = self._lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
+        target = self.targets.lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
         if target is not None and target.seat >= 0:
             self._do(target)
             return True
         return act in _OWN and any(one.seat >= 0 and one.act is act for one in self.targets.all)
-
-    def _lettered(self, letter: str) -> Target | None:
-        """What a letter presses: a panel has it before anybody else."""
-        found = [target for target in self.targets.all if target.letter == letter != ""]
-        return found[-1] if found else None
 
     def _own(self, action: Action) -> Target | None:
         """The own button of whoever pressed this; what is no own key for everybody is one only out of turn."""
@@ -246,7 +236,8 @@ class TableInput:
             self.table.skip()
             return True
         if action.act is Act.POINTER_LOOK:
-            self._look_at(target)
+            if target is not None and target.subject and target.role != "button":
+                self.commands.carry_out(LookAt(target.subject))  # A11Y-14
             return True
         if action.act is Act.POINTER_DOWN:
             self.pressed = "table" if target is None else target.id
@@ -268,15 +259,10 @@ class TableInput:
         panel = self.table.panels.overlay
         return panel is None or not panel.holds_cards
 
-    def _look_at(self, target: Target | None) -> None:
-        """A close look at what lies under the pointer, if there is anything to say about it (A11Y-14)."""
-        if target is not None and target.subject and target.role != "button":
-            self.commands.carry_out(LookAt(target.subject))
-
     def _dropped(self, pos: tuple[float, float], target: Target | None) -> bool:
         """Whether a dragged card was let go, and lay it if that was over the middle, or over the card that the pointer
         went down on, which is a press however far it went (FEEL-24)."""
-        held = self._card(self._drag.index) if self._drag.index is not None else None
+        held = self.targets.card(self._drag.index) if self._drag.index is not None else None
         self._drag.drop()
         if held is None:
             return False
@@ -308,7 +294,7 @@ class TableInput:
 
     def _point(self, target: Target | None, action: Action) -> None:
         if action.device == "touch" and action.act is Act.POINTER_UP:
-            target = self._card(self.commands.raised)
+            target = self.targets.card(self.commands.raised)
         if (None if target is None else target.id) != self.focus:
             self._focus_on(target)
             self.table.invalidate()
@@ -329,7 +315,7 @@ class TableInput:
             self._look_closely()
         else:
             letter = action.text.lower()
-            target = self._lettered(letter) if act is Act.TEXT else None
+            target = self.targets.lettered(letter) if act is Act.TEXT else None
             target = target or self.targets.first(lambda one: one.act is act and one.seat < 0)
             if target is None:
                 return table.audience.cover.down and act not in _ALWAYS

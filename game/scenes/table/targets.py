@@ -115,6 +115,14 @@ class Targets:
         """Those beside which something is said."""
         return [target for target in self.all if target.tip]
 
+    def card(self, index: int | None) -> Target | None:
+        """A card of the own hand."""
+        return next((target for target in self.hand if target.number == index), None)
+
+    def lettered(self, letter: str) -> Target | None:
+        """What a letter presses: a panel has it before anybody else."""
+        return next((target for target in reversed(self.all) if target.letter == letter != ""), None)
+
     def doing(self, move: Move) -> Target | None:
         """Where a move is made by a press: what the coach points at."""
         return self.first(lambda target: target.order == move and target.reach)

@@ -40,6 +40,20 @@ def _place(area: pygame.Rect, tables: list[TablePanel], ranks: list[Widget], loo
     return max(top - gap, lower) - area.top
 
 
+def _lay_foot(forth: Button, beside: list[Button], look: Look) -> None:
+    """The main button at the right, the others from the left: as pictograms where their words have no room."""
+    m = look.m
+    layout.place(forth, look, m.px(460), bottomright=m.safe.bottomright)
+    tall, gap = beside[0].height(look), m.px(_GAP)
+    if sum(button.width(look) + gap for button in beside) > forth.rect.left - m.safe.left:
+        for button in beside:
+            button.in_short()
+    left = m.safe.left
+    for button in beside:
+        layout.place(button, look, tall, bottomleft=(left, m.safe.bottom - (forth.rect.height - tall) // 2))
+        left = button.rect.right + gap
+
+
 class TournamentBoard(Page[Services]):
     """``deal`` plays a table of the round; ``anew`` begins another tournament with these names."""
 
@@ -66,22 +80,20 @@ class TournamentBoard(Page[Services]):
     def build(self) -> None:
         """Tables on the left, standing on the right, both below each other for large letters; buttons below them."""
         self.title = say.stage_words(self.tournament)
-        area = self.heading()
+        tournament, area = self.tournament, self.heading()
         buttons = self._buttons()
         area.height = min(button.rect.top for button in buttons) - self.m.px(18) - area.top
-        tournament = self.tournament
         tables = [
             TablePanel(tournament, place, place == tournament.next_table, self._opener(place))
             for place in range(len(tournament.tables))
         ]
         ranks = [Ranks(), *(Rank(tournament, n, person) for n, person in enumerate(tournament.standing))]
-        content = _place(area, tables, ranks, self.look)
         widgets: list[Widget] = [*tables, *ranks]
-        self.scroll.take(widgets, area, content)
+        self.scroll.take(widgets, area, _place(area, tables, ranks, self.look))
         self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
-        m, tournament = self.m, self.tournament
+        tournament = self.tournament
         place = tournament.next_table
         if place is None:
             forth = Button("again", _("Once more"), self._again, "main", _("The same people, drawn anew"), px=34)
@@ -92,17 +104,7 @@ class TournamentBoard(Page[Services]):
         other = Button("new", _("New tournament"), self._ask_anew, icon="trophy", px=26)
         back = Button("take-back", _("Take back the last result"), self._ask_back, icon="undo", px=26)
         beside = [other, back] if self._played else [other]
-        forth.rect = pygame.Rect(0, 0, max(m.px(460), forth.width(self.look)), forth.height(self.look))
-        forth.rect.bottomright = m.safe.right, m.safe.bottom
-        tall, gap = other.height(self.look), m.px(_GAP)
-        if sum(button.width(self.look) + gap for button in beside) > forth.rect.left - m.safe.left:
-            for button in beside:
-                button.in_short()
-        left = m.safe.left
-        for button in beside:
-            button.rect = pygame.Rect(left, 0, max(button.width(self.look), tall), tall)
-            button.rect.bottom = m.safe.bottom - (forth.rect.height - tall) // 2
-            left = button.rect.right + gap
+        _lay_foot(forth, beside, self.look)
         return [forth, *beside]
 
     @property

@@ -89,7 +89,7 @@ def glow(patch: pytest.MonkeyPatch) -> None:
 
     def marked(scene: Any, seat: int, *rest: Any) -> Any:
         look = plate(scene, seat, *rest)
-        return look._replace(said=look.said or plays(scene, seat))
+        return look._replace(said=look.said or plays(scene.play, seat))
 
     patch.setattr(scenery, "_plate", marked)
 

@@ -75,14 +75,14 @@ def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_b
 
 
 def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
-    said = hit_by(guilty=False, rules=EXPRESS).overlay.said
+    said = hit_by(guilty=False, rules=EXPRESS).panels.overlay.said
     assert "no green card and no wild" in said[0]
     assert said[2:] == ["You are right: Seat draws 2.", "You are wrong: you draw 4."]
 
 
 @pytest.mark.parametrize("extra", [0, 3])
 def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
-    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).overlay.said
+    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.said
     assert said[3] == f"You are wrong: you draw {4 + extra}."
 
 
@@ -104,7 +104,7 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> None:
     words.use(language)
-    said = " ".join(hit_by(guilty=True, language=language).overlay.said).lower()
+    said = " ".join(hit_by(guilty=True, language=language).panels.overlay.said).lower()
     pronouns = {"de": {"er", "sie", "ihm", "ihr", "ihn"}, "nl": {"hij", "zij", "hem", "haar", "ze"}}[language]
     assert not pronouns & set(said.replace(".", " ").replace(",", " ").replace("?", " ").split())
 

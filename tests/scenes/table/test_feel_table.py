@@ -321,7 +321,7 @@ def test_FEEL24_let_go_elsewhere_it_returns_in_180_ms():
 
 def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(monkeypatch):
     scene, skips = at_rest(), []
-    monkeypatch.setattr(scene, "skip", lambda: skips.append("skip"))
+    monkeypatch.setattr(scene.table, "skip", lambda: skips.append("skip"))
     before = len(scene.match.log)
     drag(scene, 1, middle(scene.show.layout).centre)
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))

@@ -406,8 +406,8 @@ def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_f
     assert find(scene, f"seat:{gone}").state[0] == "out"
     assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.play.view.absent)
     scene.draw(pygame.Surface(scene.show.size))
-    pace, scene.audience.me = scene.clock.pace, gone
-    scene.show.picture.me = gone
+    pace = scene.clock.pace
+    scene.audience.eyes.look(gone)
     assert scene.clock.pace == 4 * pace
     assert scene.show.mismatches == []
 

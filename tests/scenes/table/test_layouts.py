@@ -45,7 +45,7 @@ def contradicting(services: Services) -> Services:
 
 def menu_asking(services: Services) -> Scene:
     menu = MenuScene(services)
-    menu.ask_quit()
+    menu.back()
     return menu
 
 
