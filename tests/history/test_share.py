@@ -16,8 +16,8 @@ from game.storage.rulesets import preset_names
 from tests.support import rounds as support
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.chance import chairs
+from tests.support.presets import BY_NAME
 
-BY_NAME = {rules.name: rules for rules in support.PRESETS}
 SHIPPED = st.sampled_from(support.PRESETS)
 
 

@@ -19,11 +19,11 @@ from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
-from tests.scenes.table.test_scene import table
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.launched import Launcher
 from tests.support.matrix_checks import luminance, ratio
+from tests.support.tables import table
 from tests.support.themes import PALETTES, make_art
 
 SMALL = (960, 540)

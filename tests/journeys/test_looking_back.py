@@ -19,9 +19,9 @@ from game.storage.database import MatchStore
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.storage.statistics import Statistics, statistics
-from tests.play.test_session import started
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
+from tests.support.sessions import started
 
 Start = Callable[[str], InputBot]
 

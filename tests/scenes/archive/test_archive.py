@@ -31,9 +31,9 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import Statistics, statistics
 from game.ui.input.actions import Act, Action, Device
-from tests.play.test_session import started
 from tests.support.desk import Desk, played
 from tests.support.rounds import CLASSIC, EXPRESS, PRESETS
+from tests.support.sessions import started
 
 BY_NAME = {rules.name: rules for rules in PRESETS}
 

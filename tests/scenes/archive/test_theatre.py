@@ -32,8 +32,8 @@ from game.storage.database import MatchStore
 from game.ui.input.actions import Act, Action
 from game.words.dates import day_words
 from game.words.seats import seat_names
-from tests.play.test_session import started
 from tests.support.desk import Desk
+from tests.support.sessions import started
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from game.scenes.navigation.people import new_party
 from game.scenes.party.pads import Pads
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
-from tests.scenes.party.test_devices import press
 from tests.scenes.tournament.test_tournament import play
 from tests.support.desk import Desk
+from tests.support.presses import press
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 

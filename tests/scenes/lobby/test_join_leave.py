@@ -26,8 +26,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
 from game.words import phrases
 from game.words.seats import cast_of
-from tests.scenes.party.test_devices import press
 from tests.support.desk import Desk
+from tests.support.presses import press
 from tests.support.rounds import at, house
 
 

@@ -11,6 +11,7 @@ from game.scenes.party.passed import Passed
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from tests.support.desk import Desk
+from tests.support.presses import press
 
 
 def table(desk: Desk, *sources: str, mode: str = "pass", length: Length = Length("single")) -> TableScene:  # noqa: B008
@@ -26,11 +27,6 @@ def table(desk: Desk, *sources: str, mode: str = "pass", length: Length = Length
         if isinstance(desk.top.audience, Passed) and desk.top.audience.curtain is not None:
             return desk.top
     raise AssertionError("nobody is asked")
-
-
-def press(desk: Desk, pad: int, button: int = pygame.CONTROLLER_BUTTON_A) -> None:
-    desk.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad))
-    desk.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=pad))
 
 
 def test_PTY14_only_the_controller_of_whoever_is_asked_lifts_the_curtain() -> None:

@@ -13,7 +13,7 @@ from game.scenes.table.assists import PAUSE
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.show.picture import colour_order
 from game.settings import SETTINGS, Settings
-from tests.scenes.table.test_scene import phase_is, table
+from tests.support.tables import phase_is, table
 
 DEALS = range(6)
 STACKED = replace(CLASSIC, stacking="two")

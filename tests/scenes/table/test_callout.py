@@ -32,9 +32,9 @@ from game.ui import anim
 from game.ui.draw import written
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.scan import stops
-from tests.scenes.table.test_scene import FRAME, click, find, find_state, phase_is, press, run, table
 from tests.support.desk import Desk
 from tests.support.party import Party, people_match
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table
 
 YKSI = load_preset("yksi")
 

@@ -26,8 +26,8 @@ from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.draw import written
 from game.ui.input.actions import Act, Action
-from tests.scenes.table.test_scene import FRAME, click, find, find_state, phase_is, press, table
 from tests.support.party import Party, people_match
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, table
 
 EXPRESS = load_preset("express")
 

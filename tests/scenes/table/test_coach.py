@@ -18,7 +18,7 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import statistics, total
 from game.ui.input.actions import Act, Action
-from tests.scenes.table.test_scene import click, my_turn, run, table, until
+from tests.support.tables import click, my_turn, run, table, until
 
 
 class Slow:

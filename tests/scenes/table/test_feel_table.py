@@ -26,9 +26,9 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
 from game.ui.stage import Scene
 from game.ui.widgets.fade import Fade
-from tests.scenes.table.test_scene import FRAME, find, find_state, phase_is, press, run, table, until
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
+from tests.support.tables import FRAME, find, find_state, phase_is, press, run, table, until
 
 MS = 0.001
 

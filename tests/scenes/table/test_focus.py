@@ -9,8 +9,8 @@ from game.scenes.table.focus import next_target, ring
 from game.scenes.table.scene import TableScene
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import DIRECTIONS, Act
-from tests.scenes.table.test_scene import FRAME, table
 from tests.support.party import Party, people_match
+from tests.support.tables import FRAME, table
 
 LEADS = {
     ("hand", Act.UP): "draw", ("hand", Act.RIGHT): "call", ("hand", Act.LEFT): "hand", ("hand", Act.DOWN): "hand",

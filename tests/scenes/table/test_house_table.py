@@ -25,8 +25,8 @@ from game.ui import anim
 from game.ui.draw import written
 from game.ui.input.actions import Act
 from game.words.cast import Cast
-from tests.scenes.table.test_scene import click, find, find_state, phase_is, press, run, table
 from tests.support.rows import every_row
+from tests.support.tables import click, find, find_state, phase_is, press, run, table
 
 BLOCKS, EXPRESS, YKSI = load_preset("block"), load_preset("express"), load_preset("yksi")
 STACKS = replace(CLASSIC, stacking="mixed")

@@ -15,7 +15,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.table import clock as table_clock
 from game.scenes.table.clock import BRISK, MANY, everyday
 from game.scenes.table.scene import TableScene
-from tests.scenes.table.test_scene import table
+from tests.support.tables import table
 
 FRAME = 1 / 30
 RED_7, GREEN_SKIP = card_of(RED, 7), card_of(GREEN, SKIP)

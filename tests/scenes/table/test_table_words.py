@@ -17,7 +17,7 @@ from game.scenes.table.look.scenery import scenery
 from game.ui.draw import text
 from game.words import phrases
 from game.words.cast import Cast
-from tests.scenes.table.test_scene import find_state, phase_is, table
+from tests.support.tables import find_state, phase_is, table
 
 NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")
 SIZE = (1920, 1080)

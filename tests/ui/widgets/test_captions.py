@@ -14,9 +14,9 @@ from game.settings import NAME_MAX
 from game.ui.sound.cues import CUES, MENU_CUES, Heard
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for
-from tests.scenes.table.test_scene import table
 from tests.support.desk import Desk
 from tests.support.rows import every_row
+from tests.support.tables import table
 
 
 @every_row("language", words.LANGUAGES)
