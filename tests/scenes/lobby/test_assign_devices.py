@@ -13,6 +13,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.devices import find_hands, pad_lost
 from game.scenes.navigation.people import new_party
 from game.scenes.party.pads import Pads
+from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
 from tests.scenes.tournament.test_tournament import play
