@@ -9,7 +9,6 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.show.choreography import Choreography
-from game.scenes.table.show.flights import Manner
 from game.scenes.table.show.picture import Picture
 from game.ui.anim import Timeline
 
@@ -35,7 +34,8 @@ class Show:
         self.line = Timeline()
         self.size = (1280, 720)
         self.dance = Choreography(self.picture, self.line, self.layout, self.ears, "Uno!")
-        self.dance.manner = manner or Manner()
+        if manner:
+            self.dance.manner.instant, self.dance.manner.reduced = manner.instant, manner.reduced
         self.picture.clear(108)
         self.events = []
 

@@ -38,8 +38,9 @@ class Show:
         self.timeline = Timeline()
         self.gestures = Manners(play.match, lambda: kit.settings.manners)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
-        self.choreography.cast, self.choreography.gestures = lambda: self.cast, self.gestures
-        self.choreography.shared = audience.shared
+        self.choreography.interventions.gestures = self.gestures
+        flights = self.choreography.flights
+        flights.cast, flights.shared = lambda: self.cast, audience.shared
         self.running = False
         """Whether a chain is being shown."""
         self.ended: list[Callable[[], None]] = []
@@ -59,7 +60,7 @@ class Show:
         """Show what has happened."""
         settings, choreography = self.kit.settings, self.choreography
         self.arrange()
-        choreography.sound = self.kit.sound
+        choreography.flights.sound = self.kit.sound
         choreography.manner.instant = settings.speed == 0
         choreography.manner.reduced = settings.reduced_motion
         self.running = True
