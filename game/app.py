@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
@@ -18,13 +17,13 @@ from game.scenes.navigation.devices import pad_found, pad_lost
 from game.scenes.navigation.navigator import go
 from game.scenes.notices import notice_line, tell_left_out
 from game.scenes.services import Services
-from game.settings import Settings, Window
+from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
-from game.ui.desktop.window import most_lines
+from game.ui.desktop.window import WindowLike, most_lines
 from game.ui.draw.housekeeping import Housekeeping
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import stored
@@ -47,24 +46,6 @@ TV_LINES = 1080
 
 _log = logging.getLogger(__name__)
 Source = Callable[[float], Iterable[pygame.Event]]
-
-
-class WindowLike(Protocol):
-    """What the loop needs of a window."""
-
-    fullscreen: bool
-    minimised: bool
-
-    @property
-    def surface(self) -> pygame.Surface: ...
-    @property
-    def points(self) -> tuple[int, int]: ...
-    @property
-    def state(self) -> Window: ...
-    def flip(self) -> None: ...
-    def set_fullscreen(self, on: bool) -> None: ...
-    def follow(self, event: pygame.Event) -> None: ...
-    def attention(self) -> None: ...
 
 
 class App:

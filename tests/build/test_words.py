@@ -22,6 +22,7 @@ def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
         '_("Hello {name}"); words._("Bye"); ngettext("{n} card", "{n} cards", 2)', "utf-8"
     )
     monkeypatch.setattr(tool, "ROOT", tmp_path)
+    monkeypatch.setattr(tool, "THEMES", tmp_path / "themes")
     monkeypatch.setattr(tool, "LOCALE", tmp_path / "locale")
     return tool.template()
 

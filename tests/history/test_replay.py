@@ -34,7 +34,7 @@ def test_ONB14_every_position_forward_back_and_by_jumps_is_the_one_that_was_play
     hashes = []
     again = Match(match.rules, match.seats, match.chairs.players, match.deal)
     for step in replay.steps:
-        again.play.deal() if step.move is None else again.commit(step.seat, step.move)
+        again.start_round() if step.move is None else again.commit(step.seat, step.move)
         hashes.append(again.state_hash)
     assert [replay.at(index).state_hash for index in range(len(replay))] == hashes
     assert [replay.at(index).state_hash for index in reversed(range(len(replay)))] == hashes[::-1]

@@ -115,7 +115,7 @@ class Clumsy(PartyBots):
 
     @property
     def table(self) -> TableScene:
-        return next(scene for scene in self.app.stack.scenes if isinstance(scene.audience, Passed))
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
 
     # --- where are we? ------------------------------------------------------------------------------------------
 
@@ -258,7 +258,8 @@ class Clumsy(PartyBots):
         """Now and then a close look at the own hand."""
         super().by_the_way()
         table = self.table
-        if self.app.stack.top is table and table.audience.secret and table.mode == "pass" and self.rng.random() < 0.3:
+        passed = type(table.audience) is Passed
+        if self.app.stack.top is table and table.audience.secret and passed and self.rng.random() < 0.3:
             self._looker(self.tree()).device.act(Act.INSPECT)
 
 

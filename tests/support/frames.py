@@ -1,6 +1,6 @@
 """Which tests paint whole screens: those that run the game or a scene, themselves or by a helper; marked ``frames``."""
 
-import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -8,6 +8,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAINTERS: Final = {"game.app", "game.scenes.table.scene", "game.ui.stage", "pictures"}
 """Whoever imports one of these has screens painted."""
+_IMPORT: Final = re.compile(r"^\s*(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
+_NAME: Final = re.compile(r"\w+")
 
 
 @cache
@@ -27,11 +29,8 @@ def _paints(path: Path, asking: frozenset[Path]) -> bool:
 
 @cache
 def imported(path: Path) -> frozenset[str]:
-    """All modules, and names of modules, that a file imports anywhere in it."""
+    """All modules, and names of modules, that a file imports anywhere in it; read as text, for every run asks this."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    for module, names in _IMPORT.findall(path.read_text(encoding="utf-8")):
+        found |= {module, *(f"{module}.{name}" for name in _NAME.findall(names))}
     return frozenset(found)

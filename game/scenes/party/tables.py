@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from game.match import Match
 from game.rules.events import Event
@@ -13,6 +14,9 @@ from game.scenes.party.passed import Passed
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 
+AUDIENCES: Final = {"pass": Passed, "open": Open, "pads": Pads}
+"""Who shares the screen in each of the modes of :data:`game.play.session.PARTIES`."""
+
 
 def party_table(
     mode: str,
@@ -22,9 +26,8 @@ def party_table(
     told: Sequence[Event] = (),
     pads: Mapping[int, int] | None = None,
 ) -> TableScene:
-    """The table for one of the modes of :data:`game.play.session.PARTIES`."""
-    audiences = {"pass": Passed, "open": Open, "pads": Pads}
-    party = audiences[mode](services, match, pads or {})
+    """The table for one of the modes."""
+    party = AUDIENCES[mode](services, match, pads or {})
     table = TableScene(services, match, committed, told, party)
     party.sit_at(table)
     cover = PadsCover(party, table.input) if isinstance(party, Pads) else PartyCover(party, table.input)

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -102,6 +102,24 @@ def _frame_of(dx: int, dy: int) -> tuple[int, int]:
     """How far the first move on X11, the window manager's, took the picture into its frame. Without taking it
     off again the window would creep by a title bar at every start."""
     return (dx, dy) if 0 <= dx <= _FRAME_MOST and 0 <= dy <= _FRAME_MOST else (0, 0)
+
+
+class WindowLike(Protocol):
+    """What the loop needs of a window."""
+
+    fullscreen: bool
+    minimised: bool
+
+    @property
+    def surface(self) -> pygame.Surface: ...
+    @property
+    def points(self) -> tuple[int, int]: ...
+    @property
+    def state(self) -> Window: ...
+    def flip(self) -> None: ...
+    def set_fullscreen(self, on: bool) -> None: ...
+    def follow(self, event: pygame.Event) -> None: ...
+    def attention(self) -> None: ...
 
 
 class GameWindow:

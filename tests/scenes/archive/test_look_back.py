@@ -153,6 +153,6 @@ def test_ONB07_the_scoring_leads_to_it_where_one_person_played() -> None:
     desk.app.begin(scene)
     desk.wait(0.1)
     assert any(each.id == "look-back" for each in scene.ui_tree().walk())
-    scene.audience.me = None
+    scene.me = None
     scene.relayout()
     assert not any(each.id == "look-back" for each in scene.ui_tree().walk())

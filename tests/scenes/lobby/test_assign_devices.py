@@ -13,6 +13,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.devices import find_hands, pad_lost
 from game.scenes.navigation.people import new_party
 from game.scenes.party.pads import Pads
+from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
 from tests.scenes.tournament.test_tournament import play
@@ -103,7 +104,7 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
             press(desk, pad)
         desk.click("start")
         desk.wait(0.5)
-        scene = next(scene for scene in desk.app.stack.scenes if isinstance(scene.audience, Pads))
+        scene = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
         assert devices(desk)[:2] == [f"pad:{pad}" for pad in pads]
         names = [cup.tournament.names[person] for person in cup.tournament.tables[table].people]
         assert [info.name for info in scene.match.seats] == names

@@ -7,7 +7,6 @@ from game.party.series import Length
 from game.play.party import Party, to_remember
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
-from game.scenes.party.passed import Passed
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from tests.support.desk import Desk
@@ -24,7 +23,7 @@ def table(desk: Desk, *sources: str, mode: str = "pass", length: Length = Length
     desk.app.services.go(routes.PlayParty(party))
     for _second in range(60):
         desk.wait(1.0)
-        if isinstance(desk.top.audience, Passed) and desk.top.audience.curtain is not None:
+        if isinstance(desk.top, TableScene) and desk.top.audience.curtain is not None:
             return desk.top
     raise AssertionError("nobody is asked")
 

@@ -66,7 +66,7 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
 
     twins = Twins()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.scenes.table.scene.seen_by", open_hand)
+        patch.setattr("game.scenes.table.show.show.seen_by", open_hand)
         patch.setattr("game.scenes.table.show.choreography.seen_by", open_hand)
         with pytest.raises(Leaked):
             every(twins, range(ENOUGH), "pass", late=True)

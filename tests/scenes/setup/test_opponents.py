@@ -63,7 +63,7 @@ def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
     desk.wait(4.0)
     table = desk.top
     assert isinstance(table, TableScene)
-    table.pause()
+    table.table.pause()
     desk.wait(0.3)
     desk.click("levels")
     desk.wait(0.3)

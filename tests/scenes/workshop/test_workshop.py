@@ -97,19 +97,19 @@ def test_M26_changing_the_rule_takes_the_agreement_back() -> None:
 def test_A41_both_copies_may_differ() -> None:
     table = Agreement(BOTH, (0,))
     table.write(DRAW)
-    table.play.happened(OWN_B)
+    table.show(OWN_B)
     table.write(SWAP)
     assert table.drafts == {OWN_A: DRAW, OWN_B: SWAP}
     table.agree(0)
     assert table.rules() == [(0, WriteRule(OWN_A, DRAW)), (0, WriteRule(OWN_B, SWAP))]
-    table.play.happened(None)
+    table.show(None)
     assert table.drafts == {OWN_A: SWAP, OWN_B: SWAP}, "alike means what is shown"
     assert table.rules() == []
 
 
 def test_A41_a_card_on_which_nothing_stands_is_a_plain_wild() -> None:
     table = Agreement(BOTH, (0,))
-    table.play.happened(OWN_A)
+    table.show(OWN_A)
     table.write(DRAW)
     table.agree(0)
     assert table.rules() == [(0, WriteRule(OWN_A, DRAW))]
