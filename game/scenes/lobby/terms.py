@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.party.lobby import MODES, Lobby
 from game.party.series import Length
+from game.play.chosen import rules_to_play
 from game.play.party import Party
 from game.scenes import routes
 from game.scenes.lobby import words as say
 from game.scenes.lobby.slots import ModeTile
-from game.scenes.setup.rules_choice import rules_on_offer
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Toggle
 from game.words import _
@@ -23,6 +23,16 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
 
 EXPRESS: Final = "express"
+
+
+def rules_on_offer(services: Services, rules: RuleSet) -> list[tuple[RuleSet, str]]:
+    """Where people choose together: all rule sets of the shelf, those chosen for a match of one's own, and the ones
+    they have, with their titles."""
+    shelf = services.shelf
+    shown: dict[RuleSet, str] = {}
+    for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(services), rules):
+        shown.setdefault(one, rules_title(one.name))
+    return [*shown.items()]
 
 
 class Terms:

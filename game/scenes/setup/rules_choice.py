@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.play.chosen import base_rules, choose, chosen_rules, rules_to_play
+from game.play.chosen import base_rules, choose, chosen_rules
 from game.rules.ruleset import RuleSet
 from game.scenes.services import Services
 from game.ui.draw import theme
@@ -29,16 +29,6 @@ def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
         then()
 
     return Choice("rules", _("Rules"), [*titles.items()], base, take)
-
-
-def rules_on_offer(services: Services, rules: RuleSet) -> list[tuple[RuleSet, str]]:
-    """Where people choose together: all rule sets of the shelf, those chosen for a match of one's own, and the ones
-    they have, with their titles."""
-    shelf = services.shelf
-    shown: dict[RuleSet, str] = {}
-    for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(services), rules):
-        shown.setdefault(one, rules_title(one.name))
-    return [*shown.items()]
 
 
 def told_as_story(services: Services, rules: RuleSet) -> str:

@@ -14,8 +14,8 @@ from game.play.tournament import Cup, store, trouble
 from game.rules.moves import MAX_SEATS
 from game.scenes.lobby import words as lobby_words
 from game.scenes.lobby.seat import NameField
+from game.scenes.lobby.terms import rules_on_offer
 from game.scenes.services import Services
-from game.scenes.setup.rules_choice import rules_on_offer
 from game.scenes.tournament import words as tournament_words
 from game.scenes.tournament.entrants import Entrants
 from game.ui.input.actions import Act, Action
