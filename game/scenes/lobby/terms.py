@@ -20,6 +20,7 @@ from game.words.length import length_words
 from game.words.rules import contradiction, rules_title
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import RuleSet
     from game.scenes.services import Services
 
 EXPRESS: Final = "express"
