@@ -99,8 +99,8 @@ def sorted_place(patch: pytest.MonkeyPatch) -> None:
     played = Choreography._played
 
     def from_its_place(self: Choreography, event: Played) -> float:
-        usual, more = self._hand_of, event.card
-        self._hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
+        usual, more = self.flights.hand_of, event.card
+        self.flights.hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
         return played(self, event)
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
