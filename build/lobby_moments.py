@@ -67,7 +67,7 @@ def join(party: Lobby, people: int, bots: int) -> None:
 def shared(bots: int, app: App) -> None:
     """Pads in hands, but devices that are shared; with four bots ten seats, which Express has no room for."""
     scene = lobby(6, bots, app)
-    scene.mode = "pads"
+    scene.terms.mode = "pads"
     scene.relayout()
     run(app, 0.3)
 
@@ -75,7 +75,7 @@ def shared(bots: int, app: App) -> None:
 def place(index: int, app: App) -> None:
     """The page of one place."""
     scene = lobby(3, 2, app)
-    app.stack.push(LobbySeat(app.services, scene.lobby, index, scene.rules.hand_size))
+    app.stack.push(LobbySeat(app.services, scene.lobby, index, scene.terms.rules.hand_size))
     run(app, 0.5)
 
 

@@ -121,7 +121,7 @@ def test_JOIN11_a_gesture_waits_until_news_at_the_plate_has_been_read() -> None:
         show.dance.show([Passed(0)])
         show.dance.skip()
         assert [pop.text for pop in show.picture.pops if pop.seat == 1] == [shown]
-    show.dance.manner.instant = True
+    show.dance.flights.manner.instant = True
     show.picture.pops.clear()
     show.dance.show([Passed(0)])
     assert [pop.seat for pop in show.picture.pops] == [0]

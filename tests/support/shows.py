@@ -9,6 +9,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.flights import Manner
 from game.scenes.table.show.picture import Picture
 from game.ui.anim import Timeline
 
@@ -34,8 +35,7 @@ class Show:
         self.line = Timeline()
         self.size = (1280, 720)
         self.dance = Choreography(self.picture, self.line, self.layout, self.ears, "Uno!")
-        if manner:
-            self.dance.manner.instant, self.dance.manner.reduced = manner.instant, manner.reduced
+        self.dance.flights.manner = manner or Manner()
         self.picture.clear(108)
         self.events = []
 

@@ -10,11 +10,11 @@ import pygame
 from game.party.lobby import MODES
 from game.party.series import Length
 from game.party.tournament import Tournament
-from game.play.chosen import rules_to_play
 from game.play.tournament import Cup, store, trouble
 from game.rules.moves import MAX_SEATS
 from game.scenes.lobby import words as lobby_words
 from game.scenes.lobby.seat import NameField
+from game.scenes.lobby.terms import rules_on_offer
 from game.scenes.services import Services
 from game.scenes.tournament import words as tournament_words
 from game.scenes.tournament.entrants import Entrants
@@ -24,7 +24,6 @@ from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import at_foot
 from game.words import _
-from game.words.rules import rules_title
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
@@ -94,17 +93,14 @@ class TournamentSetup(Page[Services]):
         return placed
 
     def _choices(self) -> list[Widget]:
-        shelf, rules = self.services.shelf, self.rules
-        shown: dict[RuleSet, str] = {}
-        for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(self.services), rules):
-            shown.setdefault(one, rules_title(one.name))
+        rules = self.rules
         sizes = [(n, str(n)) for n in range(2, MAX_SEATS + 1)]
         going_on = [(n, str(n)) for n in range(1, self.size)]
         modes = [(mode, lobby_words.mode_words(mode)[0]) for mode in MODES]
         return [
             Choice("size", _("People at a table"), sizes, self.size, self._set_size),
             Choice("advance", _("How many go on"), going_on, self.advance, self._setter("advance")),
-            Choice("rules", _("Rules"), [*shown.items()], rules, self._setter("rules")),
+            Choice("rules", _("Rules"), rules_on_offer(self.services, rules), rules, self._setter("rules")),
             Choice("length", _("How long"), lobby_words.lengths(rules), self.length, self._setter("length")),
             Choice("mode", _("How they sit"), modes, self.mode, self._setter("mode")),
         ]

@@ -77,9 +77,9 @@ class Choreography:
         self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None, word: str
     ) -> None:
         self.picture, self.timeline, self.layout = picture, timeline, layout
-        self.flights = flights = Flights(picture, timeline, layout, sound)
-        self.manner = flights.manner
-        self.interventions, hands = Interventions(flights), HandsInMotion(flights)
+        self.flights = Flights(picture, timeline, layout, sound)
+        self.interventions = breaks_in = Interventions(self.flights)
+        hands = HandsInMotion(self.flights)
         self.word = word
         self.dealing = False
         """Whether cards are being dealt right now (FEEL-06)."""
@@ -87,20 +87,20 @@ class Choreography:
         """Whether who deals is shown in a moment, for everybody waits for the cards (JOIN-09)."""
         self._bot_moved = False
         self._skips = 0
-        its = self.interventions
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
             StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: self._played,
             Drawn: self._drawn, Kept: self._kept, Passed: self._passed, ColourChosen: self._colour_chosen,
             DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: self._called,
             Caught: self._caught, Challenged: self._challenged, Reshuffled: self._reshuffled,
-            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: its.jumped_in,
-            Threatened: its.threatened, Blocked: its.blocked, FalseAlarm: its.false_alarm,
-            SeatChosen: its.seat_chosen, HandsMoved: hands.hands_moved, Given: hands.given,
+            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: breaks_in.jumped_in,
+            Threatened: breaks_in.threatened, Blocked: breaks_in.blocked, FalseAlarm: breaks_in.false_alarm,
+            SeatChosen: breaks_in.seat_chosen, HandsMoved: hands.hands_moved, Given: hands.given,
             HandOpened: hands.hand_opened, HandClosed: hands.hand_closed, Discarded: hands.discarded,
-            RuleWritten: its.rule_written, RuleApplied: its.rule_applied, Eliminated: its.eliminated,
-            Shielded: its.shielded, Seated: its.seated, LevelChanged: its.level_changed, Left: its.left,
-            Joined: its.joined, DealtIn: its.dealt_in, LastRoundTold: its.last_round,
+            RuleWritten: breaks_in.rule_written, RuleApplied: breaks_in.rule_applied, Eliminated: breaks_in.eliminated,
+            Shielded: breaks_in.shielded, Seated: breaks_in.seated, LevelChanged: breaks_in.level_changed,
+            Left: breaks_in.left, Joined: breaks_in.joined, DealtIn: breaks_in.dealt_in,
+            LastRoundTold: breaks_in.last_round,
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:
@@ -120,12 +120,12 @@ class Choreography:
         if self._bot_moved:
             line.cursor += anim.AFTER_PLAY
         line.hold(line.cursor)
-        if self.manner.instant:
+        if self.flights.manner.instant:
             line.skip()
 
     def hasten(self) -> None:
         """What is under way arrives in a moment, for somebody has acted (FEEL-20)."""
-        if self.manner.instant:
+        if self.flights.manner.instant:
             self.skip()
         else:
             self.timeline.hasten(anim.HASTE)
@@ -187,7 +187,7 @@ class Choreography:
             picture.colour = colour_of(card)
 
         self.flights.cue(self.timeline.cursor, "flip")
-        goal = lambda: self.flights.open_place(lying)  # noqa: E731
+        goal = lambda: self.flights.fallen(lying)  # noqa: E731
         at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
         return self.flights.fly(
             at, anim.TURNED, Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
@@ -219,7 +219,7 @@ class Choreography:
             picture.turn, picture.pending = event.seat, 0
 
         self.flights.at(at, begin)
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             clip = Clip(at, anim.TURN, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
             self.timeline.add(clip)
         if event.seat == self.picture.me:
@@ -257,7 +257,7 @@ class Choreography:
             self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen)))
         else:
             self._bot_moved = True
-        goal = lambda: self.flights.open_place(lying)  # noqa: E731
+        goal = lambda: self.flights.fallen(lying)  # noqa: E731
         if mine:
             self.flights.ghost(at, event.card, goal)
         seen = mine or event.seat in picture.opened
@@ -266,7 +266,7 @@ class Choreography:
             at, anim.PLAY, Flight(event.card, start, goal, side, flip, ARC, begin=leave, end=land)
         )
         self.flights.cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
             self.timeline.add(Clip(landed, anim.SQUASH, step=squash))
         return landed - at + (0.02 if mine else anim.SQUASH)
@@ -307,7 +307,7 @@ class Choreography:
 
         self.flights.at(at, name)
         self.flights.cue(at, "colour", event.seat)
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             spread = lambda t: setattr(picture, "ripple", t if t < 1 else -1.0)  # noqa: E731
             self.timeline.add(Clip(at, anim.RIPPLE, step=spread))
         return anim.RIPPLE
@@ -316,7 +316,7 @@ class Choreography:
         picture, at = self.picture, self.timeline.cursor
         self.flights.cue(at, "reverse", step=int(event.step < 0))
         self.flights.at(at, lambda: setattr(picture, "step", event.step))
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
             self.timeline.add(Clip(at, anim.REVERSE, step=turn, ease=anim.in_out))
         return anim.REVERSE
@@ -382,7 +382,7 @@ class Choreography:
             picture.pending, picture.opened = 0, {}
 
         self.flights.at(at, stop)
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             joy = lambda t: setattr(picture, "cheer", (event.winners, t) if t < 1 else None)  # noqa: E731
             self.timeline.add(Clip(at, anim.FREEZE, step=joy))
         # The fanfare belongs to the scoring scene, which comes next.

@@ -144,7 +144,7 @@ class Flights:
     def pile(self) -> Spot:
         return self.layout().draw
 
-    def open_place(self, lying: Lying) -> Spot:
+    def fallen(self, lying: Lying) -> Spot:
         """The place on the discard pile where a card falls."""
         layout = self.layout()
         x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)

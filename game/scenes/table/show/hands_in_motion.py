@@ -55,13 +55,13 @@ class HandsInMotion:
     """Shows these events; returns for each how long it takes before the next one begins."""
 
     def __init__(self, flights: Flights) -> None:
-        self.flights, self.picture, self.timeline = flights, flights.picture, flights.timeline
-        self.manner, self.layout = flights.manner, flights.layout
+        self.flights = flights
+        self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
     def hands_moved(self, event: HandsMoved) -> float:
         """Every hand sets out as a fan and arrives as one; mine turns its back on the way, the new one its face."""
         at, journey = self.timeline.cursor, _Journey()
-        reduced = self.manner.reduced
+        reduced = self.flights.manner.reduced
         seconds = anim.REDUCED if reduced else anim.HANDS
 
         def step(t: float) -> None:
@@ -174,7 +174,7 @@ class HandsInMotion:
             self.flights.at(at, lambda: taken.extend(self.flights.take_own(card)))
         side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
         start = lambda: taken[0] if taken else self.flights.hand_of(seat)  # noqa: E731
-        goal = lambda: self.flights.open_place(lying)  # noqa: E731
+        goal = lambda: self.flights.fallen(lying)  # noqa: E731
         landed = self.flights.fly(at, anim.PLAY, Flight(card, start, goal, side, _FLIP, ARC, begin=leave, end=land))
         self.flights.cue(landed, "discard", seat)
 

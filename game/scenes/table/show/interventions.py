@@ -44,16 +44,15 @@ class Interventions:
     """Shows these events; returns for each how long it takes before the next one begins."""
 
     def __init__(self, flights: Flights) -> None:
-        self.flights, self.picture, self.timeline = flights, flights.picture, flights.timeline
-        self.manner, self.layout = flights.manner, flights.layout
-
-    gestures: Callable[[Event, float], Sequence[Gesture]] = staticmethod(lambda event, now: ())
-    """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
+        self.flights = flights
+        self.picture, self.timeline = flights.picture, flights.timeline
+        self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
+        """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
 
     def besides(self, event: Event, took: float) -> None:
         """Waves, groans and applause while an event is shown, which takes so long; never over something that tells of
         the game and has not been read yet, and never where nothing moves."""
-        if self.manner.instant:
+        if self.flights.manner.instant:
             return
         picture, at = self.picture, self.timeline.cursor
         for seat, emote, share in self.gestures(event, at):
@@ -81,7 +80,7 @@ class Interventions:
         picture, at = self.picture, self.timeline.cursor
         self.flights.at(at, lambda: setattr(picture, "pending", event.count))
         self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
         return 0.12
 
@@ -95,7 +94,7 @@ class Interventions:
 
         self.flights.at(at, parry)
         self.flights.cue(at, "block", event.seat)
-        if not self.manner.reduced:
+        if not self.flights.manner.reduced:
             size = anim.SLAM - 1
             slam = lambda t: setattr(picture, "squash", 1 + size * (1 - t))  # noqa: E731
             self.timeline.add(Clip(at, 2 * anim.SQUASH, step=slam, ease=anim.out_cubic))
