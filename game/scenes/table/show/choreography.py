@@ -56,7 +56,7 @@ from game.rules.events import (
 )  # fmt: skip
 from game.rules.joining import LATE
 from game.scenes.table.layout.table import Spot, TableLayout
-from game.scenes.table.show.flights import ARC, Cues, Flights
+from game.scenes.table.show.flights import ARC, Cues, Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
 from game.scenes.table.show.interventions import Interventions
 from game.scenes.table.show.picture import Picture
@@ -146,11 +146,11 @@ class Choreography:
         self.flights.at(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
             start, shown = at + i * step, partial(self.flights.by_plate, seat)
-            landed = self.flights.fly(start, anim.DRAW, card, self.flights.pile, shown, (-1, 1), (0.3, 1.0))
+            landed = self.flights.fly(start, anim.DRAW, Flight(card, self.flights.pile, shown, (-1, 1), (0.3, 1.0)))
             self.flights.cue(start, "flip", seat)
             gone = at + seats * step + anim.DRAW + hold
             self.flights.rest(landed, gone, card, shown)
-            self.flights.fly(gone, anim.DRAW, card, shown, self.flights.pile, (1, -1), (0.0, 0.7))
+            self.flights.fly(gone, anim.DRAW, Flight(card, shown, self.flights.pile, (1, -1), (0.0, 0.7)))
         return seats * step + 2 * anim.DRAW + hold
 
     def _dealt(self, event: Dealt) -> float:
@@ -190,7 +190,7 @@ class Choreography:
         goal = lambda: self.flights.fallen(lying)  # noqa: E731
         at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
         return self.flights.fly(
-            at, anim.TURNED, card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land
+            at, anim.TURNED, Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
         )
 
     def _start_returned(self, event: StartReturned) -> float:
@@ -208,14 +208,7 @@ class Choreography:
         end = self.flights.fly(
             back,
             anim.TURNED,
-            event.card,
-            start,
-            self.flights.pile,
-            (1, -1),
-            flip,
-            0.05,
-            begin=leave,
-            end=arrive,
+            Flight(event.card, start, self.flights.pile, (1, -1), flip, 0.05, begin=leave, end=arrive),
         )
         return end - self.timeline.cursor
 
@@ -269,7 +262,9 @@ class Choreography:
             self.flights.ghost(at, event.card, goal)
         seen = mine or event.seat in picture.opened
         side, flip = (1.0, 1.0) if seen else (-1.0, 1.0), anim.turning(anim.PLAY)
-        landed = self.flights.fly(at, anim.PLAY, event.card, start, goal, side, flip, ARC, begin=leave, end=land)
+        landed = self.flights.fly(
+            at, anim.PLAY, Flight(event.card, start, goal, side, flip, ARC, begin=leave, end=land)
+        )
         self.flights.cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
         if not self.flights.manner.reduced:
             squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
@@ -376,7 +371,7 @@ class Choreography:
         self.flights.at(at, lift)
         for i in range(flights):
             start = lambda: self.layout().discard  # noqa: E731
-            self.flights.fly(at + i * stagger, anim.DRAW, None, start, self.flights.pile, arc=0.06)
+            self.flights.fly(at + i * stagger, anim.DRAW, Flight(None, start, self.flights.pile, arc=0.06))
         return anim.RESHUFFLE
 
     def _round_ended(self, event: RoundEnded) -> float:

@@ -39,6 +39,22 @@ class Manner:
     reduced: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How one card goes from a place to another. ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part
+    of the flight in which it turns over, ``arc`` how high it flies, in heights of the screen."""
+
+    card: Card | None
+    start: Place
+    goal: Place
+    turn: tuple[float, float] = (-1.0, -1.0)
+    flip: tuple[float, float] = (0.6, 1.0)
+    arc: float = 0.0
+    ease: anim.Ease = anim.out_cubic
+    begin: Callable[[], None] | None = None
+    end: Callable[[Spot], None] | None = None
+
+
 class Flights:
     """Appends clips to a timeline that move a picture. ``layout`` gives the places as they are when a card sets out."""
 
@@ -85,45 +101,31 @@ class Flights:
         layout = self.layout()
         return 2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1
 
-    def fly(
-        self,
-        at: float,
-        seconds: float,
-        card: Card | None,
-        start: Place,
-        goal: Place,
-        turn: tuple[float, float] = (-1.0, -1.0),
-        flip: tuple[float, float] = (0.6, 1.0),
-        arc: float = 0.0,
-        ease: anim.Ease = anim.out_cubic,
-        begin: Callable[[], None] | None = None,
-        end: Callable[[Spot], None] | None = None,
-    ) -> float:
-        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part of the flight
-        in which it turns over. Returns when it lands."""
-        picture, reduced = self.picture, self.manner.reduced
+    def fly(self, at: float, seconds: float, flight: Flight) -> float:
+        """One card on its way. Returns when it lands."""
+        picture, reduced, turn, flip = self.picture, self.manner.reduced, flight.turn, flight.flip
         seconds = min(seconds, anim.REDUCED) if reduced else seconds
-        sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
-        left = Sprite(card, Spot(0, 0, 0, 1), turn[0])
+        sprite = Sprite(flight.card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
+        left = Sprite(flight.card, Spot(0, 0, 0, 1), turn[0])
         """Without motion: what fades out where the card was (A11Y-17)."""
         ends: list[Spot] = []
 
         def set_out() -> None:
-            ends[:] = [start(), goal()]
+            ends[:] = [flight.start(), flight.goal()]
             sprite.spot = ends[1] if reduced else ends[0]
             if reduced:
                 sprite.alpha, left.spot = 0.0, ends[0]
                 picture.flying.append(left)
             picture.flying.append(sprite)
-            if begin:
-                begin()
+            if flight.begin:
+                flight.begin()
 
         def move(t: float) -> None:
             if reduced:
                 sprite.alpha, left.alpha = t, 1 - t
                 return
-            spot = blend(ends[0], ends[1], ease(t))
-            rise = arc * self.layout().size[1] * 4 * t * (1 - t)
+            spot = blend(ends[0], ends[1], flight.ease(t))
+            rise = flight.arc * self.layout().size[1] * 4 * t * (1 - t)
             sprite.spot = spot._replace(y=spot.y - rise)
             sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
             if turn[0] != turn[1]:
@@ -133,8 +135,8 @@ class Flights:
         def land() -> None:
             self.take_away(sprite)
             self.take_away(left)
-            if end:
-                end(ends[1])
+            if flight.end:
+                flight.end(ends[1])
 
         self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
         return at + seconds
@@ -213,7 +215,7 @@ class Flights:
             goal, turn = (lambda: self.own_slot(card)), (-1.0, 1.0)
         else:
             goal, turn, card = (lambda: self.hand_of(seat)), (-1.0, -1.0), None
-        self.fly(at, seconds, card, self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive)
+        self.fly(at, seconds, Flight(card, self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive))
 
     def take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
         """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""

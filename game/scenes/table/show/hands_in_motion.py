@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.cards import Card
 from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMoved
 from game.scenes.table.layout.table import Spot
-from game.scenes.table.show.flights import ARC, Flights
+from game.scenes.table.show.flights import ARC, Flight, Flights
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
 from game.ui import anim
 from game.ui.anim import Clip
@@ -151,7 +151,7 @@ class HandsInMotion:
             else (lambda: self.flights.hand_of(target))
         )
         turn = (1.0 if source == picture.me else -1.0, 1.0 if mine else -1.0)
-        self.flights.fly(at, anim.DRAW, card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive)
+        self.flights.fly(at, anim.DRAW, Flight(card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive))
 
     def discarded(self, event: Discarded) -> float:
         """The cards slide under the top card of the pile, for all to see."""
@@ -175,7 +175,7 @@ class HandsInMotion:
         side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
         start = lambda: taken[0] if taken else self.flights.hand_of(seat)  # noqa: E731
         goal = lambda: self.flights.fallen(lying)  # noqa: E731
-        landed = self.flights.fly(at, anim.PLAY, card, start, goal, side, _FLIP, ARC, begin=leave, end=land)
+        landed = self.flights.fly(at, anim.PLAY, Flight(card, start, goal, side, _FLIP, ARC, begin=leave, end=land))
         self.flights.cue(landed, "discard", seat)
 
     def hand_opened(self, event: HandOpened) -> float:

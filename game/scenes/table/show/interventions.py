@@ -26,7 +26,7 @@ from game.rules.events import (
     Shielded,
     Threatened,
 )
-from game.scenes.table.show.flights import Flights
+from game.scenes.table.show.flights import Flight, Flights
 from game.ui import anim
 from game.ui.anim import Clip
 from game.words import _
@@ -188,7 +188,7 @@ class Interventions:
         self.flights.cue(at, "out", event.seat)
         for number in range(min(event.count, _BACKS)):
             self.flights.fly(
-                at + number * 0.05, anim.DRAW, None, lambda: self.flights.hand_of(event.seat), self.flights.pile
+                at + number * 0.05, anim.DRAW, Flight(None, lambda: self.flights.hand_of(event.seat), self.flights.pile)
             )
         return anim.POP + anim.BUBBLE_HOLD
 
