@@ -59,7 +59,7 @@ def _middle(area: pygame.Rect, columns: int, m: Metrics) -> pygame.Rect:
     return room
 
 
-class HandOut(Page[Services]):
+class AssignDevices(Page[Services]):
     """``seats`` are those of the table, with the devices ``sources`` that some have already; ``done`` is told the
     device of each seat, "" for none of their own. ``deals``: what follows is the deal, else the round goes on."""
 
