@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -10,10 +11,11 @@ import pygame
 from game.scenes.services import Services
 from game.scenes.table.log import LogRow
 from game.scenes.table.subjects import Subject
+from game.ui.cards.art import CardArt
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
-from game.ui.widgets.base import Button
+from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _
@@ -48,10 +50,6 @@ class CloseLook(Page[Services]):
         """The picture on the left, what there is to say beside its middle; both together in the middle."""
         self.title = self.thing.title
         m, area = self.m, self.heading()
-        arrows = [
-            Button("before", "", lambda: self.turn(-1), "solid", icon="left", px=30),
-            Button("after", "", lambda: self.turn(1), "solid", icon="right", px=30),
-        ]
         side = m.px(64)
         tall = min(m.px(_CARD), area.height - side - m.px(32))
         wide, gap = round(tall / 1.5), m.px(_GAP)
@@ -59,13 +57,9 @@ class CloseLook(Page[Services]):
         top = area.top + (area.height - tall - side - m.px(32)) // 2
         self._picture = pygame.Rect(area.centerx - (wide + gap + room) // 2, top, wide, tall)
         foot = pygame.Rect(self._picture.left, self._picture.bottom + m.px(32), wide, side)
-        for arrow, left in zip(arrows, (foot.left, foot.right - side), strict=True):
-            arrow.rect = pygame.Rect(left, foot.top, side, side)
-            arrow.pointer_only = True
-        arrows[0].meaning, arrows[1].meaning = _("The one before"), _("The one after")
         place = pygame.Rect(foot.left + side, foot.top, foot.width - 2 * side, side)
         self.say("place", f"{self.here + 1} / {len(self.things)}", place, 28, colour=theme.QUIET)
-        rows = self._rows_of_thing()
+        rows, arrows = _rows(self.thing), _arrows(self, foot)
         self._lay_words(rows, pygame.Rect(self._picture.right + gap, area.top, room, area.height))
         self.group.set([self.back_button, *arrows, *rows], "back")
 
@@ -80,10 +74,6 @@ class CloseLook(Page[Services]):
         facts = [row.rect for row in rows]
         alone = not self.scroll.furthest and all(isinstance(row, Note) for row in rows)
         self._ground = facts[0].unionall(facts).inflate(0, 2 * m.px(_PAD)) if alone else pygame.Rect(0, 0, 0, 0)
-
-    def _rows_of_thing(self) -> list[Note | LogRow]:
-        facts = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(self.thing.facts)]
-        return [*facts, *(LogRow(i, line) for i, line in enumerate(self.thing.lines))]
 
     def turn(self, step: int) -> None:
         """On to the next thing."""
@@ -109,19 +99,38 @@ class CloseLook(Page[Services]):
         super().paint(surface)
         if self._ground.height:
             surface.blit(self.services.art.panel(self._ground.size, self.m.px(44)), self._ground)
-        art, thing, rect = self.services.art, self.thing, self._picture
-        if thing.avatar:
-            avatar = art.avatar(thing.avatar, rect.width)
-            surface.blit(avatar, avatar.get_rect(center=rect.center))
-        elif thing.card is not None:
-            back = thing.card == BACK
-            face = art.back(rect.height) if back else art.wild_face(thing.card, thing.colour, rect.height)
-            shadow, (dx, dy) = art.shadow(rect.height), art.shadow_offset(rect.height)
-            surface.blit(shadow, rect.move(dx, dy))
-            surface.blit(face, rect)
+        _draw(surface, self.services.art, self.thing, self._picture)
 
     def ui_tree(self) -> Node:
         """With the picture."""
         tree = super().ui_tree()
         tree.children.append(Node("picture", "image", self.thing.title, self.thing.id, rect=self._picture.copy()))
         return tree
+
+
+def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:
+    """To the thing before and to the one after, at both ends below the picture."""
+    arrows: list[Widget] = []
+    for id, icon, step, left in (("before", "left", -1, foot.left), ("after", "right", 1, foot.right - foot.height)):
+        arrow = Button(id, "", partial(look.turn, step), "solid", icon=icon, px=30)
+        arrow.rect = pygame.Rect(left, foot.top, foot.height, foot.height)
+        arrow.pointer_only, arrow.meaning = True, _("The one after") if step > 0 else _("The one before")
+        arrows.append(arrow)
+    return arrows
+
+
+def _rows(thing: Subject) -> list[Note | LogRow]:
+    facts = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(thing.facts)]
+    return [*facts, *(LogRow(i, line) for i, line in enumerate(thing.lines))]
+
+
+def _draw(surface: pygame.Surface, art: CardArt, thing: Subject, rect: pygame.Rect) -> None:
+    if thing.avatar:
+        avatar = art.avatar(thing.avatar, rect.width)
+        surface.blit(avatar, avatar.get_rect(center=rect.center))
+    elif thing.card is not None:
+        back = thing.card == BACK
+        face = art.back(rect.height) if back else art.wild_face(thing.card, thing.colour, rect.height)
+        shadow, (dx, dy) = art.shadow(rect.height), art.shadow_offset(rect.height)
+        surface.blit(shadow, rect.move(dx, dy))
+        surface.blit(face, rect)
