@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.cards import Card, colour_of, is_wild
+from game.rules.cards import DRAWS, Card, colour_of, is_wild
 from game.rules.events import (
     Blocked,
     Called,
@@ -182,10 +182,11 @@ class Choreography(Interventions, HandsInMotion):
             picture.discard.append(lying)
             picture.colour = colour_of(card)
 
-        self._cue(self.timeline.cursor, "flip")
         goal = lambda: self._open(lying)  # noqa: E731
         at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
-        return self._fly(at, anim.TURNED, card, self._pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
+        landed = self._fly(at, anim.TURNED, card, self._pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
+        self._cue(landed, "flip")
+        return landed
 
     def _start_returned(self, event: StartReturned) -> float:
         landed = self._turn_over(event.card)
@@ -264,7 +265,7 @@ class Choreography(Interventions, HandsInMotion):
         seen = mine or event.seat in picture.opened
         side, flip = (1.0, 1.0) if seen else (-1.0, 1.0), anim.turning(anim.PLAY)
         landed = self._fly(at, anim.PLAY, event.card, start, goal, side, flip, ARC, begin=leave, end=land)
-        self._cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
+        self._cue(landed, _landing(event.card), event.seat)
         if not self.manner.reduced:
             squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
             self.timeline.add(Clip(landed, anim.SQUASH, step=squash))
@@ -390,3 +391,8 @@ class Choreography(Interventions, HandsInMotion):
 
     def _match_ended(self, event: MatchEnded) -> float:
         return 0.0
+
+
+def _landing(card: Card) -> str:
+    """The cue with which a card lands: heavy if somebody shall draw for it."""
+    return "slam" if card in DRAWS else "wild" if is_wild(card) else "play"
