@@ -206,9 +206,9 @@ def pause_of_a_match(app: App) -> None:
     run(app, 12.0)
     table = app.stack.top
     assert isinstance(table, TableScene)
-    legal = table.match.legal(table.me or 0)
+    legal = table.match.legal(table.audience.me or 0)
     if legal:
-        table.submit(legal[0])
+        table.play.submit(legal[0])
     run(app, 3.0)
     app.services.go(routes.Pause(table.match.rules))
     run(app, 0.5)

@@ -87,7 +87,7 @@ def bluffing(app: App) -> None:
     held = [card.card for card in scene.show.picture.hand]
     scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
     run(app, 0.4)
-    assert scene.message
+    assert scene.notice.text
 
 
 def doubting(app: App) -> None:

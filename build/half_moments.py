@@ -9,10 +9,10 @@ import pygame
 from headless import run
 from lobby_moments import lobby
 from moments import by_keys, tried
-from party_moments import Maker, on_turn, sit
+from party_moments import Maker, on_turn, party, sit
 
 from game.app import App
-from game.scenes.party.pads import PadsTable
+from game.scenes.party.pads import Pads
 from game.scenes.settings.controls import ControlsScene
 from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import Half
@@ -89,10 +89,10 @@ def table(mode: str, look: bool, app: App) -> None:
     scene = sit(app, mode, 4, on_turn)
     app.services.device = "keyboard"
     app.services.devices.seat(["left", "right", "", ""])
-    if look and isinstance(scene, PadsTable):
-        scene.peek(scene.match.awaited)
+    if look and isinstance(scene.audience, Pads):
+        scene.audience.peek(scene.match.awaited)
     elif look:
-        scene.reveal()
+        party(scene).reveal()
     scene.invalidate()
     run(app, 0.6)
 

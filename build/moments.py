@@ -236,7 +236,7 @@ def quitting(app: App) -> None:
     menu = MenuScene(app.services)
     show(app, menu)
     run(app, 1.0)
-    menu.ask_quit()
+    menu.back()
     run(app, 0.5)
 
 

@@ -23,9 +23,10 @@ from game.rules.events import Event
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
 from game.scenes.party.tables import party_table
+from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 
 NAMES = ("Anna", "Bert", "Clara Maria", "Dirk", "Emma", "Finn", "Greta", "Henri", "Ida", "Jan")
@@ -73,7 +74,7 @@ def all_asked(mode: str, seats: int, app: App, pressed: bool = True) -> None:
     app.services.settings.act_clock = ASK_ALL
     scene = sit(app, mode, seats, may_jump, load_preset("yksi"))
     if pressed:
-        scene.rail_press("pass", 1)
+        party(scene).presses.press("pass", 1)
     run(app, 0.6)
 
 
@@ -90,7 +91,7 @@ def sit(
     rules: RuleSet = CLASSIC,
     bots: Sequence[int] = (),
     given: Sequence[Handicap] = (),
-) -> PartyTable:
+) -> TableScene:
     """The table of people at a moment, the curtain down where there is one."""
     found: Moment = moment(seats, fits, rules)
     infos = people(seats, bots)
@@ -102,10 +103,15 @@ def sit(
     uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
     match.chairs.seats = (*uneven, *infos[len(uneven) :])
     scene = party_table(mode, app.services, match, None, found.events)
-    assert isinstance(scene, PartyTable)
     show(app, scene)
     run(app, 0.5)
     return scene
+
+
+def party(scene: TableScene) -> Passed:
+    """Those who share its screen."""
+    assert isinstance(scene.audience, Passed)
+    return scene.audience
 
 
 def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
@@ -128,7 +134,7 @@ def handicaps(mode: str, look: bool, app: App) -> None:
     """Unequal people: what each gets is seen by all; who looks has asked for a hint."""
     scene = sit(app, mode, 4, on_turn, given=GIVEN)
     if look:
-        scene.reveal()
+        party(scene).reveal()
         run(app, 0.6)
         scene.coaching.thinker = Speechless
         scene.input.activate("hint")
@@ -139,14 +145,14 @@ def by_keys(app: App) -> None:
     """The same with the ring of somebody who uses keys, and a button of the rail just pressed."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = sit(app)
-    scene.rail_press("hand", 2)
+    party(scene).presses.press("hand", 2)
     run(app, 0.3)
 
 
 def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
     """The hand of whoever is asked lies open."""
     scene = sit(app, mode, seats, fits)
-    scene.reveal()
+    party(scene).reveal()
     run(app, 0.6)
 
 
@@ -155,8 +161,8 @@ def own_look(app: App) -> None:
     app.services.show_focus, app.services.device = True, "keyboard"
     looking("pass", 4, on_turn, app)
     scene = app.stack.top
-    assert isinstance(scene, PartyTable)
-    scene.look_alone("card:1")
+    assert isinstance(scene, TableScene)
+    party(scene).look_alone("card:1")
     run(app, 0.5)
 
 
@@ -170,8 +176,8 @@ def hidden_soon(make: Callable[[App], object], app: App) -> None:
 def peeking(app: App) -> None:
     """Whoever is on turn looks at the own cards, which were shuffled before."""
     scene = sit(app, "pads")
-    assert isinstance(scene, PadsTable)
-    scene.peek(scene.match.awaited)
+    assert isinstance(scene.audience, Pads)
+    scene.audience.peek(scene.match.awaited)
     run(app, 0.6)
 
 

@@ -63,7 +63,7 @@ def read(language: str) -> Catalog:
 def updated(language: str, code: Catalog) -> Catalog:
     """The catalogue with exactly the messages of the code; no guessing of similar ones."""
     old, new = read(language), _with_header(Catalog(language))
-    for message in _messages(code):
+    for message in messages(code):
         known = old.get(message.id, message.context)
         words = _translation(language, message, known, new.num_plurals)
         fresh = new.add(message.id, words, sorted(set(message.locations)), context=message.context)
@@ -102,7 +102,7 @@ def as_mo(catalog: Catalog) -> bytes:
     return file.getvalue()
 
 
-def _messages(catalog: Catalog) -> Iterator[Message]:
+def messages(catalog: Catalog) -> Iterator[Message]:
     return (message for message in catalog if message.id)
 
 
@@ -130,12 +130,12 @@ def complaints(language: str, code: Catalog) -> Iterator[str]:
     mo = path.with_suffix(".mo")
     if not mo.exists() or mo.read_bytes() != as_mo(catalog):
         yield f"{language}: hue.mo is not compiled from hue.po; run build/words.py"
-    for message in _messages(catalog):
-        for complaint in _complaints(message):
+    for message in messages(catalog):
+        for complaint in faults_of(message):
             yield f"{language}: {complaint}: {_forms(message.id)[0]!r}"
 
 
-def _complaints(message: Message) -> Iterator[str]:
+def faults_of(message: Message) -> Iterator[str]:
     ids, strings = _forms(message.id or ()), _forms(message.string or ())
     if not strings or not all(strings):
         yield "no translation"
@@ -158,7 +158,7 @@ def write(language: str, code: Catalog) -> list[str]:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(as_po(catalog))
     path.with_suffix(".mo").write_bytes(as_mo(catalog))
-    return [_forms(message.id)[0] for message in _messages(catalog) if not all(_forms(message.string) or ("",))]
+    return [_forms(message.id)[0] for message in messages(catalog) if not all(_forms(message.string) or ("",))]
 
 
 def main(argv: list[str]) -> int:

@@ -24,14 +24,14 @@ _MOST_DIGITS: Final = len(str(MOST_SEED))
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status: 0 done, 1 it failed and said why, 2 bad arguments, 130 Ctrl+C."""
     try:
-        options = _parser().parse_args(arguments)
+        options = make_parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="hue-and-cry", description="The colour-and-number shedding card game.")
     parser.add_argument("--version", action="version", version=f"Hue & Cry {__version__}")
     _add_play_options(parser)

@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
@@ -18,13 +17,13 @@ from game.scenes.navigation.devices import pad_found, pad_lost
 from game.scenes.navigation.navigator import go
 from game.scenes.notices import notice_line, tell_left_out
 from game.scenes.services import Services
-from game.settings import Settings, Window
+from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
-from game.ui.desktop.window import most_lines
+from game.ui.desktop.window import WindowLike, most_lines
 from game.ui.draw.housekeeping import Housekeeping
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import stored
@@ -49,24 +48,6 @@ _log = logging.getLogger(__name__)
 Source = Callable[[float], Iterable[pygame.Event]]
 
 
-class WindowLike(Protocol):
-    """What the loop needs of a window."""
-
-    fullscreen: bool
-    minimised: bool
-
-    @property
-    def surface(self) -> pygame.Surface: ...
-    @property
-    def points(self) -> tuple[int, int]: ...
-    @property
-    def state(self) -> Window: ...
-    def flip(self) -> None: ...
-    def set_fullscreen(self, on: bool) -> None: ...
-    def follow(self, event: pygame.Event) -> None: ...
-    def attention(self) -> None: ...
-
-
 class App:
     """The application: takes events, steps the scenes, draws. It is the ``hooks`` of its services."""
 
@@ -88,7 +69,7 @@ class App:
         themes = themes or ThemeShelf()
         self._make_art = themes.art
         self._made_for = _made_for(settings)
-        self._save_settings = save_settings
+        self.save_settings = save_settings
         self._unsaved = False
         self._find_language = find_language
         self._system_language = find_language()
@@ -110,7 +91,7 @@ class App:
         self._housekeeping = Housekeeping()
         self._scanned = self.scanner.on
         self._shown_size: tuple[int, int] = (0, 0)
-        self._redraw = True
+        self.redraw = True
 
     @property
     def stack(self) -> SceneStack:
@@ -238,13 +219,13 @@ class App:
         self.stack.update(dt)
         self.stack.settle()
         self.services.sound.update(dt)
-        self._redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.fade.update(dt)
-        self._redraw |= self.scanner.update(dt)
-        if (self.stack.dirty or self._redraw) and not self.window.minimised:
+        self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.fade.update(dt)
+        self.redraw |= self.scanner.update(dt)
+        if (self.stack.dirty or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
             self._unsaved = False
-            self._save_settings()
+            self.save_settings()
         self._housekeeping.update(dt, quiet=not taken and not self.moving)
 
     def take(self, event: pygame.Event) -> None:
@@ -256,12 +237,12 @@ class App:
         elif event.type == pygame.LOCALECHANGED:
             self._follow_language()
         elif event.type == pygame.WINDOWEXPOSED:
-            self._redraw = True
+            self.redraw = True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.translator.release_all()
-            self._set_away(True)
+            self.set_away(True)
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._set_away(False)
+            self.set_away(False)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -281,15 +262,15 @@ class App:
         """Give an action to the scenes, and handle the ones that mean the same everywhere."""
         services = self.services
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
-            self._set_away(False)  # a press tells it even where the system does not
+            self.set_away(False)  # a press tells it even where the system does not
         if action.device == "gamepad" and services.pad_kind != (kind := self.pads.kind(self.translator.pad)):
-            services.pad_kind, self._redraw = kind, True
+            services.pad_kind, self.redraw = kind, True
         if not (action.device == services.device or (action.act is Act.POINTER_MOVE and action.device == "mouse")):
             services.device = action.device
-            self._redraw = True
+            self.redraw = True
         if action.device in ("keyboard", "gamepad") and not services.show_focus:
             services.show_focus = True
-            self._redraw = True
+            self.redraw = True
         if self.toasts.handle(action) or self.stack.handle(action):
             pass
         elif action.act is Act.FULLSCREEN:
@@ -316,12 +297,12 @@ class App:
         press = press_of(event, self.services.settings.scan)
         if press is None or not self.translator.presses.passes(press):
             return
-        self._set_away(False)
+        self.set_away(False)
         self.services.device, self.services.show_focus = "switch", False
         if self.stack.top is not None:
             self.stack.top.stir()
         self.scanner.press(press)
-        self._redraw = True
+        self.redraw = True
         self.stack.settle()
 
     def _follow_switch(self) -> None:
@@ -332,9 +313,9 @@ class App:
             self.translator.release_all()
             self.services.show_focus &= not self._scanned  # the switch has a frame of its own
 
-    def _set_away(self, away: bool) -> None:
+    def set_away(self, away: bool) -> None:
         """DSK-05. Only what the system tells counts: where it tells nothing of focus, the game goes on."""
-        self._redraw |= self.services.away != away
+        self.redraw |= self.services.away != away
         self.services.away = away
         self.services.sound.set_away(away)
 
@@ -387,7 +368,7 @@ class App:
         self.toasts.resize(size)
         self.captions.resize(size)
         self.stack.resize(size)
-        self._redraw = True
+        self.redraw = True
 
     def _show(self) -> None:
         surface = self.window.surface
@@ -399,7 +380,7 @@ class App:
         self.captions.draw(surface)
         self.toasts.draw(surface)
         self.window.flip()
-        self._redraw = False
+        self.redraw = False
 
 
 def _is_escape(event: pygame.Event) -> bool:

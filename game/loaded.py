@@ -42,10 +42,10 @@ def problems(root: Path = ROOT) -> list[str]:
 
     Needs pygame's display, font and mixer to be initialised.
     """
-    return [sentence for kind in _kinds(root) for file in kind.files if (sentence := _problem(kind, file, root))]
+    return [sentence for kind in kinds(root) for file in kind.files if (sentence := problem(kind, file, root))]
 
 
-def _problem(kind: Loaded, file: Path, root: Path) -> str:
+def problem(kind: Loaded, file: Path, root: Path) -> str:
     name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
     if not file.is_file():
         return f"{name} is missing."
@@ -56,7 +56,7 @@ def _problem(kind: Loaded, file: Path, root: Path) -> str:
     return ""
 
 
-def _kinds(root: Path) -> Iterator[Loaded]:
+def kinds(root: Path) -> Iterator[Loaded]:
     assets = root / "assets"
     yield Loaded((assets / "art" / f"{name}.svg" for name in _drawings()), _draw)
     yield Loaded([assets / ICON], pygame.image.load)

@@ -35,7 +35,7 @@ def self_check(root: Path = ROOT) -> list[str]:
     """
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     problems: list[str] = []
-    for name, check in _CHECKS.items():
+    for name, check in CHECKS.items():
         try:
             problems += check(root)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this check's finding
@@ -66,12 +66,12 @@ def _cards(root: Path) -> list[str]:
     return [] if all(face.get_bounding_rect().w > 50 for face in drawn) else ["A card's face is empty."]
 
 
-def _round(_root: Path) -> list[str]:
+def round_faults(_root: Path) -> list[str]:
     report = simulate(CLASSIC, ["heuristic", "heuristic", "random", "heuristic"], 1, _SEED)
     return [] if sum(report.wins) or report.blocked else ["A round between bots had no end."]
 
 
-def _worker(_root: Path) -> list[str]:
+def worker_faults(_root: Path) -> list[str]:
     """The process in which the top level looks ahead (game/thinking): does it start, answer, and end when nobody asks
     any more, as when the game is gone?"""
     position = read_position(_POSITION)
@@ -94,7 +94,7 @@ def _worker(_root: Path) -> list[str]:
         worker.close()
 
 
-def _database(_root: Path) -> list[str]:
+def database_faults(_root: Path) -> list[str]:
     from game.storage.database import MatchStore, SavedMatch
 
     moves = [(1, 0, "R5"), (1, 1, "draw"), (1, 1, "keep")]
@@ -110,10 +110,10 @@ def _database(_root: Path) -> list[str]:
     return [] if saved is not None and list(saved.moves) == moves else ["A saved match was not read back as written."]
 
 
-_CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
+CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
     "Files": _files,
     "Cards": _cards,
-    "Round": _round,
-    "Worker": _worker,
-    "Database": _database,
+    "Round": round_faults,
+    "Worker": worker_faults,
+    "Database": database_faults,
 }

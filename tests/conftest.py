@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from game import words
 from game.players.search import Budget
+from tests.support.frames import paints
 from tests.support.pseudo import CODE, install
 from tests.support.rule_coverage import names_of_tests, summary
 
@@ -31,6 +32,13 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.players.lookahead.DEEP", Budget(24, 3))
     # Time at a table is told in tests, the worker's is real: there bots think for themselves, at once.
     monkeypatch.setattr("game.thinking.worker.shared", lambda: None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what paints whole screens: ``-m "not frames"`` leaves it out."""
+    for item in items:
+        if paints(item.path):
+            item.add_marker("frames")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -46,7 +46,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.__main__ import _parser
+from game.__main__ import make_parser
 from game.words.forms import listed, number, percent
 from tests.support.inputbot import InputBot, TablePlayer
 from tests.support.launched import Launcher
@@ -80,7 +80,7 @@ def play(app):
 assert launcher.launch(choose) == launcher.launch(play) == 0
 words.use(code)
 print(number(0.5), number(12345), percent(50), listed(["a", "b", "c", "d"]), sep="|")
-print(_parser().parse_args(["--lang", code]).lang)
+print(make_parser().parse_args(["--lang", code]).lang)
 """
 """Chooses the language on the page of settings, starts again, and plays a round."""
 

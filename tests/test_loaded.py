@@ -56,9 +56,9 @@ def found(root: Path, path: Path) -> list[str]:
     """What is said of one file: its kind alone is tried, so that a hundred files take no minute."""
     return [
         sentence
-        for kind in loaded._kinds(root)
+        for kind in loaded.kinds(root)
         for file in kind.files
-        if file == root / path and (sentence := loaded._problem(kind, file, root))
+        if file == root / path and (sentence := loaded.problem(kind, file, root))
     ]
 
 

@@ -20,23 +20,23 @@ def test_what_is_wrong_with_files_is_said_among_the_rest(tmp_path):
 
 
 def test_round_and_database_work():
-    assert selfcheck._round(ROOT) == []
-    assert selfcheck._database(ROOT) == []
+    assert selfcheck.round_faults(ROOT) == []
+    assert selfcheck.database_faults(ROOT) == []
 
 
 def test_a_worker_that_dies_or_stays_is_found(monkeypatch):
-    assert selfcheck._worker(ROOT) == []
+    assert selfcheck.worker_faults(ROOT) == []
     dying = (sys.executable, "-c", "import sys; sys.stdin.readline()")
     monkeypatch.setattr(selfcheck, "Worker", partial(Worker, dying))
     assert "Worker: Unanswerable: the worker died." in selfcheck.self_check()
     code = "import sys; from game.__main__ import main; main(['think']); sys.exit(4)"
     monkeypatch.setattr(selfcheck, "Worker", partial(Worker, (sys.executable, "-c", code)))
-    assert selfcheck._worker(ROOT) == ["The worker process does not end as it should."]
+    assert selfcheck.worker_faults(ROOT) == ["The worker process does not end as it should."]
 
 
 def test_a_check_that_breaks_is_a_finding(monkeypatch):
     def breaks(_root):
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setitem(selfcheck._CHECKS, "Database", breaks)
+    monkeypatch.setitem(selfcheck.CHECKS, "Database", breaks)
     assert "Database: RuntimeError: the disk is full." in selfcheck.self_check()

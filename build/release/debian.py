@@ -35,7 +35,7 @@ def check() -> list[str]:
         notes = _play(root)
         inside(root, "dpkg", "--purge", "hue-and-cry")
         (root / "game.deb").unlink()
-        return [*notes, *_left(folder / "upper")]
+        return [*notes, *left_behind(folder / "upper")]
 
 
 def bare() -> None:
@@ -98,7 +98,7 @@ def _play(root: Path) -> list[str]:
     return [f"{version}: a round of {home.moves()} moves; look at debian-menu.png, debian-round.png"]
 
 
-def _left(upper: Path) -> list[str]:
+def left_behind(upper: Path) -> list[str]:
     """What the layer above the bare system holds after the purge: only what the player has saved."""
     files = {path.relative_to(upper).as_posix() for path in upper.rglob("*") if not path.is_dir()}
     saved = {file for file in files if file.startswith("home/player/")}

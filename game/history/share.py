@@ -30,7 +30,7 @@ LEVELS: Final = (
 )  # fmt: skip
 _LEVELS: Final = 16
 _VERSIONS: Final = 4
-_SWITCHES: Final = (
+SWITCHES: Final = (
     "target", "scoring", "elimination", "teams", "hand_size", "dealer", "start_cards", "black_start_redrawn",
     "voluntary_draw", "draw_until_playable", "forced_play", "reverse_skips_two", "stacking", "last_draw_counts",
     "wild_on_wild", "wild_draw_when", "wild_draw_hits", "bluffing", "challenger", "challenge_extra", "shown_to",
@@ -40,9 +40,9 @@ _SWITCHES: Final = (
 )  # fmt: skip
 _DECKS: Final = ("0-9 S R +2 1-9 S R +2 SAx2 | Wx4 W+4x4",)
 """Decks of ready-made house rules, behind those of the presets."""
-_SWITCH_RADIX: Final = 64
+SWITCH_RADIX: Final = 64
 _VALUE_RADIX: Final = 10_001
-_WITHOUT: Final = ("name", "call_word")
+WITHOUT: Final = ("name", "call_word")
 """What a code does not carry: names are no rules, and a word is shouted in one's own language."""
 
 
@@ -93,9 +93,9 @@ def share_code(shared: SharedDeal, presets: Mapping[str, RuleSet]) -> str:
         *((LEVELS.index(level), _LEVELS) for level in (shared.levels if mixed else shared.levels[:1])),
     ]
     if changed:
-        digits.append((len(changed), _SWITCH_RADIX))
+        digits.append((len(changed), SWITCH_RADIX))
         for name, value in changed:
-            digits += [(_SWITCHES.index(name), _SWITCH_RADIX), (_value_number(name, value, presets), _VALUE_RADIX)]
+            digits += [(SWITCHES.index(name), SWITCH_RADIX), (_value_number(name, value, presets), _VALUE_RADIX)]
     number = shared.deal
     for digit, radix in reversed(digits):
         number = number * radix + digit
@@ -113,8 +113,8 @@ def read_code(text: str, presets: Mapping[str, RuleSet]) -> SharedDeal:
     levels = [_pick(LEVELS, number.take(_LEVELS), "level") for _ in range(seats - 1 if mixed else 1)]
     changed: dict[str, Any] = {}
     if other:
-        for _ in range(number.take(_SWITCH_RADIX)):
-            switch = _pick(_SWITCHES, number.take(_SWITCH_RADIX), "switch")
+        for _ in range(number.take(SWITCH_RADIX)):
+            switch = _pick(SWITCHES, number.take(SWITCH_RADIX), "switch")
             changed[switch] = _value(switch, number.take(_VALUE_RADIX), presets)
     try:
         rules = check_table(as_table(presets[name]) | changed)
@@ -138,7 +138,7 @@ def _nearest(rules: RuleSet, presets: Mapping[str, RuleSet]) -> tuple[str, list[
         changed = [
             (field.name, getattr(rules, field.name))
             for field in fields(RuleSet)
-            if field.name not in _WITHOUT and getattr(rules, field.name) != getattr(base, field.name)
+            if field.name not in WITHOUT and getattr(rules, field.name) != getattr(base, field.name)
         ]
         if not best[0] or len(changed) < len(best[1]):
             best = name, changed

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from game.rules.round import NOBODY
-
 CLOCK_SECONDS: Final = 1.5
 """Seconds that a window with a clock stays open at the factor 1."""
 FACTORS: Final = range(1, 11)
@@ -39,13 +37,13 @@ class JumpWindow:
     """Who claims to jump in on the card that lies on top, who has tried in vain, and who passes.
 
     ``until`` and ``factor`` (1 to 10, of CLOCK_SECONDS) are the table's choice. ``queue`` are the claims in the order
-    of the presses; the first one turns a card over, the others wait. All of it belongs to one card, named by ``key``:
-    with the next card it starts afresh.
+    of the presses; the first one turns a card over, the others wait. All of it belongs to one card, named by ``key``
+    (None before the first one): with the next card it starts afresh.
     """
 
     until: Until = Until.ACTION
     factor: int = 1
-    key: tuple[int, int] = (0, NOBODY)
+    key: tuple[int, int] | None = None
     queue: list[int] = field(default_factory=list)
     tried: set[int] = field(default_factory=set)
     passed: set[int] = field(default_factory=set)

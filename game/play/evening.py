@@ -16,14 +16,14 @@ class Evening:
     ``before`` are the seconds that it has lasted already."""
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
-        self._match, self._now, self.before = match, now, before
-        self._begun = now()
+        self._match, self.now, self.before = match, now, before
+        self.begun = now()
         self._shown = self.minutes
 
     @property
     def passed(self) -> float:
         """Seconds since the evening began, those without the program left out."""
-        return self.before + self._now() - self._begun
+        return self.before + self.now() - self.begun
 
     @property
     def left(self) -> float | None:

@@ -200,9 +200,11 @@ def playout(
             turn = following
         elif does == _HIT:
             if course.stacks and (chain := _chain(course, hands, after, following, card)):
-                turn, key = _stacked(hands, pile, laid, after, following, DRAWS[card], chain, random, shields)
-                if not hands[turn]:
-                    return turn
+                layer, turn, pending, key = _stacked(hands, laid, after, following, DRAWS[card], chain)
+                punish(shields, hands, turn, pending, pile, laid, random)
+                if not hands[layer]:
+                    return layer
+                turn = after[turn]
             else:
                 punish(shields, hands, following, DRAWS[card], pile, laid, random)
                 lacks[following] = BLACK
@@ -300,17 +302,9 @@ def _chain(course: Course, hands: Hands, after: Sequence[int], victim: int, card
 
 
 def _stacked(
-    hands: Hands,
-    pile: list[Card],
-    laid: list[Card],
-    after: Sequence[int],
-    victim: int,
-    pending: int,
-    chain: Sequence[Card],
-    random: Callable[[], float],
-    shields: list[int],
-) -> tuple[int, int]:
-    """Carry a chain out; returns the seat on turn (or the one that is out) and the key of the pile."""
+    hands: Hands, laid: list[Card], after: Sequence[int], victim: int, pending: int, chain: Sequence[Card]
+) -> tuple[int, int, int, int]:
+    """Lay a chain; returns who laid last, who has to draw, how many cards, and the key of the pile."""
     key = 0
     for card in chain:
         hand = hands[victim]
@@ -319,8 +313,7 @@ def _stacked(
         pending += DRAWS[card]
         key = card if card < WILD else longest_colour(hand)
         layer, victim = victim, after[victim]
-    punish(shields, hands, victim, pending, pile, laid, random)
-    return (layer, key) if not hands[layer] else (after[victim], key)
+    return layer, victim, pending, key
 
 
 def longest_colour(hand: Sequence[Card]) -> int:

@@ -173,14 +173,15 @@ def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) 
     assisted = "(SELECT COUNT(*) FROM assisted WHERE assisted.match = match.id)"
     query = f"SELECT {_COLUMNS}, {assisted} FROM match WHERE {readable('match')} AND {where}"  # noqa: S608 - our names
     rows = connection.execute(query, values).fetchall()
-    lines = [line for row in rows if (line := _line(*row)) is not None]
+    lines = [line for row in rows if (line := _line(row)) is not None]
     return lines, len(lines) == len(rows)
 
 
-def _line(
-    number: int, name: str, kind: str, day: str | None, started: str, state: str, deal: str, rounds: int,
-    standing: str, winners: str, me: int, seats: str, played: str | None, tournament: int, assisted: int,
-) -> MatchLine | None:  # fmt: skip
+def _line(row: tuple[Any, ...]) -> MatchLine | None:
+    (
+        number, name, kind, day, started, state, deal, rounds,
+        standing, winners, me, seats, played, tournament, assisted,
+    ) = row  # fmt: skip
     try:
         table, points, won = json.loads(seats), _numbers(standing), _numbers(winners)
         chairs = tuple(dict(seat) for seat in table)

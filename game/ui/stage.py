@@ -118,8 +118,7 @@ class Scene:
         """Called when the scene is on top again, because the one above it left."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for a surface of this size; called before the first draw and again after every change of
-        size, text scale, language or palette."""
+        """Lay out for this size, before the first draw and after every change of size, text, language or palette."""
 
     def handle(self, action: Action) -> bool:
         """Take an action; True if it was handled."""
@@ -170,7 +169,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._pending: list[Callable[[], None]] = []
         self._size: tuple[int, int] | None = None
-        self._redraw = True
+        self.redraw = True
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -222,13 +221,13 @@ class SceneStack:
     def settle(self) -> None:
         """Carry out the changes asked for; also those that these changes ask for."""
         while self._pending:
-            self._redraw = True
+            self.redraw = True
             self._pending.pop(0)()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Tell all scenes to lay out anew for this size."""
         self._size = size
-        self._redraw = True
+        self.redraw = True
         for scene in self._scenes:
             scene.resize(size)
 
@@ -245,7 +244,7 @@ class SceneStack:
         """Let the top scene go on. What comes to rest in this step is drawn at rest as well: of a bubble that fades
         the last picture but one is still to be seen."""
         if self._scenes:
-            self._redraw |= self._scenes[-1].animating
+            self.redraw |= self._scenes[-1].animating
             self._scenes[-1].update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -256,7 +255,7 @@ class SceneStack:
             scene.draw(surface)
             scene.lines = written.on(surface)[before:]
             scene.dirty = False
-        self._redraw = False
+        self.redraw = False
 
     @property
     def animating(self) -> bool:
@@ -271,7 +270,7 @@ class SceneStack:
     @property
     def dirty(self) -> bool:
         """Whether a draw is due."""
-        return self._redraw or self.animating or any(scene.dirty for scene in self._seen())
+        return self.redraw or self.animating or any(scene.dirty for scene in self._seen())
 
     def _seen(self) -> list[Scene]:
         first = 0

@@ -32,11 +32,11 @@ def make(machine: str) -> Path:
         tarfile.open(fileobj=packed, mode="w") as tar,
     ):
         for path in [tree, *sorted(tree.rglob("*"))]:
-            tar.add(path, path.relative_to(tree.parent).as_posix(), recursive=False, filter=_nobody)
+            tar.add(path, path.relative_to(tree.parent).as_posix(), recursive=False, filter=nobody)
     return target
 
 
-def _nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
+def nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
     member.uid = member.gid = 0
     member.uname = member.gname = "root"
     return member

@@ -42,19 +42,19 @@ def layer(folder, *names):
 
 def test_after_the_purge_saves_may_be_left_and_what_dpkg_notes(tmp_path):
     layer(tmp_path, "home/player/.local/share/hue-and-cry/matches.sqlite3", "var/log/dpkg.log", "var/lib/dpkg/status")
-    assert debian._left(tmp_path) == ["left after the purge: matches.sqlite3"]
+    assert debian.left_behind(tmp_path) == ["left after the purge: matches.sqlite3"]
 
 
 @pytest.mark.parametrize("name", ["usr/share/icons/hue-and-cry.png", "etc/cron.d/anything", "usr/lib/hue-and-cry/x"])
 def test_anything_else_that_is_left_after_the_purge_is_a_fault(tmp_path, name):
     with pytest.raises(Failed, match=name):
-        debian._left(layer(tmp_path, name))
+        debian.left_behind(layer(tmp_path, name))
 
 
 def test_an_empty_folder_of_ours_is_a_fault_too(tmp_path):
     (tmp_path / "usr" / "lib" / "hue-and-cry").mkdir(parents=True)
     with pytest.raises(Failed, match="usr/lib/hue-and-cry"):
-        debian._left(tmp_path)
+        debian.left_behind(tmp_path)
 
 
 def test_sizes_above_their_bounds_fail(monkeypatch, tmp_path):

@@ -22,6 +22,7 @@ def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
         '_("Hello {name}"); words._("Bye"); ngettext("{n} card", "{n} cards", 2)', "utf-8"
     )
     monkeypatch.setattr(tool, "ROOT", tmp_path)
+    monkeypatch.setattr(tool, "THEMES", tmp_path / "themes")
     monkeypatch.setattr(tool, "LOCALE", tmp_path / "locale")
     return tool.template()
 
@@ -38,7 +39,7 @@ def translate(code: Catalog, hello: str = "Hallo {name}", cards: tuple[str, str]
 
 
 def test_words_are_found_however_they_are_called(code: Catalog) -> None:
-    assert [message.id for message in tool._messages(code)] == ["Hello {name}", "Bye", ("{n} card", "{n} cards")]
+    assert [message.id for message in tool.messages(code)] == ["Hello {name}", "Bye", ("{n} card", "{n} cards")]
 
 
 def test_a_new_message_is_missing_until_it_is_translated(code: Catalog) -> None:
@@ -113,9 +114,9 @@ def test_a_language_may_have_as_many_plurals_as_it_needs(code: Catalog) -> None:
 def test_what_is_committed_is_translated_and_compiled(language: str) -> None:
     catalog = tool.read(language)
     assert tool.as_mo(catalog) == tool.po_path(language).with_suffix(".mo").read_bytes()
-    faults = [fault for message in tool._messages(catalog) for fault in tool._complaints(message)]
+    faults = [fault for message in tool.messages(catalog) for fault in tool.faults_of(message)]
     assert not faults
-    assert not any(message.fuzzy for message in tool._messages(catalog))
+    assert not any(message.fuzzy for message in tool.messages(catalog))
 
 
 def test_DSK20_no_brand_in_the_words() -> None:

@@ -22,11 +22,11 @@ from game.rules.events import (
     Shielded,
 )
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.people import people, play_round, table
 from tests.support.rounds import cards, house
 from tests.support.rows import every_row
+from tests.support.tries import tries
 
 R5, RS, W, GREEN = *cards("R5", "RS", "W"), 2
 

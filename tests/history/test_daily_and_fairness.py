@@ -15,8 +15,8 @@ from game.match import Match
 from game.rules.cards import card_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.calendar import FIRST_DAY, open_days
-from tests.history.test_share import BY_NAME
 from tests.support.chance import chairs, match_by_chance
+from tests.support.presets import BY_NAME
 from tests.support.rounds import EXPRESS, PRESETS
 
 DAY = date(2026, 11, 21)

@@ -20,8 +20,8 @@ from game.settings import Settings
 from game.settings import as_table as settings_table
 from game.storage.rulesets import RuleShelf, read_rule_set, toml
 from game.storage.settings import SettingsFile
-from tests.history.test_share import BY_NAME
 from tests.support.chance import match_by_chance
+from tests.support.presets import BY_NAME
 
 EXAMPLES = int(os.environ.get("HUE_FUZZ", "0")) or 120
 FUZZED = settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

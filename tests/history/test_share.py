@@ -16,8 +16,8 @@ from game.storage.rulesets import preset_names
 from tests.support import rounds as support
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.chance import chairs
+from tests.support.presets import BY_NAME
 
-BY_NAME = {rules.name: rules for rules in support.PRESETS}
 SHIPPED = st.sampled_from(support.PRESETS)
 
 
@@ -113,9 +113,9 @@ def test_ONB13_nobody_takes_one_character_for_another() -> None:
 
 def test_ONB13_every_switch_and_level_has_its_number() -> None:
     """A new field of RuleSet, a new level or preset goes to the end of its table in ``share``."""
-    assert {field.name for field in fields(RuleSet)} - set(share._WITHOUT) == set(share._SWITCHES)
-    assert {field.name for field in FIELDS} - set(share._WITHOUT) == set(share._SWITCHES)
-    assert len(share._SWITCHES) < share._SWITCH_RADIX and len(LEVELS) <= 16 and len(share.PRESETS) <= 8
+    assert {field.name for field in fields(RuleSet)} - set(share.WITHOUT) == set(share.SWITCHES)
+    assert {field.name for field in FIELDS} - set(share.WITHOUT) == set(share.SWITCHES)
+    assert len(share.SWITCHES) < share.SWITCH_RADIX and len(LEVELS) <= 16 and len(share.PRESETS) <= 8
     assert set(NAMES) <= set(LEVELS)
     assert list(share.PRESETS) == preset_names()
 

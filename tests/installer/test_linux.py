@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import __version__
-from game.__main__ import _parser
+from game.__main__ import make_parser
 from game.words import LANGUAGES
 from game.words.forms import listed
 from installer.linux import archive, deb, share
@@ -103,9 +103,9 @@ def options(parser):
 
 
 def test_manuals_name_every_option_and_the_version(laid):
-    commands = next(action for action in _parser()._actions if action.choices and "simulate" in action.choices)
+    commands = next(action for action in make_parser()._actions if action.choices and "simulate" in action.choices)
     wanted = {
-        "hue-and-cry.6": options(_parser()),
+        "hue-and-cry.6": options(make_parser()),
         "hue-and-cry-cli.6": options(commands.choices["simulate"]) - {"-h", "--help"},
     }
     for manual, names in wanted.items():
@@ -173,4 +173,4 @@ def test_the_archive_belongs_to_nobody_in_particular():
 
     member = tarfile.TarInfo("x")
     member.uid, member.uname = 1000, "somebody"
-    assert (archive._nobody(member).uid, archive._nobody(member).uname) == (0, "root")
+    assert (archive.nobody(member).uid, archive.nobody(member).uname) == (0, "root")

@@ -87,8 +87,8 @@ def test_A11Y19_every_notice_and_refusal_is_in_the_log() -> None:
     table = desk.top
     assert isinstance(table, TableScene)
     desk.app.notify("A controller is gone")
-    table.say("Something was said")
-    table.say("Something was said")
+    table.notice.say("Something was said")
+    table.notice.say("Something was said")
     desk.key(pygame.K_l)
     told = [line.words for line in desk.top.told]
     assert told.count("A controller is gone") == 1
@@ -104,16 +104,16 @@ def test_A11Y19_every_notice_and_refusal_is_in_the_log() -> None:
 def test_A11Y19_a_refusal_at_the_table_stays_as_long_as_notices_do() -> None:
     desk = at_table(notice_time=0)
     table = desk.top
-    table.say("No")
+    table.notice.say("No")
     desk.wait(60)
-    assert table.message == "No"
+    assert table.notice.text == "No"
     assert not table.notice.passing
     desk.settings.notice_time = 3
-    table.say("No!")
+    table.notice.say("No!")
     table.notice.age(seconds_for("No!", 3) - 0.1)
-    assert table.message
+    assert table.notice.text
     table.notice.age(0.2)
-    assert not table.message
+    assert not table.notice.text
 
 
 # --- FEEL-28, A11Y-37 ---------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_ONB04_help_opens_at_the_paragraph_that_is_about_the_rule(number: str) -
 def test_A11Y40_help_speed_and_assists_change_in_the_middle_of_a_match_and_survive_a_restart(tmp_path) -> None:
     desk = at_table()
     file = SettingsFile(tmp_path / "settings.json")
-    desk.app._save_settings = lambda: file.save(desk.settings)
+    desk.app.save_settings = lambda: file.save(desk.settings)
     table = desk.top
     desk.key(pygame.K_p)
     desk.click("settings")
@@ -220,10 +220,10 @@ def test_A11Y40_help_speed_and_assists_change_in_the_middle_of_a_match_and_survi
         desk.key(pygame.K_RETURN)
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert desk.top is table
-    assert table.pace == 2
+    assert table.clock.pace == 2
     assert (desk.settings.auto_draw, desk.settings.remind_call, desk.settings.mark_playable) == (True, False, False)
     desk.app.step(0.0, [])
-    desk.app._save_settings()
+    desk.app.save_settings()
     assert file.load() == desk.settings
 
 

@@ -19,11 +19,11 @@ from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
-from tests.scenes.table.test_scene import table
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.launched import Launcher
 from tests.support.matrix_checks import luminance, ratio
+from tests.support.tables import table
 from tests.support.themes import PALETTES, make_art
 
 SMALL = (960, 540)
@@ -35,14 +35,14 @@ def states(deals: int, **settings: object):
     for deal in range(deals):
         scene = table(deal=deal, **settings)
         while scene.match.result is None:
-            scene.skip()
-            scene.dismiss()
+            scene.table.skip()
+            scene.table.dismiss()
             scene.update(0.05)
             if not scene.show.running and scene.match.result is None:
                 scene.update(0.0)
                 yield scene
                 if scene.play.my_turn and not scene.show.running:
-                    scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
+                    scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
 
 
 # --- A11Y-37 ------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def test_A11Y37_turn_colour_direction_penalty_and_what_to_do_stand_there_in_ever
         can_do = nodes["prompt"].name or nodes.get("panel", Node("", "")).name
         assert can_do, (view.phase, view.turn)
         if view.turn != 0:
-            assert seats[view.turn].name in can_do or "panel" in nodes or scene.message
+            assert seats[view.turn].name in can_do or "panel" in nodes or scene.notice.text
         seen.add(view.phase)
     assert seen >= {Phase.PLAY, Phase.COLOUR, Phase.ANSWER}
 
@@ -76,7 +76,7 @@ def test_A11Y37_turn_colour_direction_penalty_and_what_to_do_stand_there_in_ever
 def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
     rng, said, laid = random.Random(5), 0, 0
     for scene in states(1):
-        if not scene.show.picture.hand or scene.overlay is not None:
+        if not scene.show.picture.hand or scene.panels.overlay is not None:
             continue
         index = rng.randrange(len(scene.show.picture.hand))
         move = PLAYS[scene.show.picture.hand[index].card]
@@ -84,8 +84,8 @@ def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
         scene.notice.clear()
         if not fits:
             scene.input.activate(f"card:{index}")
-            assert len(scene.message) > 10
-            assert scene.notice.cited and f"({scene.notice.cited})" in scene.message
+            assert len(scene.notice.text) > 10
+            assert scene.notice.cited and f"({scene.notice.cited})" in scene.notice.text
             scene.notice.clear()
             said += 1
         else:
@@ -120,7 +120,7 @@ def test_A11Y14_the_key_looks_closely_in_every_state() -> None:
     looked: list[routes.Route] = []
     looks = 0
     for scene in states(1):
-        if scene.overlay is None:
+        if scene.panels.overlay is None:
             scene.services.go = looked.append
             assert scene.handle(Action(Act.INSPECT))
             assert len(looked) == looks + 1
@@ -160,7 +160,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
                 desk.app.step(0.1, [])
                 assert pygame.image.tobytes(surface, "RGB") == whole
             rested += 1
-            scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
+            scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     assert struck > 10 and rested > 5
 
 
@@ -339,7 +339,7 @@ def test_A11Y41_every_question_gives_its_first_answer_by_escape_and_by_confirm()
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
         desk = Desk()
         desk.begin(MenuScene(desk.app.services))
-        desk.top.ask_quit()
+        desk.top.back()
         desk.wait(0.2)
         desk.key(key)
         assert isinstance(desk.top, MenuScene) and not desk.app.quitting

@@ -19,9 +19,9 @@ from game.storage.database import MatchStore
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.storage.statistics import Statistics, statistics
-from tests.play.test_session import started
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
+from tests.support.sessions import started
 
 Start = Callable[[str], InputBot]
 
@@ -59,11 +59,11 @@ def toasts(bot: InputBot) -> str:
 def plays_on(bot: InputBot) -> None:
     """The table is there, with me at it, at the position that was shown, and my next moves are made and stored."""
     table = bot.app.stack.top
-    assert isinstance(table, TableScene) and not table.watched and table.me is not None
+    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.me is not None
     assert [info.kind for info in table.match.seats].count("human") == 1
     saved = bot.app.services.store.unfinished()
     assert saved is not None and saved.kind == "again" and len(saved.moves) >= len(table.match.log) - 1
-    player, before = TablePlayer(bot, table.me), len(table.match.log)
+    player, before = TablePlayer(bot, table.audience.me), len(table.match.log)
     for _moment in range(200):
         if bot.tree().id != "table" or len(table.match.log) > before + 3:
             break
@@ -130,7 +130,7 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     while "offscreen" in bot.tree().find("export").state and device in ("mouse", "touch"):
         bot.press("scroll.down")
     bot.press("export")
-    if scene.exporting is not None:
+    if scene.exporting.runs:
         scene.exporting.wait()
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()

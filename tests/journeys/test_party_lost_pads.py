@@ -25,14 +25,15 @@ from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.facts import rail_kinds, rail_seats
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import lay_rail
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.seats import SeatChoice
+from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act
@@ -113,8 +114,8 @@ class Clumsy(PartyBots):
         return self.short and not self.wanted and not self.away
 
     @property
-    def table(self) -> PartyTable:
-        return next(scene for scene in self.app.stack.scenes if isinstance(scene, PartyTable))
+    def table(self) -> TableScene:
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
 
     # --- where are we? ------------------------------------------------------------------------------------------
 
@@ -130,21 +131,21 @@ class Clumsy(PartyBots):
             return {"over"}
         view = table.match.view(None)
         found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.running else set()
-        if table.curtain is not None:
-            return found | {f"curtain for {table.curtain.why}"}
+        if table.audience.curtain is not None:
+            return found | {f"curtain for {table.audience.curtain.why}"}
         if table.show.picture.applied is not None:
             found.add("rule held up")
         if table.show.picture.shown is not None:
             found.add("shown hand")
         if not table.show.running and (view.watched >= 0):
             found.add("call window")
-        if table.claims and not table.show.running:
+        if table.audience.offers.claims and not table.show.running:
             found.add("claim")
-        if isinstance(table, PadsTable) and table.chooser is not None and not table.show.running:
+        if isinstance(table.audience, Pads) and table.audience.places.chooser is not None and not table.show.running:
             found.add("face down")
-        if table.me is not None and not table.show.running:
+        if table.audience.me is not None and not table.show.running:
             panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}
-            found.add(panels.get(type(table.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
+            found.add(panels.get(type(table.panels.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
 
     # --- losing and finding -------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ class Clumsy(PartyBots):
     def _look(self, person: Somebody) -> None:
         """What lies open then may be gone at once."""
         super()._look(person)
-        if self.table.me is not None:
+        if self.table.audience.me is not None:
             self._may_lose()
 
     def choose(self, playable: Sequence[Node]) -> Node:
@@ -194,7 +195,7 @@ class Clumsy(PartyBots):
         person = next(one for one in order if self.app.services.devices.seats_of(one.device.source))
         instance = pad_of(person.device.source) or 0
         bots = any(info.kind == "bot" for info in match.seats)
-        logged, secret = len(match.log), table.may_hide and match.result is None
+        logged, secret = len(match.log), table.audience.secret and match.result is None
         self._unplug(instance)
         if match.over:
             assert type(self.app.stack.top) is not LostPad, "there is nothing to wait for any more"
@@ -216,9 +217,12 @@ class Clumsy(PartyBots):
             assert self.app.stack.top is top, told
         moves = [entry for entry in match.log[logged:] if type(entry.move).__name__ not in ("Sit", "Call")]
         assert moves == [] or bots, "nothing has happened meanwhile"
-        if secret and table.alone is None:
-            assert table.me is None, f"whoever looked has to press again: {told}"
-        assert table.rail == lay_rail(table.m, rail_seats(table), rail_kinds(match.rules)), "the keys are those of now"
+        if secret and table.audience.people.alone is None:
+            assert table.audience.me is None, f"whoever looked has to press again: {told}"
+        kept, kinds = table.audience.kept_rail, rail_kinds(match.rules)
+        assert kept.now == lay_rail(kept.m, rail_seats(table.audience.people, kinds), kinds), (
+            "the keys are those of now"
+        )
 
     def _plays(self, person: Somebody) -> bool:
         """Whether the seat is theirs, with the controller in their hands."""
@@ -254,7 +258,8 @@ class Clumsy(PartyBots):
         """Now and then a close look at the own hand."""
         super().by_the_way()
         table = self.table
-        if self.app.stack.top is table and table.may_hide and table.mode == "pass" and self.rng.random() < 0.3:
+        passed = type(table.audience) is Passed
+        if self.app.stack.top is table and table.audience.secret and passed and self.rng.random() < 0.3:
             self._looker(self.tree()).device.act(Act.INSPECT)
 
 
@@ -336,7 +341,7 @@ PAGES: dict[str, Callable[[Clumsy], None]] = {
 def test_JOIN05_a_controller_may_go_while_a_page_lies_over_the_table(page: str) -> None:
     bots = begin("pass", EVERYTHING, page)
     for _step in range(200):
-        if bots.table.curtain is not None and not bots.table.show.running:
+        if bots.table.audience.curtain is not None and not bots.table.show.running:
             break
         bots.wait(STEP)
     for number, way in enumerate(BACK):

@@ -34,11 +34,11 @@ def test_DSK03_no_size_of_the_window_is_too_small(page: str, text_scale: int) ->
     PAGES[page](desk)
     desk.wait(0.2)
     before = [(node.id, node.rect.size) for node in desk.top.ui_tree().walk()]
-    desk.app.window._window.minimum_size = (1, 1)  # type: ignore[attr-defined]
+    desk.app.window.native.minimum_size = (1, 1)  # type: ignore[attr-defined]
     for size in SIZES:
         desk.resize(size)
         desk.wait(0.2)
-        assert desk.window._window.get_surface().get_size() == size
+        assert desk.window.native.get_surface().get_size() == size
         desk.app.notify("A notice fits in as well.")
         desk.move((0, 0))
         desk.wait(0.1)
@@ -51,7 +51,7 @@ def test_DSK03_no_size_of_the_window_is_too_small(page: str, text_scale: int) ->
 def test_DSK03_a_tiny_window_shows_the_whole_page_shrunk_and_takes_presses_there() -> None:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
-    desk.window._window.minimum_size = (1, 1)
+    desk.window.native.minimum_size = (1, 1)
     desk.resize((240, 135))
     desk.wait(0.2)
     x, y = desk.node("settings").rect.center

@@ -31,11 +31,11 @@ from game.rules.round import Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
 from game.storage.database import MatchStore
-from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import rule_sets, seats_of, with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table
 from tests.support.rounds import CLASSIC, EXPRESS, PRESETS, YKSI, at, do, house
 from tests.support.rows import every_row
+from tests.support.tries import tries
 
 SHEETS = [pytest.param(rules, id=rules.sheet) for rules in PRESETS]
 

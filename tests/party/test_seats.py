@@ -29,10 +29,10 @@ from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
 from game.storage.database import MatchStore
-from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import choose, rule_sets, seats_of, with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table
 from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house
+from tests.support.tries import tries
 
 LATE = SeatInfo("Zoë Late", "human", "owl")
 

@@ -23,11 +23,11 @@ from game.party.series import (
 )
 from game.rules.events import LastRoundTold, MatchEnded, RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet, RuleSetError
-from tests.rules.test_house_rule_properties import tries
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.people import again, people, play_on, play_round, state, table
 from tests.support.rounds import house
 from tests.support.rows import every_row
+from tests.support.tries import tries
 
 
 def played(match: Match, seed: int = 1) -> Match:

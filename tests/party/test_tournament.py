@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from game.party.series import Length
 from game.party.tournament import Tournament, TournamentError
 from game.rules.ruleset import CLASSIC
-from tests.rules.test_house_rule_properties import tries
 from tests.support import people as support
 from tests.support.rounds import house
 from tests.support.rows import every_row
+from tests.support.tries import tries
 
 
 def names(count: int) -> tuple[str, ...]:

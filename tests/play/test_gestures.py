@@ -13,7 +13,7 @@ from game.players.roster import make_opponent
 from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.picture import Pop
-from tests.scenes.table.test_choreography import Show
+from tests.support.shows import Show
 
 SECOND = 0.8
 """So long an event takes to be shown here."""

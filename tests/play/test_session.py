@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import inf
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -14,18 +12,17 @@ from game.history.replay import Replay, record_of
 from game.history.undo import last_decision
 from game.play.session import (
     BrokenSaveError,
-    Session,
     continued_session,
     new_session,
     session_from,
     table_seats,
     unfinished_session,
 )
-from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import statistics, total
+from tests.support.sessions import play, started
 
 
 @pytest.fixture
@@ -34,28 +31,6 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
     yield store
     assert store.take_notice() is None
     store.close()
-
-
-def play(session: Session, moves: int = 10_000) -> None:
-    """Go on until the match is over or so many moves are made; the person plays as a bot would."""
-    match, mind = session.match, make_bot("heuristic", Random(7))
-    while not match.over and moves > 0:
-        if match.round_number == 0 or match.result is not None:
-            match.start_round()
-        else:
-            seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
-            legal = match.legal(seat)
-            if legal and (move := mind.poll(match.view(seat), legal, inf)) is not None:
-                session.human.submit(move)
-            assert match.tick(inf)
-            moves -= 1
-        session.committed()
-
-
-def started(store: MatchStore, moves: int, target: int = 500, deal: int = 42) -> Session:
-    session = new_session(replace(CLASSIC, target=target), table_seats(3, "Ada"), deal, store)
-    play(session, moves)
-    return session
 
 
 def won_deal() -> int:

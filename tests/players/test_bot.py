@@ -20,7 +20,7 @@ from game.rules.own_rule import OwnRule
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import view_of
-from tests.rules.test_properties import with_other_hidden_cards
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import BLOCK, at, do
 
 LEVELS = sorted(NAMES)

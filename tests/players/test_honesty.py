@@ -82,7 +82,7 @@ def test_no_level_decides_by_what_it_cannot_see(level: str, name: str) -> None:
                 break
             seat, _, legal, before, move = table.step()
             other = with_other_hidden_cards(table.state, seat, dice)
-            assert before.poll(table.play.view(seat, other), legal, inf) == move
+            assert before.poll(table.view(seat, other), legal, inf) == move
             table.do(seat, move)
 
 

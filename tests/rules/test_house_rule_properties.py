@@ -4,12 +4,11 @@ The usual run takes seconds and always the same cases; ``HUE_SOAK=1`` looks at m
 each time.
 """
 
-import os
 from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.cards import SKIP, WILD, value_of
@@ -32,20 +31,11 @@ from tests.support.any_rules import (
     steps,
     with_other_hidden_cards,
 )
+from tests.support.tries import SOAK, tries
 
-SOAK = bool(os.environ.get("HUE_SOAK"))
 TOO_LONG = 50_000
 EVERY = 40 if SOAK else 80
 """Every so many moves a position is looked at closely, and the first ones of a round."""
-
-
-def tries(usual: int, soak: int) -> settings:
-    return settings(
-        max_examples=soak if SOAK else usual,
-        derandomize=not SOAK,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
 
 
 ROUNDS = {

@@ -18,10 +18,11 @@ from game.rules.events import Event, RoundEnded
 from game.rules.legal import legal_moves, why_not
 from game.rules.moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, Move, move_word
 from game.rules.notation import read_position, write_position
-from game.rules.round import Phase, Round
+from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet, check_table
 from game.rules.scoring import hand_points
 from game.rules.view import view_of
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.ledger import Ledger, sheet_moves
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
@@ -42,23 +43,6 @@ RULE_SETS = st.fixed_dictionaries(
         "blocked_scores": st.booleans(),
     }
 ).map(check_table)
-
-
-def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> Round:
-    """The same round with the cards that ``seat`` cannot see dealt out anew among their places."""
-    other = state.copy()
-    hidden = [cards for owner, cards in enumerate(other.hands) if owner != seat] + [other.draw_pile]
-    pack = [card for cards in hidden for card in cards]
-    for last in range(len(pack) - 1, 0, -1):
-        place = int(random.random() * (last + 1))
-        pack[last], pack[place] = pack[place], pack[last]
-    for cards in hidden:
-        cards[:] = [pack.pop() for _ in cards]
-    if other.layer not in (seat, -1):
-        other.shown = tuple(other.hands[other.layer][: len(other.shown)])
-    if other.phase is Phase.DRAWN and other.turn != seat:
-        other.drawn = other.hands[other.turn][-1]
-    return other
 
 
 class Refused:

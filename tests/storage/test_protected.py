@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.database import MatchStore
-from tests.play.test_session import started
+from tests.support.sessions import started
 
 ROOT = Path(__file__).resolve().parents[2]
 SUPERUSER = hasattr(os, "geteuid") and os.geteuid() == 0

@@ -253,11 +253,11 @@ def _unpainted(app: App) -> Iterator[None]:
         app.fade.watch(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
             scene.dirty = False
-        app.stack._redraw = app._redraw = False
+        app.stack.redraw = app.redraw = False
 
     with patch.object(app, "_show", skip), patch.object(Painter, "warm", lambda *_: None):
         yield
-    app._redraw = True
+    app.redraw = True
 
 
 def _app(cell: Cell, table: str) -> App:

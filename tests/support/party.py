@@ -10,7 +10,7 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW, KEEP, Move, Play
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.passed import Passed
 from game.scenes.party.tables import party_table
 from tests.support.desk import Desk
 
@@ -37,7 +37,7 @@ class Party(Desk):
     def __init__(self, match: Match, mode: str = "pass", pads: dict[int, int] | None = None, **settings: Any) -> None:
         super().__init__(**settings)
         scene = party_table(mode, self.app.services, match, None, (), pads)
-        assert isinstance(scene, PartyTable)
+        assert isinstance(scene.audience, Passed)
         self.scene, self.match = scene, match
         self.app.begin(scene)
 
@@ -45,7 +45,7 @@ class Party(Desk):
         """Until nothing moves any more."""
         for _ in range(400):
             self.app.step(0.1, [])
-            if not (self.scene.show.running or self.scene.show.picture.pops or self.scene.lit):
+            if not (self.scene.show.running or self.scene.show.picture.pops or self.scene.audience.presses.lit):
                 return
         raise AssertionError("the table never came to rest")
 
@@ -62,5 +62,5 @@ class Party(Desk):
         move: Move = cards[0] if cards else DRAW
         if move not in moves:
             move = KEEP if KEEP in moves else moves[0]
-        self.scene.submit(move)
+        self.scene.play.submit(move)
         return move

@@ -16,9 +16,10 @@ from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
 from game.scenes.party.tables import party_table
+from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.party import infos
 
@@ -49,7 +50,7 @@ class Watched(Desk):
     def _rumble(self, instance: int, strong: float, seconds: float) -> None:
         self.felt.append((round(self.now, 3), instance, strong, seconds))
 
-    def open(self, mode: str, match: Match, told: list[Event], seed: int) -> PartyTable:
+    def open(self, mode: str, match: Match, told: list[Event], seed: int) -> TableScene:
         """Another match on the same desk."""
         self.heard.clear()
         self.felt.clear()
@@ -58,7 +59,7 @@ class Watched(Desk):
         services.rng = Random(seed)
         services.away = False
         scene = party_table(mode, services, match, None, told)
-        assert isinstance(scene, PartyTable)
+        assert isinstance(scene.audience, Passed)
         scene._cold = []
         self.app.stack.clear_to(scene)
         self.step(0.05)
@@ -92,13 +93,13 @@ class Watched(Desk):
                 scene.clock.waited,
             ),
             # What one looks at alone may still be getting sharp.
-            "goes on": (scene.me is None and scene.animating, scene.ticking),
-            "curtain": scene.curtain and (scene.curtain.seat, scene.curtain.why),
-            "eyes": (scene.me, scene.bottom),
+            "goes on": (scene.audience.me is None and scene.animating, scene.ticking),
+            "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.why),
+            "eyes": (scene.audience.me, scene.audience.bottom),
             "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.show.picture.pops],
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
-        if scene.me is None and frame:
+        if scene.audience.me is None and frame:
             told["frame"] = self.frame()  # first, for the tree tells which lines the last frame had
             told["tree"] = [(n.id, n.name, n.value, n.state, tuple(n.rect)) for n in scene.ui_tree().walk()]
         elif frame:
@@ -114,7 +115,7 @@ class Twins:
         for desk in self.desks:
             desk.settings.captions = True
         self.matches: tuple[Match, Match]
-        self.scenes: tuple[PartyTable, PartyTable]
+        self.scenes: tuple[TableScene, TableScene]
         self.frames = self.late = 0
 
     def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC, *, late: bool = False) -> None:
@@ -149,7 +150,7 @@ class Twins:
         if one != two:
             raise Leaked({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
 
-    def _both(self, do: Callable[[PartyTable], object]) -> None:
+    def _both(self, do: Callable[[TableScene], object]) -> None:
         for scene in self.scenes:
             do(scene)
 
@@ -159,7 +160,7 @@ class Twins:
             raise Leaked({"who is asked": asked})
         if asked and rng.random() < 0.7:
             for seat in asked[0]:
-                self._both(lambda scene, seat=seat: scene.rail_press("pass", seat))  # type: ignore[misc]
+                self._both(lambda scene, seat=seat: scene.audience.presses.press("pass", seat))  # type: ignore[misc]
         kind = rng.choice(("move", "move", "move", "rail", "hide", "reveal", "away", "sort"))
         if kind == "move":
             self._move(rng)
@@ -168,15 +169,19 @@ class Twins:
             if self._same(
                 lambda match: match.presses.call(seat) if button == "call" else match.presses.raise_hand(seat)
             ):
-                self._both(lambda scene: scene.rail_press(button, seat))
+                self._both(lambda scene: scene.audience.presses.press(button, seat))
         elif kind == "reveal":
             looks = rng.randrange(3)
-            self._both(lambda scene: scene.peek(looks) if isinstance(scene, PadsTable) else scene.reveal())
+            self._both(
+                lambda scene: (
+                    scene.audience.peek(looks) if isinstance(scene.audience, Pads) else scene.audience.reveal()
+                )
+            )
         elif kind == "away":
             for desk in self.desks:
-                desk.app._set_away(not desk.app.services.away)
+                desk.app.set_away(not desk.app.services.away)
         else:
-            self._both(lambda scene: scene.hide())
+            self._both(lambda scene: scene.audience.hide())
 
     def _come_late(self, rng: Random) -> None:
         """Somebody sits down on a seat more, and is dealt in at once where that can be (JOIN-06)."""
@@ -186,17 +191,17 @@ class Twins:
         changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
         self.late += len(changes) > 1
 
-        def come(scene: PartyTable) -> None:
-            scene.hide()
+        def come(scene: TableScene) -> None:
+            scene.audience.hide()
             scene.play.happened([event for change in changes for event in scene.match.commit(SEATS, change)])
 
         self._both(come)
 
     def _move(self, rng: Random) -> None:
         """Whoever is on turn does what could be done with other cards as well."""
-        self._both(lambda scene: scene.hide())
+        self._both(lambda scene: scene.audience.hide())
         for desk in self.desks:
-            desk.app._set_away(False)
+            desk.app.set_away(False)
         one, two = self.matches
         seat = one.awaited
         moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat) and move != CALL]
@@ -208,46 +213,51 @@ class Twins:
         if isinstance(move, Keep) and two.live_round and two.live_round.phase is not Phase.DRAWN:
             return
         if seat == PUPPET:
-            self._both(lambda scene: scene.deed(seat, move))
+            self._both(lambda scene: scene.audience.presses.make(seat, move))
             return
-        if isinstance(self.scenes[0], PadsTable):
+        if isinstance(self.scenes[0].audience, Pads):
             self._move_by_place(seat, move, rng)
             return
         for _wait in range(40):
-            if all(scene.curtain is not None and scene.curtain.seat == seat for scene in self.scenes):
+            if all(scene.audience.curtain is not None and scene.audience.curtain.seat == seat for scene in self.scenes):
                 break
             self._time(0.1, rng)
         else:
             return
         if self.matches[0].awaited != seat or self.matches[0].result is not None:
             return
-        self._both(lambda scene: scene.reveal())
+        self._both(lambda scene: scene.audience.reveal())
         self._time(0.05, rng)
-        self._both(lambda scene: scene.submit(move))
+        self._both(lambda scene: scene.play.submit(move))
 
     def _move_by_place(self, seat: int, move: Move, rng: Random) -> None:
         """A card is laid from a place of a hand that lies face down; what else there is, is done while one looks."""
         for _wait in range(40):
-            if all(scene.bottom == seat and not scene.show.running and scene.me is None for scene in self.scenes):
+            if all(
+                scene.audience.bottom == seat and not scene.show.running and scene.audience.me is None
+                for scene in self.scenes
+            ):
                 break
             self._time(0.1, rng)
-        scenes = [scene for scene in self.scenes if isinstance(scene, PadsTable) and scene.chooser == seat]
+        scenes = [
+            scene for scene in self.scenes if isinstance(scene.audience, Pads) and scene.audience.places.chooser == seat
+        ]
         if len(scenes) < len(self.scenes):
             return
         if isinstance(move, Play) and self.matches[0].view(None).phase in (Phase.PLAY, Phase.DRAWN):
             place = rng.randrange(self.matches[0].view(None).counts[seat])
             for scene, match in zip(scenes, self.matches, strict=True):
-                order = scene.hidden.order(seat, match.view(seat).hand)
+                order = scene.audience.hidden.order(seat, match.view(seat).hand)
                 order.remove(move.card)
-                scene.hidden.lie(seat, [*order[:place], move.card, *order[place:]])
-                scene.cursor = place
-                scene.choose_place()
+                scene.audience.hidden.lie(seat, [*order[:place], move.card, *order[place:]])
+                scene.audience.places.cursor = place
+                scene.audience.places.choose()
             return
         for scene in scenes:
-            scene.peek(seat)
+            scene.audience.peek(seat)
         self._time(0.05, rng)
         for scene in scenes:
-            scene.submit(move)
+            scene.play.submit(move)
 
     def _same(self, do: Callable[[Match], list[Event]]) -> bool:
         """Whether it would be the same in everybody's eyes at both, and does not open the hands."""

@@ -6,12 +6,12 @@ or stopped at any moment.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.history.replay import Replay, record_of
 from game.party.changes import Change
-from game.players.review import WORTH_TELLING, Mistake, Review
+from game.players.review import WORTH_TELLING, Mistake, Review, RoundRecord
 from game.players.thinker import Thinker
 from game.rules.cards import colour_of
 from game.rules.engine import apply
@@ -40,6 +40,41 @@ _SIDE_BY_SIDE: Final = 1.3
 """Up to this text scale the moves stand side by side."""
 
 
+def _outcome(failed: bool, some: bool, stopped: bool) -> str:
+    """What came of the look back, in a sentence."""
+    if failed:
+        return _("The coach cannot look back now.")
+    if some:
+        return _("These moves cost most. What you could not know is not held against you.")
+    if stopped:
+        return _("Stopped before the end.")
+    points = round(100 * WORTH_TELLING)
+    return ngettext(
+        "No move of yours cost {n} point of chance or more. Well played!",
+        "No move of yours cost {n} points of chance or more. Well played!",
+        points,
+    ).format(n=points)
+
+
+def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, mistake: Mistake) -> Decision:
+    """The position in which a move was made, as its seat saw it."""
+    state = record.start.copy()
+    for seat, move in record.moves[: mistake.index]:
+        apply(state, seat, move)
+    reason = mistake.reason
+    better = advised_move(mistake.better, names)
+    return Decision(
+        number,
+        tuple(sorted(state.hands[me])),
+        state.discard[-1],
+        colour_of(state.key),
+        mistake.played,
+        mistake.better,
+        _("You chose: {move}.").format(move=advised_move(mistake.played, names)),
+        _("Better: {move}. {why}").format(move=better, why=reason_line(reason.key, reason.params, names)),
+    )
+
+
 class LookBackScene(Page[Services]):
     """Looks back at the round of ``match`` that has ended, with the eyes of its one person."""
 
@@ -58,8 +93,6 @@ class LookBackScene(Page[Services]):
         """The moves that cost most, as far as they are known."""
         return sorted(self.review.mistakes, key=lambda mistake: -mistake.price)[:SHOWN]
 
-    # --- the page ---------------------------------------------------------------------------------------------
-
     def build(self) -> None:
         """Curve, state of the work, moves, and the one that was chosen."""
         self.title = _("Coach's view")
@@ -74,7 +107,9 @@ class LookBackScene(Page[Services]):
         tiles: list[Widget] = [self._tile(number, mistake) for number, mistake in enumerate(mistakes)]
         lines += [tiles] if tiles and self.m.text <= _SIDE_BY_SIDE else [[tile] for tile in tiles]
         if mistakes:
-            lines.append([Held("held", self._decision(mistakes[self.chosen]))])
+            lines.append(
+                [Held("held", _decision(self.record, self.me, self._names, self.chosen + 1, mistakes[self.chosen]))]
+            )
             watch = Button("watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen]), "solid")
             watch.icon, watch.px = "replay", 26
             lines.append([watch])
@@ -96,20 +131,7 @@ class LookBackScene(Page[Services]):
         if not self.review.done:
             stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
             return [Progress("progress", _("The coach looks back …"), self.review.progress), stop]
-        points = round(100 * WORTH_TELLING)
-        if self.review.failed:
-            words = _("The coach cannot look back now.")
-        elif some:
-            words = _("These moves cost most. What you could not know is not held against you.")
-        elif self.stopped:
-            words = _("Stopped before the end.")
-        else:
-            words = ngettext(
-                "No move of yours cost {n} point of chance or more. Well played!",
-                "No move of yours cost {n} points of chance or more. Well played!",
-                points,
-            ).format(n=points)
-        return [Note("state", words, theme.BRIGHT, 26)]
+        return [Note("state", _outcome(self.review.failed, some, self.stopped), theme.BRIGHT, 26)]
 
     def _tile(self, number: int, mistake: Mistake) -> Button:
         points = round(100 * mistake.price)
@@ -131,24 +153,6 @@ class LookBackScene(Page[Services]):
 
         return choose
 
-    def _decision(self, mistake: Mistake) -> Decision:
-        """The position in which a move was made, as its seat saw it."""
-        state = self.record.start.copy()
-        for seat, move in self.record.moves[: mistake.index]:
-            apply(state, seat, move)
-        names, reason = self._names, mistake.reason
-        better = advised_move(mistake.better, names)
-        return Decision(
-            self.chosen + 1,
-            tuple(sorted(state.hands[self.me])),
-            state.discard[-1],
-            colour_of(state.key),
-            mistake.played,
-            mistake.better,
-            _("You chose: {move}.").format(move=advised_move(mistake.played, names)),
-            _("Better: {move}. {why}").format(move=better, why=reason_line(reason.key, reason.params, names)),
-        )
-
     def _watching(self, mistake: Mistake) -> Callable[[], None]:
         """To the position right before the move, with the own eyes."""
 
@@ -160,8 +164,6 @@ class LookBackScene(Page[Services]):
             self.services.go(routes.Theatre(replay, made[mistake.index] - 1, self.me))
 
         return watch
-
-    # --- the work ---------------------------------------------------------------------------------------------
 
     def stop(self) -> None:
         """Enough: what is known so far stays."""

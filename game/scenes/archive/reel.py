@@ -8,6 +8,7 @@ from typing import Final
 from game.history.replay import Replay
 from game.scenes.archive.watched import Watched
 from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
 from game.ui import anim
 from game.words import _
 from game.words.seats import seat_names
@@ -29,9 +30,14 @@ class Reel:
         self.eyes = eyes if eyes in self.choices else OPEN
         self.playing = False
         self._waited = self._shown_for = 0.0
-        self.table = self._table(max(0, min(at, len(replay) - 1)))
+        self._watched = self._watch(max(0, min(at, len(replay) - 1)))
 
-    def _table(self, index: int) -> Watched:
+    @property
+    def table(self) -> TableScene:
+        """The table that is looked at."""
+        return self._watched.scene
+
+    def _watch(self, index: int) -> Watched:
         seat = self.eyes if self.eyes >= 0 else None if self.eyes == NOBODY else max(0, self.person)
         return Watched(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
 
@@ -49,7 +55,7 @@ class Reel:
     @property
     def index(self) -> int:
         """The position that is shown."""
-        return self.table.index
+        return self._watched.index
 
     @property
     def at_end(self) -> bool:
@@ -90,11 +96,11 @@ class Reel:
     def step(self) -> None:
         """What happened next; what is still shown arrives first."""
         if self.table.show.picture.shown is not None:
-            self.table.dismiss()
+            self.table.table.dismiss()
         if self.table.show.running:
-            self.table.skip()
+            self.table.table.skip()
         if not self.at_end:
-            self.table.forward()
+            self._watched.forward()
         self._changed()
 
     def step_back(self) -> None:
@@ -116,7 +122,7 @@ class Reel:
         self._jump(self.replay.start_of(number + 1) if number < self.replay.rounds else len(self.replay) - 1)
 
     def _jump(self, index: int) -> None:
-        self.table.jump(index)
+        self._watched.jump(index)
         self._waited = 0.0
         self._changed()
 
@@ -137,11 +143,15 @@ class Reel:
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
         size, before = self.table.show.size, self.table
         before.let_go()
-        self.table = self._table(before.index)
-        self.table.window, self.table.clock.fast = before.window, before.clock.fast
+        self._watched = self._watch(self.index)
+        self.table.audience.window, self.table.clock.fast = before.audience.window, before.clock.fast
         self.table.resize(size)
-        self.table.enter()
+        self.enter()
         self._changed()
+
+    def enter(self) -> None:
+        """The table shows its position."""
+        self._watched.jump(self.index)
 
     def update(self, dt: float) -> bool:
         """The table moves; when it rests and plays by itself, the next step comes. True if it is to be drawn."""
@@ -150,9 +160,9 @@ class Reel:
         shown = self.table.show.picture.shown
         self._shown_for = self._shown_for + dt if shown is not None else 0.0
         if shown is not None and self._shown_for >= anim.HAND_SHOWN:
-            self.table.dismiss()
+            self.table.table.dismiss()
         if self.playing and not self.table.show.running and shown is None:
-            self._waited += dt * self.table.pace
+            self._waited += dt * self.table.clock.pace
             if self._waited >= GAP:
                 self._waited = 0.0
                 if self.at_end:

@@ -2,35 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import pygame
 
 from game.play.export import Export
 from game.scenes import routes
-from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, mean, per
+from game.scenes.archive.number_rows import filters, rows_of_numbers
 from game.scenes.services import Services
 from game.storage import statistics as counts
 from game.storage.files import place_of
 from game.storage.sums import kept
 from game.ui.draw import theme
-from game.ui.widgets.base import Button, Widget
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.rows import Heading, LinkRow, Note, Pick
+from game.ui.widgets.rows import Note
 from game.ui.widgets.shelf_page import ShelfPage
-from game.words import _, ngettext
-from game.words.characters import level_word
-from game.words.forms import dotted, number
-from game.words.rules import short_title
+from game.words import _
 
 _WIDTH = 1300
 FILE = "statistics.csv"
 
 
-def levels_words(level: str) -> str:
-    """The level of opponents, of several one after the other."""
-    return " + ".join(level_word(one) for one in level.split("+")) if level else "–"
+class Exporting:
+    """A file for any spreadsheet, in the folder of exchange; it is written while the page goes on."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._export: Export | None = None
+        self._told = ""
+
+    @property
+    def runs(self) -> bool:
+        """Whether a file is being written."""
+        return self._export is not None
+
+    def begin(self) -> None:
+        """Write one, if none is written already."""
+        if self._export is None:
+            folder = self.services.shelf.exchange
+            self._export = Export(self.services.store, folder / FILE if folder is not None else None)
+
+    def update(self) -> bool:
+        """Tell where the file lies once it is there; whether :meth:`words` are others now."""
+        if self._export is not None and self._export.done:
+            self.wait()
+            return True
+        told, self._told = self._told, self.words()
+        return self.runs and told != self._told
+
+    def wait(self) -> None:
+        """Wait for the rest of the file, and tell what came of it."""
+        if (export := self._export) is None:
+            return
+        export.wait()
+        self._export = None
+        if export.failed or export.path is None:
+            self.services.notify(_("The file cannot be written."))
+        else:
+            self.services.notify(_("Saved as {file}").format(file=place_of(export.path)))
+
+    def words(self) -> str:
+        """What the button says."""
+        if self._export is None:
+            return _("Save as CSV")
+        return _("Saving: {percent} %").format(percent=round(self._export.share * 10) * 10)
 
 
 class StatisticsScene(ShelfPage[Services]):
@@ -40,9 +77,7 @@ class StatisticsScene(ShelfPage[Services]):
         super().__init__(services)
         self.rules, self.seats, self.level = "", 0, ""
         self.found = counts.Statistics()
-        self.exporting: Export | None = None
-        """The file that is being written."""
-        self._told = ""
+        self.exporting = Exporting(services)
         self.matches = 0
         self._count()
 
@@ -68,9 +103,12 @@ class StatisticsScene(ShelfPage[Services]):
         if not self.found.tallies:
             self._nothing(area)
             return
-        rows = self._rows_of_numbers()
-        lines: list[list[Widget]] = [list(self._filters()), *([row] for row in rows), list(self._tools())]
-        self.group.set([self.back_button, *self.scroll.lay_lines(lines, area)], "rules")
+        sums = counts.total(self.found.tallies, self.rules, self.seats, self.level)
+        you = self.services.settings.name or _("You")
+        rows = rows_of_numbers(self.found, sums, you, lambda one: self.services.to(routes.Watch(one.match, one.round)))
+        head = filters(self.found.tallies, self, self.relayout)
+        widgets = self.scroll.lay_lines([head, *([row] for row in rows), self._tools()], area)
+        self.group.set([self.back_button, *widgets], "rules")
 
     def _nothing(self, area: pygame.Rect) -> None:
         """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
@@ -81,165 +119,44 @@ class StatisticsScene(ShelfPage[Services]):
         area.height = foot.top - self.m.px(24) - area.top
         self.say_empty([none], area, "trophy")
         self.group.set([self.back_button, none, *tools], "back")
-        gap = self.m.px(14)
-        wide = (foot.width - gap) // 2
-        for n, tool in enumerate(tools):
-            tool.rect = pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, tall)
-
-    def _filters(self) -> list[Pick]:
-        tallies = self.found.tallies
-        rules = sorted({tally.rules for tally in tallies})
-        seats = sorted({tally.seats for tally in tallies})
-        levels = sorted({tally.level for tally in tallies})
-        every: list[list[tuple[object, str]]] = [
-            [("", _("All rules")), *((name, short_title(name)) for name in rules)],
-            [(0, _("Any seats")), *((n, ngettext("{n} seat", "{n} seats", n).format(n=n)) for n in seats)],
-            [("", _("Any level")), *((level, levels_words(level)) for level in levels)],
-        ]
-        labels = (_("Rules"), _("Seats"), _("Level"))
-        names = ("rules", "seats", "level")
-        return [
-            Pick(name, label, options, getattr(self, name), self._taking(name))
-            for name, label, options in zip(names, labels, every, strict=True)
-        ]
-
-    def _taking(self, name: str) -> Callable[[Any], None]:
-        def take(value: Any) -> None:
-            setattr(self, name, value)
-            self.relayout()
-
-        return take
-
-    def _rows_of_numbers(self) -> list[Widget]:
-        sums = counts.total(self.found.tallies, self.rules, self.seats, self.level)
-        if not sums.rounds and not sums.assisted:
-            return [Note("none", _("Nothing has been counted yet. Play a round!"), px=28)]
-        matches = dotted(_of(sums.matches_won, sums.matches), per(sums.matches_won, sums.matches))
-        rounds = dotted(_of(sums.won, sums.rounds), per(sums.won, sums.rounds))
-        lately = self.found.lately
-        rows: list[Widget] = [
-            ShareRow("matches", _("Matches won"), matches, _share(sums.matches_won, sums.matches)),
-            ShareRow("rounds", _("Rounds won"), rounds, _share(sums.won, sums.rounds)),
-            LatelyRow("lately", _("The last rounds"), _of(sum(lately), len(lately)), lately),
-            Fact("points", _("Average points a round"), mean(sums.points, sums.rounds)),
-            Fact("left", _("Average cards left at the end"), mean(sums.left, sums.rounds)),
-            Fact(
-                "calls",
-                _("Calls made · forgotten · caught"),
-                dotted(*map(number, (sums.calls, sums.forgotten, sums.caught))),
-            ),
-            Fact("catches", _("Others caught"), number(sums.catches)),
-            Fact("challenges", _("Challenges won"), _of(sums.challenges_won, sums.challenges)),
-            Fact(
-                "doubted",
-                _("Challenged by others · rightly"),
-                dotted(number(sums.doubted), number(sums.doubted_guilty)),
-            ),
-        ]
-        if sums.assisted:
-            rows.append(Fact("assisted", _("Rounds with help, not counted"), number(sums.assisted)))
-        return [*rows, *self._extremes(), *self._luck()]
-
-    def _extremes(self) -> list[Widget]:
-        rows: list[Widget] = []
-        named = (
-            ("fastest", _("Shortest round"), self.found.fastest),
-            ("longest", _("Longest round"), self.found.longest),
-        )
-        for name, label, found in named:
-            if found is not None:
-                turns = ngettext("{n} turn", "{n} turns", found.turns).format(n=found.turns)
-                rows.append(LinkRow(name, label, turns, self._watching(found)))
-        return rows
-
-    def _watching(self, found: counts.Extreme) -> Callable[[], None]:
-        return self.services.to(routes.Watch(found.match, found.round))
-
-    def _luck(self) -> list[Widget]:
-        """How many wilds were dealt to whom; the mark is what a fair deal gives on average."""
-        if not self.found.luck:
-            return []
-        rows: list[Widget] = [
-            Heading("luck", _("Wild cards dealt")),
-            Note("luck.note", _("The mark is what chance gives on average: half of the bar.")),
-        ]
-        for place, luck in enumerate(self.found.luck):
-            name = luck.who or self.services.settings.name or _("You")
-            value = dotted(number(luck.wilds), f"Ø {number(luck.expected, 1)}")
-            share = luck.wilds / (2 * luck.expected) if luck.expected else 0.0
-            rows.append(ShareRow(f"luck.{place}", name, value, share, 0.5))
-        return rows
+        if tools:
+            layout.lines([tools], foot, self.look, 0)
 
     def _tools(self) -> list[Button]:
-        export = Button("export", self._export_words(), self.export, "solid", icon="folder", px=26)
+        export = Button("export", self.exporting.words(), self.export, "solid", icon="folder", px=26)
         reset = Button("reset", _("Reset the numbers"), self.ask_reset, "solid", icon="trash", px=26)
         return [export, reset]
-
-    def export(self) -> None:
-        """A file for any spreadsheet, in the folder of exchange; it is written while the page goes on."""
-        if self.exporting is None:
-            folder = self.services.shelf.exchange
-            self.exporting = Export(self.services.store, folder / FILE if folder is not None else None)
-            self.relayout()
 
     @property
     def ticking(self) -> bool:
         """While a file is written."""
-        return self.exporting is not None
+        return self.exporting.runs
 
     def update(self, dt: float) -> None:
         """Say how far the file is, and where it lies at last."""
-        super().update(dt)
-        export = self.exporting
-        if export is None:
-            return
-        if export.done:
-            self._exported(export)
-            self.relayout()
-        elif self._told != (words := self._export_words()):
-            self._told = words
+        if self.exporting.update():
             self.relayout()
 
     def leave(self) -> None:
         """Whoever leaves before the file is there waits for the rest of it, and hears of it all the same."""
         super().leave()
-        if self.exporting is not None:
-            self.exporting.wait()
-            self._exported(self.exporting)
+        self.exporting.wait()
 
-    def _exported(self, export: Export) -> None:
-        self.exporting = None
-        if export.failed or export.path is None:
-            self.services.notify(_("The file cannot be written."))
-        else:
-            self.services.notify(_("Saved as {file}").format(file=place_of(export.path)))
-
-    def _export_words(self) -> str:
-        if self.exporting is None:
-            return _("Save as CSV")
-        return _("Saving: {percent} %").format(percent=round(self.exporting.share * 10) * 10)
+    def export(self) -> None:
+        """Write the file."""
+        self.exporting.begin()
+        self.relayout()
 
     def ask_reset(self) -> None:
         """Ask what to give up; the harmless answer comes first (A11Y-41)."""
         answers = [
             Answer("keep", _("Keep all"), kind="main"),
-            Answer("counts", _("Only the numbers"), self._resetting(False)),
-            Answer("all", _("The matches as well"), self._resetting(True)),
+            Answer("counts", _("Only the numbers"), partial(self._reset, False)),
+            Answer("all", _("The matches as well"), partial(self._reset, True)),
         ]
         body = _("The numbers begin at zero. The list of matches can stay, to be looked back at, or go as well.")
         self.services.stack.push(Dialog(self.services, _("Reset the statistics?"), body, answers))
 
-    def _resetting(self, matches_too: bool) -> Callable[[], None]:
-        def reset() -> None:
-            if self.services.store is not None:
-                counts.reset(self.services.store, matches_too=matches_too)
-
-        return reset
-
-
-def _of(part: int, whole: int) -> str:
-    return f"{number(part)} / {number(whole)}"
-
-
-def _share(part: int, whole: int) -> float:
-    return part / whole if whole else 0.0
+    def _reset(self, matches_too: bool) -> None:
+        if self.services.store is not None:
+            counts.reset(self.services.store, matches_too=matches_too)

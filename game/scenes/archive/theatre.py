@@ -50,7 +50,7 @@ class TheatreScene(Form[Services]):
         self.group.set(bar.tools, "play")
         self._say_where()
         size = self.m.size[0], self._laid.rect.top
-        self.reel.table.window = self.m.size[1]
+        self.reel.table.audience.window = self.m.size[1]
         if self.reel.table.show.size != size or self._language != language():
             self._language = language()
             self.reel.table.resize(size)
@@ -106,7 +106,7 @@ class TheatreScene(Form[Services]):
 
     def enter(self) -> None:
         """The table shows its first position."""
-        self.reel.table.enter()
+        self.reel.enter()
         self.relayout()
 
     def let_go(self) -> None:

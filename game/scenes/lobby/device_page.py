@@ -8,16 +8,13 @@ from typing import Final
 import pygame
 
 from game.party.lobby import Lobby
-from game.scenes.lobby.slots import LEAST as PLACE
-from game.scenes.lobby.slots import FreePlace, ModeTile, TakenPlace
 from game.scenes.services import Services
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence, label
 from game.ui.input.keyboard_halves import HALVES
-from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.fields import Row
+from game.ui.widgets import layout
+from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Note
 
 
 class DevicePage(Page[Services]):
@@ -65,21 +62,5 @@ class DevicePage(Page[Services]):
 
     def _grid(self, widgets: Sequence[Widget], columns: int, room: pygame.Rect, top: int, placed: list[Widget]) -> int:
         """Place widgets in so many columns; returns where the next ones begin."""
-        gap = self.m.px(self.GAP)
-        width = (room.width - gap * (columns - 1)) // columns
-        for first in range(0, len(widgets), columns):
-            row = widgets[first : first + columns]
-            tall = max(self._height(widget, width) for widget in row)
-            for column, widget in enumerate(row):
-                widget.rect = pygame.Rect(room.left + column * (width + gap), top, width, tall)
-            top += tall + gap
         placed += widgets
-        return top
-
-    def _height(self, widget: Widget, width: int) -> int:
-        if isinstance(widget, TakenPlace | ModeTile | Note):
-            return widget.height(self.look, width)
-        if isinstance(widget, FreePlace):
-            return max(self.m.px(PLACE), widget.height(self.look, width))
-        assert isinstance(widget, Row | Button)
-        return widget.height(self.look)
+        return layout.grid(widgets, columns, pygame.Rect(room.left, top, room.width, 0), self.look, self.m.px(self.GAP))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,11 +17,11 @@ from game.scenes.lobby.device_page import DevicePage
 from game.scenes.lobby.device_press import SILENT, device_of, joins
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.lobby.slots import FreePlace, ModeTile, TakenPlace
-from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Toggle
+from game.ui.widgets.rows import at_foot
 from game.words import _
 from game.words.forms import dotted
 from game.words.length import length_words
@@ -29,10 +30,44 @@ from game.words.rules import contradiction, rules_title
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
     from game.scenes.services import Services
+    from game.settings import Settings
 
 HOP: Final = 0.45
 """Seconds for which a plate shows whose device was pressed (JOIN-02)."""
 EXPRESS: Final = "express"
+
+
+class Hops:
+    """Plates hop for a moment whose device was pressed; where nothing may move they only light up (JOIN-02)."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._left: dict[int, float] = {}
+
+    def begin(self, places: Sequence[int]) -> None:
+        """Let these places hop."""
+        self._left.update(dict.fromkeys(places, HOP))
+
+    def stop(self) -> None:
+        """Nobody hops any more."""
+        self._left = {}
+
+    def show(self, tiles: Iterable[Widget]) -> None:
+        """Lift and light the plates as far as they are."""
+        for tile in tiles:
+            if isinstance(tile, TakenPlace):
+                left = self._left.get(int(tile.id.partition(".")[2]), 0.0)
+                share = 0.0 if self._settings.reduced_motion else left / HOP
+                tile.lift, tile.lit = 4 * share * (1 - share), left > 0
+
+    @property
+    def any(self) -> bool:
+        """Whether one is under way."""
+        return bool(self._left)
+
+    def update(self, dt: float) -> None:
+        """Come down again."""
+        self._left = {place: left - dt for place, left in self._left.items() if left > dt}
 
 
 class LobbyScene(DevicePage):
@@ -49,13 +84,11 @@ class LobbyScene(DevicePage):
         self.jump_in = known is not None and known.jump_in
         """Whether they may jump in although the screen goes round (PTY-07)."""
         self.rules = known.rules if known is not None else services.shelf.find(EXPRESS)
-        self._hops: dict[int, float] = {}
+        self.hops = Hops(services.settings)
         self._source = MOUSE
         if party is not None:
             self.lobby.places = party.lobby.places
         self._keep_devices()
-
-    # ---- layout ------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
         """Places, ways, rows; below them the button that deals, and what is missing for it."""
@@ -71,24 +104,11 @@ class LobbyScene(DevicePage):
             start.rect.width = start.width(self.look)
             start.rect.right = area.right
         area.height = start.rect.top - m.px(16) - area.top
-        area.height -= self._build_note(area)
+        # Where large letters have it scroll out of sight it is said how they will play.
+        if words := self.trouble or (self._in_short() if m.text > self.LARGE else ""):
+            self.texts += at_foot("trouble", words, area, self.look)
         rows = self._content(area)
         self.group.set([self.back_button, *rows, quick, start], self._first_free)
-
-    def _build_note(self, area: pygame.Rect) -> int:
-        """What is missing, in a line or two above the buttons; else, where large letters have it scroll out of sight,
-        how they will play. Returns its height."""
-        words = self.trouble or (self._in_short() if self.m.text > self.LARGE else "")
-        if not words:
-            return 0
-        px = self.m.font(24)
-        lines = text.wrap(words, px, area.width, "body")
-        step = text.line_step(px)
-        top = area.bottom - len(lines) * step
-        for number, line in enumerate(lines):
-            box = pygame.Rect(area.left, top + number * step, area.width, step)
-            self.say(f"trouble.{number}", line, box, 24, colour=theme.BRIGHT, anchor="midright", face="body")
-        return len(lines) * step + self.m.px(8)
 
     def _in_short(self) -> str:
         rules = rules_title(self.rules.name)
@@ -101,7 +121,7 @@ class LobbyScene(DevicePage):
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         placed: list[Widget] = []
         top = self._grid(self._tiles(), self._columns, room, area.top, placed)
-        modes: list[Widget] = [ModeTile(mode, mode == self.mode, self._chooser(mode)) for mode in MODES]
+        modes: list[Widget] = [ModeTile(mode, mode == self.mode, self.chooser(mode)) for mode in MODES]
         top = self._grid(modes, 1 if large else len(modes), room, top, placed)
         top = self._grid_of_choices(large, room, top, placed)
         self.scroll.take(placed, area, top - gap - area.top)
@@ -125,9 +145,8 @@ class LobbyScene(DevicePage):
         lobby, m = self.lobby, self.m
         tiles: list[Widget] = []
         for index, place in enumerate(lobby.places):
-            tile = TakenPlace(f"place.{index}", place, self.name(index), self._opener(index))
-            tile.lift, tile.lit = self._lift(index)
-            tiles.append(tile)
+            tiles.append(TakenPlace(f"place.{index}", place, self.name(index), self._opener(index)))
+        self.hops.show(tiles)
         count = MOST if m.text <= self.LARGE else min(MOST, max(LEAST, len(tiles) + 1))
         for index in range(len(tiles), count):
             words = self._how_to_join() if index == len(lobby.places) else ""
@@ -150,12 +169,12 @@ class LobbyScene(DevicePage):
         jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
         jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
-            Choice("rules", _("Rules"), [*shown.items()], rules, self._set_rules),
-            Choice("length", _("How long"), say.lengths(rules), self.length, self._set_length),
-            Choice("bots", _("Bots"), bots, self.lobby.bots, self._set_bots),
+            Choice("rules", _("Rules"), [*shown.items()], rules, self.set_rules),
+            Choice("length", _("How long"), say.lengths(rules), self.length, self.set_length),
+            Choice("bots", _("Bots"), bots, self.lobby.bots, self.set_bots),
             *([jump] if self.mode == "pass" else []),
             Button(
-                "how", _("How to play"), lambda: self.services.go(routes.Rules(self._party.played)), icon="book", px=26
+                "how", _("How to play"), lambda: self.services.go(routes.Rules(self.party.played)), icon="book", px=26
             ),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
@@ -176,8 +195,6 @@ class LobbyScene(DevicePage):
             return ""
         source, places = next(iter(sharing.items()))
         return say.sharing_words(source, [self.name(index) for index in places])
-
-    # ---- who presses -------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
         """A press of a device that is nobody's joins at once; of one that is somebody's it hops, and means what it
@@ -219,44 +236,32 @@ class LobbyScene(DevicePage):
         for source in sources:
             if self.lobby.leave_with(source) is not None:
                 self.services.sound.play("ui_back")
-                self._hops = {}
+                self.hops.stop()
                 self._changed()
                 return True
         return False
 
-    # ---- hopping -----------------------------------------------------------------------------------------------
-
     def _hop(self, places: list[int]) -> None:
-        for place in places:
-            self._hops[place] = HOP
+        self.hops.begin(places)
         self._rumble(self.lobby.places[places[0]].source)
         self._show_hops()
 
-    def _lift(self, place: int) -> tuple[float, bool]:
-        left = self._hops.get(place, 0.0)
-        share = left / HOP
-        return (0.0 if self.services.settings.reduced_motion else 4 * share * (1 - share)), left > 0
-
     def _show_hops(self) -> None:
-        for widget in self.group.widgets:
-            if isinstance(widget, TakenPlace):
-                widget.lift, widget.lit = self._lift(int(widget.id.partition(".")[2]))
+        self.hops.show(self.group.widgets)
         self.invalidate()
 
     @property
     def animating(self) -> bool:
         """While a plate hops."""
-        return bool(self._hops)
+        return self.hops.any
 
     def update(self, dt: float) -> None:
         """Come down again."""
-        if self._hops:
-            self._hops = {place: left - dt for place, left in self._hops.items() if left > dt}
+        if self.hops.any:
+            self.hops.update(dt)
             self._show_hops()
 
-    # ---- choices -----------------------------------------------------------------------------------------------
-
-    def _chooser(self, mode: str) -> Any:
+    def chooser(self, mode: str) -> Any:
         def choose() -> None:
             self.mode = mode
             self.relayout()
@@ -266,7 +271,7 @@ class LobbyScene(DevicePage):
     def _opener(self, index: int) -> Any:
         return lambda: self.services.stack.push(LobbySeat(self.services, self.lobby, index, self.rules.hand_size))
 
-    def _set_rules(self, rules: Any) -> None:
+    def set_rules(self, rules: Any) -> None:
         self.rules = rules
         self.relayout()
 
@@ -274,7 +279,7 @@ class LobbyScene(DevicePage):
         self.jump_in = on
         self.relayout()
 
-    def _set_length(self, length: Any) -> None:
+    def set_length(self, length: Any) -> None:
         self.length = length
         self.relayout()
 
@@ -282,7 +287,7 @@ class LobbyScene(DevicePage):
         """More people than one table has room for, or several tables in turn."""
         self.services.go(routes.PlayTournament([self.name(index) for index in self.lobby.people]))
 
-    def _set_bots(self, count: Any) -> None:
+    def set_bots(self, count: Any) -> None:
         self.lobby.fill(count)
         self._changed()
 
@@ -313,12 +318,12 @@ class LobbyScene(DevicePage):
             self.services.sound.play("illegal")
             self.services.notify(words)
             return
-        party = self._party
+        party = self.party
         to_remember(self.services, party)
         self.services.go(routes.PlayParty(party))
 
     @property
-    def _party(self) -> Party:
+    def party(self) -> Party:
         """All that was chosen here."""
         return Party(self.lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
 

@@ -65,7 +65,7 @@ class FreePlace(Tile):
     def height(self, look: Look, width: int) -> int:
         """What the words need."""
         self.rect.width = width
-        return len(self.lines(look)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(24)
+        return max(look.m.px(LEAST), len(self.lines(look)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(24))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A plus, and the words if there are any."""

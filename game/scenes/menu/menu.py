@@ -10,22 +10,21 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.scenes.menu.offers import offer_tv
-from game.scenes.menu.quick import LengthButton, all_words, next_length, quick_words
-from game.scenes.services import Household, Services
+from game.scenes.menu.quick import length_button
+from game.scenes.menu.rows import GAP, LOGO, height_of, logo_height, place_row, table_words, width_of
+from game.scenes.services import Services
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form
+from game.ui.widgets.layout import place
 from game.words import _, ngettext
 from game.words.forms import dotted
 from game.words.rules import short_title
 
-_LOGO = (1120, 493)
 _LEAST_LOGO = 260
 """A title lower than this does not call anybody to the table."""
-_BUTTON_WIDTH = 540
-_GAP = 16
 _ENTRANCE = 0.45
 
 
@@ -38,12 +37,14 @@ def setup_words(rules: RuleSet, seats: int) -> str:
 def saved_words(saved: Any) -> str:
     """ "Round 3 · Classic · 4 seats", of a stored match."""
     number = max((move[0] for move in saved.moves), default=1)
-    return _table_words(number, str(saved.rules.get("name", "")), len(saved.seats))
+    return table_words(number, str(saved.rules.get("name", "")), len(saved.seats))
 
 
-def _table_words(number: int, rules: str, seats: int) -> str:
-    words = ngettext("{n} seat", "{n} seats", seats).format(n=seats)
-    return dotted(_("Round {n}").format(n=number), short_title(rules), words)
+def next_language(services: Services) -> None:
+    """Speak the next of the languages."""
+    codes = list(words.LANGUAGES)
+    services.settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
+    services.hooks.apply_settings()
 
 
 class MenuScene(Form[Services]):
@@ -53,7 +54,6 @@ class MenuScene(Form[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.title = "Hue & Cry"
-        self._saved: Any = None
         still = services.settings.reduced_motion
         self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
         self._cards = MenuCards(still)
@@ -73,65 +73,26 @@ class MenuScene(Form[Services]):
         """The buttons in the middle, the title in what room is left above them."""
         m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
-        if self._logo_height(rows, foot) < m.px(_LEAST_LOGO):
+        if logo_height(self.look, rows, foot) < m.px(_LEAST_LOGO):
             rows[-2:] = [[*rows[-2], *rows[-1]]]
-        width, logo_h = self._width_of(rows), self._logo_height(rows, foot)
-        top = logo_h + round((m.size[1] - foot - self._height(rows) - logo_h) * 0.82)
+        width, logo_h = width_of(self.look, rows), logo_height(self.look, rows, foot)
+        top = logo_h + round((m.size[1] - foot - height_of(self.look, rows) - logo_h) * 0.82)
         for row in rows:
             there = [button for button in row if button.id not in self._missing]
-            self._place(there, pygame.Rect((m.size[0] - width) // 2, top, width, self._height([row])))
-            top += self._height([row]) + m.px(_GAP)
+            place_row(self.look, there, pygame.Rect((m.size[0] - width) // 2, top, width, height_of(self.look, [row])))
+            top += height_of(self.look, [row]) + m.px(GAP)
         shown = [there for row in rows if (there := [button for button in row if button.id not in self._missing])]
         buttons = [button for row in shown for button in row]
         self._menu = buttons[0].rect.unionall([button.rect for button in buttons])
-        logo_h = self._logo_height(shown, foot)
-        logo_w = min(logo_h * _LOGO[0] // _LOGO[1], round(m.size[0] * 0.9))
+        logo_h = logo_height(self.look, shown, foot)
+        logo_w = min(logo_h * LOGO[0] // LOGO[1], round(m.size[0] * 0.9))
         self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round((self._menu.top - logo_h) * 0.49), logo_w, logo_h)
-        language = self._language_button()
-        household = self.services.household
-        beside = [self._person_button(household, language.rect)] if household is not None else []
-        self.group.set([*buttons, language, *beside, self._about_button()], "continue" if self._saved else "quick")
+        self.group.set([*buttons, *self._corners()], "continue" if self._saved else "quick")
 
     @property
     def _missing(self) -> set[str]:
         """The buttons that are not there now."""
         return {id for id, there in (("continue", self._saved), ("same", self.services.settings.party)) if not there}
-
-    def _width_of(self, rows: list[list[Button]]) -> int:
-        """The width of the menu, so that all words have room: the same whether a match is open or not."""
-        m, gap = self.m, self.m.px(_GAP)
-        usual = Button("", "", lambda: None, sub=_table_words(10, CLASSIC.name, 10)).width(self.look)
-        width = max(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), 2 * usual + gap)
-        for row in rows:
-            wide = [button.width(self.look) for button in row]
-            if len(row) > 1:
-                room = sum(wide) if row[-1].id == "length" else len(row) * max(wide)
-                width = max(width, room + gap * (len(row) - 1))
-        return round(min(width, m.safe.width))
-
-    def _height(self, rows: list[list[Button]]) -> int:
-        gaps = self.m.px(_GAP) * (len(rows) - 1)
-        return sum(max(button.height(self.look) for button in row) for row in rows) + gaps
-
-    def _logo_height(self, rows: list[list[Button]], foot: int) -> int:
-        """What the rows leave for the title."""
-        m = self.m
-        return min(m.px(_LOGO[1]), m.size[1] - self._height(rows) - foot - m.px(130))
-
-    def _place(self, row: list[Button], area: pygame.Rect) -> None:
-        """All alike if that leaves room for every word, else each with what it wants and a share of the rest; the
-        length of a quick game takes no more than it wants."""
-        gap = self.m.px(_GAP)
-        room = area.width - gap * (len(row) - 1)
-        wide = [button.width(self.look) for button in row]
-        alike = all(one <= room // len(row) for one in wide)
-        widths = [room // len(row) if alike else one + (room - sum(wide)) // len(row) for one in wide]
-        if row and row[-1].id == "length":
-            widths = [room - wide[1], wide[1]]
-        left = area.left
-        for button, width in zip(row, widths, strict=True):
-            button.rect = pygame.Rect(left, area.top, width, area.height)
-            left += width + gap
 
     def _buttons(self) -> list[list[Button]]:
         """The rows of the menu with all buttons, be they there or not."""
@@ -146,25 +107,15 @@ class MenuScene(Form[Services]):
             ],
             [
                 Button("quick", _("Quick game"), to(routes.QuickGame()), "plain" if saved else "main", seats),
-                self._length_button(rules),
+                length_button(self.services, rules, self.relayout),
             ],
             [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
             [
                 Button("archive", _("Look back"), to(routes.LookBack())),
                 Button("settings", _("Settings"), to(routes.MainSettings())),
             ],
-            [Button("quit", _("Quit"), self.ask_quit)],
+            [Button("quit", _("Quit"), self.back)],
         ]
-
-    def _length_button(self, rules: RuleSet) -> "LengthButton":
-        settings = self.services.settings
-
-        def change() -> None:
-            next_length(settings, rules)
-            self.services.hooks.apply_settings()
-            self.relayout()
-
-        return LengthButton(quick_words(settings, rules), all_words(rules), change)
 
     def _continue(self) -> None:
         """Into the newest open match; where that was broken, the one before is the newest now."""
@@ -172,48 +123,29 @@ class MenuScene(Form[Services]):
         if self.services.stack.top is self:
             self.uncovered()
 
-    def _language_button(self) -> Button:
-        m = self.m
-        name = words.LANGUAGES[words.language()]
-        button = Button("language", name, self._next_language, "quiet", icon="globe", px=22)
-        size = button.width(self.look), button.height(self.look)
-        button.rect = pygame.Rect((0, 0), size)
-        button.rect.bottomleft = m.rim.bottomleft
-        return button
-
-    def _person_button(self, household: Household, beside: pygame.Rect) -> Button:
-        """Who plays, and the way to the others of the household."""
+    def _corners(self) -> list[Button]:
+        """Quietly at the lower edge: the language, who plays of the household, and what else there is to say."""
+        to, rim, name = self.services.to, self.m.rim, words.LANGUAGES[words.language()]
+        language = Button("language", name, lambda: next_language(self.services), "quiet", icon="globe", px=22)
+        place(language, self.look, bottomleft=rim.bottomleft)
+        about = Button("about", f"v{__version__}", to(routes.About()), "quiet", px=22)
+        about.meaning = _("About Hue & Cry")
+        place(about, self.look, bottomright=rim.bottomright)
+        if (household := self.services.household) is None:
+            return [language, about]
         name = household.profiles.current.name or self.services.settings.name or _("You")
-        button = Button("people", name, self.services.to(routes.People()), "quiet", icon="person", px=22)
-        button.meaning = _("Who plays?")
-        button.rect = pygame.Rect(beside.right + self.m.px(8), beside.top, button.width(self.look), beside.height)
-        return button
+        person = Button("people", name, to(routes.People()), "quiet", icon="person", px=22)
+        person.meaning = _("Who plays?")
+        place(person, self.look, topleft=(language.rect.right + self.m.px(8), language.rect.top))
+        return [language, person, about]
 
-    def _about_button(self) -> Button:
-        """The version, and the way to what else there is to say about the game."""
-        button = Button("about", f"v{__version__}", self.services.to(routes.About()), "quiet", px=22)
-        button.meaning = _("About Hue & Cry")
-        button.rect = pygame.Rect((0, 0), (button.width(self.look), button.height(self.look)))
-        button.rect.bottomright = self.m.rim.bottomright
-        return button
-
-    def _next_language(self) -> None:
-        codes = list(words.LANGUAGES)
-        settings = self.services.settings
-        settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
-        self.services.hooks.apply_settings()
-
-    def ask_quit(self) -> None:
+    def back(self) -> None:
         """ "Quit?", with the focus on the answer that stays (DSK-04). Nothing can be lost, so it need not be asked."""
         if self.services.settings.skip_confirm:
             self.services.hooks.quit()
             return
         answers = [Answer("cancel", _("Cancel"), kind="main"), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
-
-    def back(self) -> None:
-        """Esc asks."""
-        self.ask_quit()
 
     def handle(self, action: Action) -> bool:
         """S opens the settings, all else as in every form; any press ends the entrance."""

@@ -5,7 +5,6 @@ from pathlib import Path
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import name_of, place_of
-from game.ui.desktop.folders import show_folder
 from game.ui.widgets.dialog import Answer, Dialog
 from game.words import _
 
@@ -29,6 +28,8 @@ def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
 
 
 def _show(services: Services, report: Path) -> None:
+    from game.ui.desktop.folders import show_folder  # which brings what starts other programs
+
     if not show_folder(report.parent):
         services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(report.parent)))
 

@@ -15,6 +15,7 @@ from game.words import _, ngettext
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
+    from game.scenes.services import Services
     from game.settings import Settings
 _PX: Final = 26
 
@@ -72,3 +73,14 @@ class LengthButton(Button):
 
 def _raised(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def length_button(services: Services, rules: RuleSet, changed: Callable[[], None]) -> LengthButton:
+    """The button that chooses how long a quick game by these rules lasts."""
+
+    def change() -> None:
+        next_length(services.settings, rules)
+        services.hooks.apply_settings()
+        changed()
+
+    return LengthButton(quick_words(services.settings, rules), all_words(rules), change)

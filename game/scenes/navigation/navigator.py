@@ -1,4 +1,4 @@
-"""From a record to the page that it leads to: the only place where all scenes are known, by name.
+"""From a record to the page that it leads to.
 
 A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
 """

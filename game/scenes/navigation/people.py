@@ -122,11 +122,8 @@ def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event
 
 def _show_late(services: Services, table: TableScene, events: list[Event]) -> None:
     """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
-    from game.scenes.party.passed import PartyTable
-
     table.play.happened(events)
-    if isinstance(table, PartyTable):
-        table.hide()
+    table.audience.hide()
     find_hands(services, table.match)
 
 
@@ -142,7 +139,7 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
         session.give_up()
     going_on = new_session(match.rules, seats, random_deal(services), services.store, kind, length=length)
     devices.seat([*sources, ""])
-    if table.evening is not None:
-        going_on.keep_time(table.evening.passed)
+    if table.audience.evening is not None:
+        going_on.keep_time(table.audience.evening.passed)
     sit_down(services, going_on)
     find_hands(services, going_on.match)

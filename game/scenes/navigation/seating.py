@@ -32,7 +32,7 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
     get_up(services)
     services.current.session = session
     table = _table_for(services, session)
-    services.current.evening = table.evening
+    services.current.evening = table.audience.evening
     table.show.choreography.brisk = brisk
     services.stack.clear_to(table)
     _tell_closed(services, session)
@@ -41,7 +41,6 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
 def _table_for(services: Services, session: Session) -> TableScene:
     from game.play.session import PARTIES
     from game.play.tournament import keep_result
-    from game.scenes.party.passed import PartyTable
     from game.scenes.party.tables import party_table
     from game.scenes.table.scene import TableScene
 
@@ -57,8 +56,8 @@ def _table_for(services: Services, session: Session) -> TableScene:
         return TableScene(services, match, committed, session.told)
     pads = current.pads if len(match.log) == 0 else {}
     table = party_table(session.kind, services, match, committed, session.told, pads)
-    if isinstance(table, PartyTable):
-        table.evening.before = session.time_before()
+    if table.audience.evening is not None:
+        table.audience.evening.before = session.time_before()
     return table
 
 

@@ -7,7 +7,7 @@ through (PTY-03).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,6 +15,8 @@ from game.rules.cards import BLACK, Card, card_word, is_wild
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot
 from game.scenes.table.look.marks import draw_column, draw_marks, wide_of
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief
 from game.ui.metrics import Metrics
@@ -23,10 +25,6 @@ from game.words import _, ngettext
 from game.words.cards import colour_words
 from game.words.forms import enumerated
 from game.words.phrases import capital
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
-    from game.ui.cards.painter import Painter
 
 REVEAL: Final = "reveal"
 _CARD: Final = 380.0

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from game.match import Match
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
-from game.scenes.party.curtain import REVEAL, Facts, Sitter
+from game.scenes.party.asked import NEWS, Ask, news
+from game.scenes.party.curtain import Facts, Sitter
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
-from game.scenes.party.rail import Rail, RailSeat, lay_rail
-from game.scenes.table.audience import NEWS, Ask, news
+from game.scenes.party.people import People
+from game.scenes.party.presses import Presses
+from game.scenes.party.rail import Rail, RailSeat, lay_rail, rail_lift, rail_words
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.show.picture import Said
+from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
+from game.ui.metrics import Metrics, metrics_for
 from game.words import language, phrases
 from game.words.seats import handicap_words, seat_names
-
-if TYPE_CHECKING:
-    from game.scenes.party.passed import PartyTable
 
 
 def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
@@ -27,12 +29,13 @@ def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
     return ("call", "hand", *jump, *doubt)
 
 
-def rail_seats(scene: PartyTable) -> list[RailSeat]:
+def rail_seats(people: People, kinds: Sequence[str]) -> list[RailSeat]:
     """The people in the order of their seats, each with what has to be pressed for the buttons."""
-    infos, kinds = scene.play.match.seats, rail_kinds(scene.play.match.rules, scene.asks_all)
-    names, letters = seat_names(infos), rail_letters(scene)
+    infos, letters = people.match.seats, rail_letters(people)
+    names = seat_names(infos)
     return [
-        RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(scene, seat, kinds, letters)) for seat in scene.people
+        RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(people, seat, kinds, letters))
+        for seat in people.seats
     ]
 
 
@@ -40,33 +43,58 @@ class KeptRail:
     """Everybody's buttons, which are asked for many times a frame: laid out anew only when something that they are a
     function of has changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, people: People, show: Show, presses: Presses) -> None:
+        self._people, self._show, self.presses = people, show, presses
         self._made_of: tuple[object, ...] = ()
         self._rail: Rail | None = None
 
-    def of(self, scene: PartyTable) -> Rail:
-        """The rail of this table as it is now."""
-        made_of = _rail_made_of(scene)
+    @property
+    def m(self) -> Metrics:
+        """The scale of curtain and rail."""
+        return metrics_for(self._show.size, self._people.kit.settings)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The buttons that everybody has."""
+        return rail_kinds(self._people.match.rules, self.presses.asks_all)
+
+    @property
+    def now(self) -> Rail:
+        """The rail as it is now."""
+        m, kinds = self.m, self.kinds
+        made_of = _rail_made_of(self._people, m, kinds)
         if self._rail is None or made_of != self._made_of:
             self._made_of = made_of
-            self._rail = lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.play.match.rules, scene.asks_all))
+            self._rail = lay_rail(m, rail_seats(self._people, kinds), kinds)
         return self._rail
 
+    @property
+    def words(self) -> dict[str, str]:
+        """What its buttons say."""
+        return rail_words(self._people.match.rules, self._show.call_word)
 
-def _rail_made_of(scene: PartyTable) -> tuple[object, ...]:
+    @property
+    def lift(self) -> float:
+        """Design pixels that it takes from the table above it."""
+        return rail_lift(self.m, len(self._people.seats), len(self.kinds))
+
+
+def _rail_made_of(people: People, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
     """All that the rail depends on: the surface, who sits there, and what their keys and buttons are called."""
-    services, devices, people = scene.services, scene.services.devices, scene.people
-    pads = [own_pad(scene, seat) for seat in people]
-    letters = tuple(["" if pad is None else pad_letters(services, pad) for pad in pads])
-    keys = services.device, devices.halves, tuple([devices.source_of(seat) for seat in people]), letters
-    return scene.m, tuple(scene.play.match.seats), scene.asks_all, language(), services.bindings.changes, keys
+    kit, devices, seats = people.kit, people.kit.devices, people.seats
+    pads = [own_pad(people, seat) for seat in seats]
+    letters = tuple(["" if pad is None else pad_letters(kit, pad) for pad in pads])
+    keys = kit.device, devices.halves, tuple([devices.source_of(seat) for seat in seats]), letters
+    return m, tuple(people.match.seats), kinds, language(), kit.bindings.changes, keys
 
 
-def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
-    """All that stands on the curtain, from what a spectator sees."""
-    view, infos = scene.play.match.view(None), scene.play.match.seats
-    names, cast = seat_names(infos), scene.show.cast
-    told = [event for event in scene.show.picture.log if not isinstance(event, Said)]
+def curtain_facts(people: People, ask: Ask, show: Show, undecided: str, confirms: bool) -> Facts:
+    """All that stands on the curtain, from what a spectator sees; ``undecided`` says who has still to decide, and
+    ``confirms`` whether the key that confirms lifts the curtain now."""
+    match = people.match
+    view, infos = match.view(None), match.seats
+    names, cast = seat_names(infos), show.cast
+    told = [event for event in show.picture.log if not isinstance(event, Said)]
     lines = [phrases.event_line(event, cast) for event in news(told, ask.seat)]
     return Facts(
         name=names[ask.seat],
@@ -77,25 +105,16 @@ def curtain_facts(scene: PartyTable, ask: Ask) -> Facts:
         step=view.step,
         draw_count=view.draw_count,
         pending=view.pending,
-        sitters=tuple(_sitter(scene, view, seat) for seat in range(len(infos))),
-        news=tuple([line for line in (*lines, scene.undecided) if line][-NEWS:]),
-        key=seat_prompt(scene, ask.seat, Act.CONFIRM) if _confirm_reveals(scene, ask) else "",
+        sitters=tuple(_sitter(match, view, seat) for seat in range(len(infos))),
+        news=tuple([line for line in (*lines, undecided) if line][-NEWS:]),
+        key=seat_prompt(people, ask.seat, Act.CONFIRM) if confirms else "",
         handicap=handicap_words(infos[ask.seat].handicap),
     )
 
 
-def _confirm_reveals(scene: PartyTable, ask: Ask) -> bool:
-    """Whether the key that confirms lifts the curtain now, as its button says."""
-    return scene.input.focus in (None, REVEAL) or scene.owners.personal(ask.seat)
-
-
-def _sitter(scene: PartyTable, view: View, seat: int) -> Sitter:
-    info = scene.play.match.seats[seat]
+def _sitter(match: Match, view: View, seat: int) -> Sitter:
+    info = match.seats[seat]
     state = "out" if seat in view.absent else "turn" if seat == view.turn else "next" if seat == view.next_seat else ""
     said = view.called[seat] and view.counts[seat] <= 2
-    name, words, marks = (
-        seat_names(scene.play.match.seats)[seat],
-        handicap_words(info.handicap),
-        marks_of(info.handicap),
-    )
+    name, words, marks = seat_names(match.seats)[seat], handicap_words(info.handicap), marks_of(info.handicap)
     return Sitter(name, info.avatar, view.counts[seat], state, said, words, marks)

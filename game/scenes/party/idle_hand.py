@@ -5,12 +5,10 @@ without a warning, which any press answers (PTY-02, A11Y-32).
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.ui.kit import Kit
 from game.words import _, ngettext
-
-if TYPE_CHECKING:
-    from game.scenes.services import Services
 
 WARNED: Final = 5.0
 """Seconds before a hand is put away from which on it is said."""
@@ -19,8 +17,8 @@ WARNED: Final = 5.0
 class IdleHand:
     """Counts the seconds without a press while a hand lies open."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
         self._passed = 0.0
         self.words = ""
         """What will happen, "" as long as it is not time to say so."""
@@ -41,7 +39,7 @@ class IdleHand:
                 n=seconds
             )
             if not before:
-                self._services.sound.play("hide_soon")
+                self._kit.sound.play("hide_soon")
         return self.words != before
 
     @property
@@ -57,5 +55,5 @@ class IdleHand:
 
     @property
     def _left(self) -> float | None:
-        after = self._services.settings.curtain_after
+        after = self._kit.settings.curtain_after
         return after - self._passed if after else None

@@ -1,4 +1,4 @@
-"""The table with all hands face up, for families and learners (PTY-01): whoever is on turn sits at the lower edge."""
+"""All hands face up, for families and learners (PTY-01): whoever is on turn sits at the lower edge."""
 
 from __future__ import annotations
 
@@ -7,13 +7,22 @@ from collections.abc import Sequence
 from game.match import Match
 from game.rules.events import Event
 from game.rules.view import View
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.asked import Ask
+from game.scenes.party.passed import PartyOffers, Passed
+from game.scenes.table.scene import TableScene
 
 
-class OpenTable(PartyTable):
+class OpenOffers(PartyOffers):
+    """With the raised hand of whoever is on turn, for there is nothing to hide."""
+
+    @property
+    def beside(self) -> str:
+        return "hand"
+
+
+class Open(Passed):
     """No curtain and no secrets; everything else as where the screen is passed round."""
 
-    mode = "open"
     opens = True
 
     @property
@@ -22,33 +31,28 @@ class OpenTable(PartyTable):
         return False
 
     @property
-    def may_hide(self) -> bool:
+    def secret(self) -> bool:
         """There is nothing to hide."""
         return False
 
-    @property
-    def beside(self) -> str:
-        """The raised hand of whoever is on turn."""
-        return "hand"
+    def sit_at(self, table: TableScene) -> None:
+        super().sit_at(table)
+        self.offers = OpenOffers(self.eyes, self.people, self.presses)
 
     def view_of(self, match: Match) -> View:
         """All hands lie open, sorted so that they can be read."""
-        view = match.view(self.me, open_hands=True)
-        view.opened = tuple(tuple(sorted(hand, key=self.show.picture.order)) for hand in view.opened)
+        view, order = match.view(self.me, open_hands=True), self.table.show.picture.order
+        view.opened = tuple(tuple(sorted(hand, key=order)) for hand in view.opened)
         return view
 
-    def tell(self, events: Sequence[Event]) -> None:
+    def hears(self, events: Sequence[Event]) -> None:
         """Nobody has to look at anything alone."""
-        super().tell(events)
-        self.looks.clear()
 
-    def follow(self) -> None:
-        """Once all has been seen, the next person takes the lower edge."""
-        if self.show.running or self.show.picture.shown is not None or self.show.picture.applied is not None:
-            return
-        ask = self.asked()
+    def turn_to(self, ask: Ask | None) -> None:
+        """The next person takes the lower edge."""
+        people = self.people
         if ask is not None and ask.seat != self.me:
             self.see(ask.seat)
-            self.services.hooks.attention()
-        elif ask is None and self.me is not None and self.match.seats[self.me].kind == "bot" and self.people:
-            self.see(self.people[0])  # nobody answers for a bot that has taken over
+            self.kit.hooks.attention()
+        elif ask is None and self.me is not None and people.match.seats[self.me].kind == "bot" and people.seats:
+            self.see(people.seats[0])  # nobody answers for a bot that has taken over

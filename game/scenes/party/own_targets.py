@@ -5,67 +5,65 @@ hand that lies face down.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.moves import DRAW, KEEP
-from game.scenes.party.curtain import REVEAL
+from game.scenes.party.curtain import REVEAL, CurtainPlaces
 from game.scenes.party.keys import OWN_KEYS, rail_letters
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
 from game.scenes.party.rail import name_px
 from game.scenes.table.orders import Command, OwnButton, Peek, Place, Unseen
+from game.scenes.table.table import Table
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import Act
 from game.words import _
 
-if TYPE_CHECKING:
-    from game.scenes.party.pads import PadsTable
-    from game.scenes.party.passed import PartyTable
 
-
-def rail_targets(scene: PartyTable) -> Iterator[Target]:
+def rail_targets(party: Passed) -> Iterator[Target]:
     """Everybody's own buttons, and the ground below them."""
-    rail, words, tips = scene.rail, scene.rail_words, _tips(scene)
-    names, called = {seat.seat: seat.name for seat, _box in rail.names}, scene.show.cast.names
-    letters = {pressed: letter for letter, pressed in rail_letters(scene).items()}
+    rail, words, tips = party.rail, party.kept_rail.words, _tips(party.table.table)
+    names, called = {seat.seat: seat.name for seat, _box in rail.names}, party.table.show.cast.names
+    letters = {pressed: letter for letter, pressed in rail_letters(party.people).items()}
+    px = name_px(party.kept_rail.m)
     yield Target("rail", "", "", rail.box, group="rail", reach=False)
     for number, button in enumerate(rail.buttons):
         kind, seat = button.kind, button.seat
         yield Target(
             button.id, "button", _("{name}: {button}").format(name=names[seat], button=words[kind]), button.box,
             OwnButton(kind, seat), OWN_KEYS[kind], seat, letters.get((kind, seat), ""), button.key,
-            _("{name}: {button}").format(name=called[seat], button=tips[kind]), "rail", number, px=name_px(scene.m),
+            _("{name}: {button}").format(name=called[seat], button=tips[kind]), "rail", number, px=px,
         )  # fmt: skip
 
 
-def _tips(scene: PartyTable) -> dict[str, str]:
+def _tips(table: Table) -> dict[str, str]:
     """What is said beside the buttons of each kind."""
     waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     return {
-        "call": _("Call “{word}” when one card is left").format(word=scene.show.call_word),
-        "hand": waves if scene.callout.hand_waves else catches,
+        "call": _("Call “{word}” when one card is left").format(word=table.show.call_word),
+        "hand": waves if table.callout.hand_waves else catches,
         "jump": _("Jump in"),
         "pass": _("I pass"),
         "doubt": _("I doubt it!"),
     }
 
 
-def curtain_targets(scene: PartyTable) -> Iterator[Target]:
+def curtain_targets(party: Passed, places: CurtainPlaces) -> Iterator[Target]:
     """The button that lifts the curtain, the rail, and the pause."""
-    places = scene.curtain_places
     yield Target(REVEAL, "", "", places.reveal, Command.REVEAL)
-    yield from rail_targets(scene)
-    key = scene.prompt(Act.PAUSE)
+    yield from rail_targets(party)
+    key = party.prompt(Act.PAUSE)
     yield Target("pause", "", "", places.pause, Command.PAUSE, Act.PAUSE, key=key, tip=_("Pause"))
 
 
-def face_down_targets(scene: PadsTable) -> Iterator[Target]:
+def face_down_targets(pads: Pads) -> Iterator[Target]:
     """What whoever is asked chooses from without looking: the look, the pile, or a place of the hand; and everybody's
     own look."""
-    layout, seat = scene.show.layout, scene.chooser
-    for one in scene.people:
+    layout, seat = pads.table.show.layout, pads.places.chooser
+    for one in pads.people.seats:
         yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, reach=False)
-    if seat is None or not scene.show.picture.counts:
+    if seat is None or not pads.table.show.picture.counts:
         return
-    count, top = scene.show.picture.counts[seat], scene.rail.box.y
+    count, top = pads.table.show.picture.counts[seat], pads.rail.box.y
     for place in range(count):
         box, name = layout.strip(place, count), _("Place {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))

@@ -2,61 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.scenes.table.audience import Owners
+from game.scenes.party.asked import Asked
+from game.scenes.party.people import People
+from game.scenes.table.audience import Audience, Owners
 from game.ui.input.actions import Action
-
-if TYPE_CHECKING:
-    from game.scenes.party.passed import PartyTable
 
 
 class PartyOwners(Owners):
     """The devices of the people at one table."""
 
-    def __init__(self, scene: PartyTable) -> None:
-        self.scene = scene
+    def __init__(self, people: People, audience: Audience, waiting: Asked) -> None:
+        self._people, self._audience, self._waiting = people, audience, waiting
 
     @property
     def _wanted(self) -> int | None:
         """Who looks, or is asked to."""
-        scene = self.scene
-        if scene.me is not None:
-            return scene.me
-        return scene.curtain.seat if scene.curtain is not None else None
+        if self._audience.me is not None:
+            return self._audience.me
+        return self._waiting.curtain.seat if self._waiting.curtain is not None else None
 
     def owner(self, action: Action) -> int | None:
         """Of those who share a device it is whoever looks or is asked to (JOIN-01)."""
-        seats = self.scene.services.devices.seats_of(action.source)
+        seats = self._people.kit.devices.seats_of(action.source)
         if not seats:
-            return next((seat for seat, pad in self.scene.pads.items() if pad == action.pad >= 0), None)
+            return next((seat for seat, pad in self._people.pads.items() if pad == action.pad >= 0), None)
         wanted = self._wanted
         return wanted if wanted in seats else seats[0]
 
     def presser(self, action: Action) -> int | None:
         owner = self.owner(action)
         found = self._wanted if owner is None else owner
-        return self.scene.chooser if found is None else found
+        return self._audience.places.chooser if found is None else found
 
     def out_of_turn(self, action: Action) -> int | None:
-        match, owner = self.scene.play.match, self.owner(action)
+        match, owner = self._people.match, self.owner(action)
         if action.repeat or not match.round_number or owner in (match.awaited, match.presses.claimant):
             return None
         return owner
 
     def foreign(self, action: Action) -> bool:
         """While all cards lie face down, only whoever is asked does anything with them."""
-        owner, chooser = self.owner(action), self.scene.chooser
-        return owner is not None and owner != (self.scene.me if chooser is None else chooser)
+        owner, chooser = self.owner(action), self._audience.places.chooser
+        return owner is not None and owner != (self._audience.me if chooser is None else chooser)
 
     def anothers(self, action: Action) -> bool:
-        owner, ask = self.owner(action), self.scene.curtain
+        owner, ask = self.owner(action), self._waiting.curtain
         return owner is not None and ask is not None and owner != ask.seat
 
     def personal(self, seat: int | None) -> bool:
         """What goes round has the ring for everybody."""
         if seat is None:
             return False
-        devices = self.scene.services.devices
+        devices = self._people.kit.devices
         source = devices.source_of(seat)
-        return seat in self.scene.pads or (bool(source) and len(devices.seats_of(source)) == 1)
+        return seat in self._people.pads or (bool(source) and len(devices.seats_of(source)) == 1)

@@ -9,23 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.ruleset import RuleSet
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import Box
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief
 from game.ui.metrics import Metrics
 from game.ui.stage import Node
 from game.words import _
 from game.words.rules import catch_word
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
-    from game.ui.cards.painter import Painter
 
 BUTTON: Final = 50.0
 """Design pixels: no finger needs more than 44 (A11Y-12)."""

@@ -1,19 +1,21 @@
-"""Which table belongs to which way of sharing a screen (PTY-01)."""
+"""The table for each way of sharing a screen (PTY-01)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Final
 
-from game.scenes.party.open import OpenTable
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.match import Match
+from game.rules.events import Event
+from game.scenes.party.cover import PadsCover, PartyCover
+from game.scenes.party.open import Open
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 
-if TYPE_CHECKING:
-    from game.match import Match
-    from game.rules.events import Event
-    from game.scenes.services import Services
+AUDIENCES: Final = {"pass": Passed, "open": Open, "pads": Pads}
+"""Who shares the screen in each of the modes of :data:`game.play.session.PARTIES`."""
 
 
 def party_table(
@@ -24,6 +26,10 @@ def party_table(
     told: Sequence[Event] = (),
     pads: Mapping[int, int] | None = None,
 ) -> TableScene:
-    """The table for one of the modes of :data:`game.play.session.PARTIES`."""
-    tables = {"pass": PartyTable, "open": OpenTable, "pads": PadsTable}
-    return tables[mode](services, match, committed, told, pads)
+    """The table for one of the modes."""
+    party = AUDIENCES[mode](services, match, pads or {})
+    table = TableScene(services, match, committed, told, party)
+    party.sit_at(table)
+    cover = PadsCover(party, table.input) if isinstance(party, Pads) else PartyCover(party, table.input)
+    party.cover, table.targets.own = cover, cover.targets
+    return table

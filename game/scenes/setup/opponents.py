@@ -43,15 +43,15 @@ class OpponentsScene(Page[Services]):
         lines: list[list[Widget]] = [
             [self._face()],
             [Portrait("face.line", settings.name or _("You"), own_avatar(settings.face))],
-            [Choice("level", _("Everybody plays"), everybody, same, self._set_all)],
+            [Choice("level", _("Everybody plays"), everybody, same, self.set_all)],
         ]
         if same:
             lines.append([Note("level.line", level_line(same), theme.BRIGHT)])
         for slot, (who, level) in enumerate(table):
             names: list[tuple[object, str]] = [(other.key, other.name) for other in self._characters]
             number = _("Seat {n}").format(n=slot + 2)
-            seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self._seat))
-            plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self._set_level))
+            seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self.sit))
+            plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self.set_level))
             lines += [[seat, plays], [Portrait(f"line.{slot}", self._sentence(who.key, level, not same), who.key)]]
         self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
@@ -84,7 +84,7 @@ class OpponentsScene(Page[Services]):
     def _setter(self, slot: int, change: Callable[[int, str], None]) -> Callable[[object], None]:
         return lambda value: change(slot, str(value))
 
-    def _seat(self, slot: int, key: str) -> None:
+    def sit(self, slot: int, key: str) -> None:
         """Somebody sits down there; who sat there goes where they came from."""
         table = self._table
         old = table[slot][0]
@@ -94,12 +94,12 @@ class OpponentsScene(Page[Services]):
         table[slot] = (BY_KEY[key], table[slot][1])
         self._take(table)
 
-    def _set_level(self, slot: int, level: str) -> None:
+    def set_level(self, slot: int, level: str) -> None:
         table = self._table
         table[slot] = (table[slot][0], level)
         self._take(table)
 
-    def _set_all(self, level: object) -> None:
+    def set_all(self, level: object) -> None:
         if level:
             self._take([(who, str(level)) for who, _level in self._table])
 

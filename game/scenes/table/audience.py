@@ -1,29 +1,30 @@
-"""Whose hand lies open on the screen now: always the same one, or that of whoever looks (PTY-01)."""
+"""Who looks at a table: whose hand lies open on the screen, who is "you", and what must not be told meanwhile (PTY-01).
+
+An audience is asked, and told what happens at the table. One person alone is the plainest one; each other way of
+sharing a screen is an audience of its own, in the room of its scenes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
+import pygame
+
+from game.match import Match
 from game.party.seats import SeatInfo
-from game.rules.events import Challenged, Dealt, Event, TurnStarted
+from game.play.evening import Evening
+from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.view import View
 from game.scenes.table.orders import Order
 from game.ui.input.actions import Act, Action
+from game.ui.kit import Kit
+from game.ui.stage import CaptionsPlace, Node
 from game.words import _
 
-if TYPE_CHECKING:
-    from game.match import Match
-    from game.play.evening import Evening
-    from game.scenes.services import Services
-    from game.scenes.table.targets import Target
 
-NEWS: Final = 6
-"""So many lines tell what has happened since somebody looked last."""
-
-
-@dataclass
+@dataclass(slots=True)
 class Eyes:
     """``seat`` is whose hand lies open, None where everybody may look; ``bottom`` sits at the lower edge."""
 
@@ -37,10 +38,31 @@ class Eyes:
             self.bottom = seat
 
 
-def only_person(seats: Sequence[SeatInfo]) -> Eyes:
-    """The eyes of the first person at the table, who plays alone; nobody's where only bots play."""
-    seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
-    return Eyes(seat, seat or 0)
+class Cover:
+    """What lies over a table besides panels: here nothing."""
+
+    @property
+    def down(self) -> bool:
+        """Whether it hides the whole table."""
+        return False
+
+    @property
+    def captions_at(self) -> CaptionsPlace | None:
+        """Where captions stand, None for the table's own place."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of it that hides the table."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over the table or what hides it."""
+
+    def tree(self) -> Node:
+        """What tests know of what hides the table."""
+        raise NotImplementedError
+
+    def add_nodes(self, tree: Node) -> None:
+        """What they know of what lies over it."""
 
 
 class Owners:
@@ -71,67 +93,32 @@ class Owners:
         return False
 
 
-class Onlooker:
-    """The part of a table scene that knows who looks at it, and what differs where several people do."""
+class Places:
+    """The places of a hand that lies face down; ``cursor`` is the one that is marked."""
 
-    eyes: Eyes
-    shared = False
-    """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
-
-    services: Services
-    evening: Evening | None = None
-    """The clock of a match of several people."""
-    own_order = False
-    """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
-    watched = False
-    """Whether the match is only looked at: then there is nothing to press."""
-    opens = False
-    """Whether hands lie open here of which no event tells."""
+    cursor = 0
 
     @property
-    def me(self) -> int | None:
-        """The seat whose hand lies open."""
-        return self.eyes.seat
+    def chooser(self) -> int | None:
+        """Who chooses a card by its place (PTY-14)."""
+        return None
 
-    @me.setter
-    def me(self, seat: int | None) -> None:
-        self.eyes.look(seat)
+    def step(self, by: int) -> None:
+        """Mark the neighbour."""
 
-    @property
-    def you(self) -> int | None:
-        """The seat that is called "you": none where several people look (FEEL-28)."""
-        return None if self.shared else self.eyes.seat
+
+class Offers:
+    """What the buttons around the hand are for, besides what a table always has."""
 
     @property
-    def bottom(self) -> int:
-        """The seat at the lower edge."""
-        return self.eyes.bottom
-
-    def view_of(self, match: Match) -> View:
-        """What is known to whoever looks."""
-        return match.view(self.me)
-
-    @property
-    def hush(self) -> bool:
-        """Whether a private press must not be heard: steps over the hand and refusals tell of it (PTY-03)."""
+    def claims(self) -> bool:
+        """Whether whoever looks turns over a card to jump in with (PTY-07)."""
         return False
 
     @property
-    def withheld(self) -> bool:
-        """Whether the table waits until somebody has looked at something (K18)."""
+    def look(self) -> bool:
+        """Whether there is a button to look at the hand that lies face down (PTY-01)."""
         return False
-
-    window = 0
-    """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
-
-    def prompt(self, act: Act) -> str:
-        """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
-        return self.services.prompt(act)
-
-    @property
-    def lift(self) -> float:
-        """Design pixels by which what lies beside the hand makes room for a rail."""
-        return 0.0
 
     @property
     def beside(self) -> str:
@@ -142,34 +129,6 @@ class Onlooker:
     def asks(self) -> str:
         """What the open hand is asked for besides the usual, "" for nothing."""
         return ""
-
-    claims = False
-    """Whether whoever looks turns over a card to jump in with (PTY-07)."""
-    offers_look = False
-    """Whether there is a button to look at the hand that lies face down (PTY-01)."""
-    covered = False
-    """Whether a curtain hides the table."""
-    chooser: int | None = None
-    """Who chooses a card by its place in the hand that lies face down (PTY-14)."""
-    cursor = 0
-    """The place that is marked for that."""
-    owners = Owners()
-
-    def own_targets(self) -> Iterable[Target]:
-        """What there is to press because several people are here."""
-        return ()
-
-    def carry_out(self, order: Order) -> None:
-        """Do what is asked for because several people are here."""
-
-    def step(self, by: int) -> None:
-        """Mark the neighbour of the place that is marked."""
-
-    def look_alone(self, at: str) -> None:
-        """Let whoever looks see the own cards closely, and nobody else."""
-
-    def hide(self) -> None:
-        """Put away the hand that others must not see."""
 
     @property
     def keep_words(self) -> str:
@@ -182,36 +141,123 @@ class Onlooker:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Whom the screen is for now, and why: "turn", "claim" (a card to jump in with is turned over, PTY-07) or "look"
-    (a doubted hand is shown to the one who doubted it, K18)."""
+class Audience:
+    """What differs with who looks; here as for one person alone, to whom all is told."""
 
-    seat: int
-    why: str
-    shown: Challenged | None = None
+    shared = False
+    """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
+    watched = False
+    """Whether the match is only looked at: then there is nothing to press, and nobody is asked."""
+    own_order = False
+    """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
+    opens = False
+    """Whether hands lie open here of which no event tells."""
+    window = 0
+    """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
+    evening: Evening | None = None
+    """The clock of a match of several people."""
+
+    def __init__(self, kit: Kit, eyes: Eyes) -> None:
+        self.kit, self.eyes = kit, eyes
+        self.cover, self.offers, self.places, self.owners = Cover(), Offers(), Places(), Owners()
+
+    # --- who looks --------------------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> int | None:
+        """The seat whose hand lies open."""
+        return self.eyes.seat
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge."""
+        return self.eyes.bottom
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is called "you": none where several people look (FEEL-28)."""
+        return None if self.shared or self.watched else self.me
+
+    def view_of(self, match: Match) -> View:
+        """What is known to whoever looks."""
+        return match.view(self.me)
+
+    @property
+    def hush(self) -> bool:
+        """Whether a private press must not be heard: steps over the hand and refusals tell of it (PTY-03)."""
+        return False
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody's hand lies open that others must not see."""
+        return False
+
+    @property
+    def withheld(self) -> bool:
+        """Whether the table waits until somebody has looked at something (K18)."""
+        return False
+
+    def prompt(self, act: Act) -> str:
+        """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
+        return self.kit.prompt(act)
+
+    @property
+    def lift(self) -> float:
+        """Design pixels by which what lies beside the hand makes room for a rail."""
+        return 0.0
+
+    # --- what happens at the table ----------------------------------------------------------------------------
+
+    def round_begins(self) -> None:
+        """The next thing that is shown is a deal."""
+
+    def hears(self, events: Sequence[Event]) -> None:
+        """These events are shown next."""
+
+    def carries_out(self, move: Move) -> bool:
+        """Whether a move of whoever looks was carried out here."""
+        return False
+
+    def carry_out(self, order: Order) -> None:
+        """Do what is asked for because several people are here."""
+
+    def look_alone(self, at: str) -> None:
+        """Let whoever looks see the own cards closely, and nobody else."""
+
+    def put_away(self) -> None:
+        """The hand that a challenge opened has been seen."""
+
+    def hide(self) -> None:
+        """Something else comes over the table: what only one may see goes away."""
+
+    def stir(self) -> None:
+        """Somebody is there."""
+
+    def uncovered(self) -> None:
+        """The table is on top again."""
+
+    def repaint(self) -> None:
+        """The pictures of the cards were made anew."""
+
+    def age(self, dt: float) -> None:
+        """Real seconds pass; the table follows."""
+
+    def follow(self) -> None:
+        """The table has followed."""
+
+    def ticks(self, cold: bool, usual: bool) -> bool:
+        """Whether time has to go on, where it ``usual``ly does; ``cold`` if pictures have still to be made."""
+        return usual
 
 
-def open_eyes(people: Collection[int], absent: Collection[int]) -> int | None:
-    """The one person who still plays this round, who needs no curtain; None while there are several (PTY-02)."""
-    left = [seat for seat in people if seat not in absent]
-    return left[0] if len(left) == 1 else None
+def first_person(seats: Sequence[SeatInfo]) -> Eyes:
+    """The eyes of the first person at a table; nobody's where only bots play."""
+    seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
+    return Eyes(seat, seat or 0)
 
 
-def news(events: Sequence[Event], seat: int) -> list[Event]:
-    """What has happened since the last turn of ``seat`` ended, from the events that all may know, oldest first."""
-    last = len(events)
-    for place in range(len(events) - 1, -1, -1):
-        event = events[place]
-        if isinstance(event, TurnStarted) and event.seat == seat and last == len(events):
-            last = place  # the turn that begins now
-        elif isinstance(event, TurnStarted) and event.seat == seat:
-            ended = next((n for n in range(place + 1, last) if _other_turn(events[n], seat)), last)
-            return list(events[ended:])
-        elif isinstance(event, Dealt):
-            return list(events[place:])
-    return list(events)
+class Alone(Audience):
+    """The first person at the table, who plays alone; where only bots play everybody may watch."""
 
-
-def _other_turn(event: Event, seat: int) -> bool:
-    return isinstance(event, TurnStarted) and event.seat != seat
+    def __init__(self, kit: Kit, seats: Sequence[SeatInfo]) -> None:
+        super().__init__(kit, first_person(seats))

@@ -6,59 +6,59 @@ people share the screen a press more would tell that somebody bluffs (NI).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.cards import WILD_DRAWS, Card, colour_of
 from game.rules.laying import breaks_wild_draw_rule
+from game.scenes.table.message import Notice
+from game.scenes.table.play import TablePlay
+from game.ui.kit import Kit
 from game.words import _
 from game.words.cards import colour_and_symbol
 from game.words.rules import can_challenge
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 LEARNED: Final = 2
 """Whoever has bluffed so often knows what it may cost."""
 
 
 class BluffWarning:
-    """The hints of one table scene."""
+    """The hints of one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, kit: Kit, play: TablePlay, notice: Notice) -> None:
+        self._kit, self._play, self._notice = kit, play, notice
         self._warned: object = None
 
     def holds_back(self, card: Card) -> bool:
         """Whether ``card``, which may be laid, is only spoken of now: the next press lays it."""
-        if not self.is_bluff(card) or self.scene.services.settings.bluffs >= LEARNED:
+        if not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED:
             return False
-        view = self.scene.play.view
+        view = self._play.view
         moment = card, view.hand, view.colour, len(view.discard), view.phase
         if moment == self._warned:
             return False
         self._warned = moment
-        self.scene.say(self._words())
+        self._notice.say(self._words())
         return True
 
     def laid(self) -> None:
         """Such a card was laid by hand."""
-        settings = self.scene.services.settings
+        settings = self._kit.settings
         if settings.bluffs < LEARNED:
             settings.bluffs += 1
-            self.scene.services.hooks.apply_settings()
+            self._kit.hooks.apply_settings()
 
     def is_bluff(self, card: Card) -> bool:
         """Whether a card of the own hand could be challenged with success if it were laid now."""
-        view, rules = self.scene.play.view, self.scene.play.match.rules
+        view, rules = self._play.view, self._play.match.rules
         drawing = card in WILD_DRAWS and card in view.hand
-        if self.scene.shared or not drawing or not can_challenge(rules):
+        if self._play.audience.shared or not drawing or not can_challenge(rules):
             return False
         rest = list(view.hand)
         rest.remove(card)
         return breaks_wild_draw_rule(rules, view.colour, rest)
 
     def _words(self) -> str:
-        view = self.scene.play.view
+        view = self._play.view
         if any(colour_of(card) == view.colour for card in view.hand):
             words = _("You hold {colour}: this can be challenged. Choose it again to lay it.")
             return words.format(colour=colour_and_symbol(view.colour))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.scenes.table.layout.table import Box, TableLayout
+from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme, vector, written
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
 
 
 def panel_room(layout: TableLayout) -> tuple[float, float]:
@@ -59,3 +55,12 @@ class Brush:
         """Lines around a middle."""
         for i, line in enumerate(lines):
             text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
+
+
+def draw_bulb(
+    target: pygame.Surface, layout: TableLayout, art: CardArt, at: tuple[float, float], design: float
+) -> None:
+    """The coach's mark: a bulb on an amber disc, ``design`` pixels across."""
+    side = round(layout.px(design))
+    vector.blit_centred(target, art.panel((side, side), side / 2, theme.AMBER, 255, theme.INK, layout.px(2)), *at)
+    vector.blit_centred(target, art.glyph("hint", round(side * 0.66), theme.ON_AMBER), *at)

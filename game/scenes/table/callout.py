@@ -8,18 +8,18 @@ whether a press would count (PTY-05, Y15).
 from __future__ import annotations
 
 from math import pi, sin
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from game.players.bot import CALLS, CATCHES
 from game.rules.moves import CALL
 from game.rules.moves import CATCHES as CATCH
 from game.rules.view import Phase
+from game.scenes.table.clock import TableClock
 from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.show.show import Show
 from game.ui import anim
+from game.ui.kit import Kit
 from game.words import _
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 Mood = Literal["lit", "quiet", "may", "now"]
 """Always the same; nothing to do; a press counts; it is high time. Only the last two move."""
@@ -47,10 +47,11 @@ GROWN_TV: Final = 1.1
 
 
 class Callout:
-    """The moods of the two buttons of one table scene, and how they move."""
+    """The moods of the two buttons of one table, and how they move."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, kit: Kit, show: Show, clock: TableClock) -> None:
+        self._kit, self._play, self._show, self._clock = kit, show.play, show, clock
+        self._audience = show.audience
         self._moods: dict[str, Mood] = {}
         self._ages: dict[str, float] = {}
         self._dips: dict[str, float] = {}
@@ -62,76 +63,71 @@ class Callout:
     @property
     def hand_waves(self) -> bool:
         """Whether the raised hand may cost its owner something, so that it is no button to catch with (Y15, Y16)."""
-        return self.scene.play.match.rules.false_accusation
+        return self._play.match.rules.false_accusation
 
     @property
     def call(self) -> Mood:
         """How the button to call looks."""
-        scene = self.scene
-        if scene.shared:
+        if self._audience.shared:
             return "lit"
-        if scene.me is None or not self._playing or CALL not in scene.play.legal:
+        if self._audience.me is None or not self._playing or CALL not in self._play.legal:
             return "quiet"
-        if scene.play.view.exposed == scene.me:
+        if self._play.view.exposed == self._audience.me:
             return "now"
         return (
-            "may" if scene.show.picture.turn == scene.play.view.turn else "quiet"
+            "may" if self._show.picture.turn == self._play.view.turn else "quiet"
         )  # not before my turn has been seen to come
 
     @property
     def target(self) -> int | None:
         """Whom a press on the button to catch would catch, as soon as everybody has seen the card land."""
-        scene = self.scene
-        if scene.shared or self.hand_waves or scene.me is None or not self._playing:
+        if self._audience.shared or self.hand_waves or self._audience.me is None or not self._playing:
             return None
-        seat, picture = scene.play.view.exposed, scene.show.picture
+        seat, picture = self._play.view.exposed, self._show.picture
         seen = seat >= 0 and picture.counts[seat] == 1 and not picture.laying
-        return seat if seen and CATCH[seat] in scene.play.legal else None
+        return seat if seen and CATCH[seat] in self._play.legal else None
 
     @property
     def catch(self) -> Mood:
         """How the button to catch looks: it moves once the word is overdue."""
         if self.target is None:
             return "quiet"
-        return "now" if self.scene.clock.waited >= OVERDUE else "may"
+        return "now" if self._clock.waited >= OVERDUE else "may"
 
     @property
     def share(self) -> float | None:
         """How much of the safe time to call is left, 1..0; None while no clock of others runs (A11Y-32)."""
-        scene = self.scene
-        if self.call != "now" or scene.clock.step_waits:
+        if self.call != "now" or self._clock.step_waits:
             return None
-        if scene.show.running or scene.play.view.phase in (Phase.COLOUR, Phase.TARGET):
+        if self._show.running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
             return 1.0  # A19: the clock starts when that is done
-        left = max(0.0, 1 - scene.clock.waited / SAFE)
+        left = max(0.0, 1 - self._clock.waited / SAFE)
         return -(-left * STEPS // 1) / STEPS if self._still else left
 
     @property
     def until(self) -> str:
         """Whose move ends the time to call, in words (K19, A18)."""
-        scene, view = self.scene, self.scene.play.view
+        view = self._play.view
         if self.call != "now":
             return ""
         seat = view.next_seat if view.phase in (Phase.COLOUR, Phase.TARGET) else view.turn
-        return scene.show.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
+        return self._show.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
 
     @property
     def _playing(self) -> bool:
-        match = self.scene.play.match
-        return match.round_number > 0 and match.result is None and self.scene.show.picture.judged is None
+        return self._play.playing and self._show.picture.judged is None
 
     @property
     def _still(self) -> bool:
-        return self.scene.services.settings.reduced_motion
+        return self._kit.settings.reduced_motion
 
     def wave(self) -> None:
         """The raised hand when there is nobody to catch (PTY-05)."""
-        scene = self.scene
-        if scene.me is not None and self.waved <= 0:
+        if self._audience.me is not None and self.waved <= 0:
             self.waved = WAVE_PAUSE
-            scene.show.picture.pop("wave", scene.me)
-            scene.services.sound.play("hand", who="")
-            scene.invalidate()
+            self._show.picture.pop("wave", self._audience.me)
+            self._kit.sound.play("hand", who="")
+            self._show.changed()
 
     # --- how it moves -------------------------------------------------------------------------------------------
 
@@ -152,7 +148,7 @@ class Callout:
     def pressed(self, id: str) -> None:
         """A press is felt, whatever device it came from and whether or not it counts."""
         self._dips[id] = 0.0
-        self.scene.invalidate()
+        self._show.changed()
 
     def update(self, dt: float) -> None:
         """Let real seconds pass."""
@@ -160,7 +156,7 @@ class Callout:
         for id, mood in (("call", self.call), ("hand", self.catch)):
             if mood != self._moods.get(id):
                 self._moods[id], self._ages[id] = mood, 0.0
-                self.scene.invalidate()
+                self._show.changed()
             else:
                 self._ages[id] += dt
         self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.PRESSED}
@@ -187,7 +183,7 @@ class Callout:
         """Whether the picture changes by itself."""
         if self._dips:
             return True
-        if self._still or self.scene.services.away:
+        if self._still or self._kit.away:
             return False
         return self.share not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
 

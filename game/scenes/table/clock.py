@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.cards import BLACK, SKIP, colour_of, value_of
-from game.rules.events import Drawn, Event, Kept, Passed, Played, TurnStarted
-from game.scenes.table.panels.due import DOUBT, others_may
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
+from game.rules.events import Challenged, Drawn, Event, Kept, Passed, Played, TurnStarted
+from game.scenes.table.play import TablePlay
+from game.scenes.table.show.show import Show
+from game.ui import anim
+from game.ui.kit import Kit
 
 FAST: Final = 4.0
 """The pace when the player has asked for it, or is out of the round and only watches (FEEL-21)."""
@@ -24,6 +24,8 @@ INSTANT_MOVES: Final = 6
 MANY: Final = 7
 """From so many seats on, what bots do day in, day out takes half the time."""
 BRISK: Final = 2.0
+QUICKEST: Final = 2.0
+"""At this pace at most the time of an open hand runs: it has to be read at any speed (A11Y-19)."""
 
 
 def everyday(events: Iterable[Event]) -> bool:
@@ -43,23 +45,25 @@ def _is_everyday(event: Event) -> bool:
 
 
 class TableClock:
-    """The time of one table scene."""
+    """The time of one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, kit: Kit, play: TablePlay, show: Show) -> None:
+        self._kit, self._play, self._show, self._audience = kit, play, show, play.audience
+        play.told.insert(0, self.moved)
         self._waited = self._unasked = 0.0
         self._everyday = False
         self.fast = False
         """Switched to four times the speed, by key or button."""
         self.stepped = True
         """Whether the next of the others may move, where they wait for a press after each of their moves."""
+        self.doubting = False
+        """Whether I am asked to doubt a card of others or to let it pass (A3)."""
 
     @property
     def pace(self) -> float:
         """Game seconds in a real second (FEEL-21)."""
-        scene = self.scene
-        pace = scene.services.settings.speed or INSTANT_PACE
-        watching = scene.me is not None and scene.me in scene.show.picture.absent
+        pace = self._kit.settings.speed or INSTANT_PACE
+        watching = self._audience.me is not None and self._audience.me in self._show.picture.absent
         if watching:
             return FAST * max(1.0, pace)
         return max(pace, FAST) if self.fast else pace
@@ -69,18 +73,15 @@ class TableClock:
         """How much quicker than that everyday deeds of bots go by where many sit at the table, until the next one acts:
         as anybody could tell who sees no hand (NI, FEEL-22). Where somebody may call, catch, jump in or doubt, and for
         whoever wants it slow, time goes as ever; and so does a speed that is higher anyway."""
-        scene, speed = self.scene, self.scene.services.settings.speed
-        usual = speed >= 1 and not (self.fast or scene.watched) and len(scene.play.match.seats) >= MANY
-        return BRISK if usual and self._everyday and not others_may(scene.play.view) else 1.0
+        speed = self._kit.settings.speed
+        usual = speed >= 1 and not (self.fast or self._audience.watched) and len(self._play.match.seats) >= MANY
+        return BRISK if usual and self._everyday and not self._play.others_may else 1.0
 
     @property
     def step_waits(self) -> bool:
         """Whether the others wait for a press before one of them moves: always after one of them has (FEEL-21)."""
-        scene = self.scene
-        waits = (
-            scene.services.settings.step and not scene.shared and not self.stepped and scene.play.match.round_number > 0
-        )
-        return waits and scene.play.match.result is None and self.others_think
+        waits = self._kit.settings.step and not self._audience.shared and not self.stepped
+        return waits and self._play.playing and self.others_think
 
     @property
     def waited(self) -> float:
@@ -95,45 +96,63 @@ class TableClock:
     def moved(self, events: Sequence[Event] = ()) -> None:
         """Something happened: the next player begins to think now."""
         self._waited = 0.0
-        match = self.scene.play.match
+        match = self._play.match
         by_bot = bool(match.log) and match.seats[match.log[-1].seat].kind == "bot"
         self._everyday = bool(events) and by_bot and everyday(events)
 
     def ask(self, game: float = LONGEST_THOUGHT) -> None:
         """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
         then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown."""
-        scene = self.scene
         if self.step_waits:
             return
-        alone = scene.me is None and scene.services.settings.speed == 0
+        alone = self._audience.me is None and self._kit.settings.speed == 0
         self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
         moves = 0
-        while self._unasked >= STEP and not (scene.show.running or self.step_waits) and moves < INSTANT_MOVES:
-            if scene.play.match.result is not None:
+        while self._unasked >= STEP and not (self._show.running or self.step_waits) and moves < INSTANT_MOVES:
+            if self._play.match.result is not None:
                 break
             self._unasked -= STEP
             self._waited += STEP
-            events = scene.play.match.tick(self._waited)
+            events = self._play.match.tick(self._waited)
             if events:
                 moves += 1
-                self.stepped = scene.play.match.log[-1].seat == scene.me
-                scene.play.happened(events)
-        if scene.show.running:
+                self.stepped = self._play.match.log[-1].seat == self._audience.me
+                self._play.happened(events)
+        if self._show.running:
             self._unasked = 0.0
 
     @property
     def held_up(self) -> bool:
         """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
-        return self.scene.show.picture.shown is not None or self.scene.overlay_due == DOUBT or self.scene.withheld
+        return self._show.picture.shown is not None or self.doubting or self._audience.withheld
 
     @property
     def others_think(self) -> bool:
         """Whether nothing is shown and somebody else has to move."""
-        scene = self.scene
-        return scene.show.timeline.done and not (scene.show.closes_itself or scene.play.my_turn or self.held_up)
+        return self._show.timeline.done and not (self._show.closes_itself or self._play.my_turn or self.held_up)
 
     @property
     def mine_alone(self) -> bool:
         """Whether nothing goes on until I do something."""
-        scene = self.scene
-        return self.held_up or self.step_waits or (scene.play.my_turn and not others_may(scene.play.view))
+        return self.held_up or self.step_waits or (self._play.my_turn and not self._play.others_may)
+
+
+class OpenHand:
+    """How long a hand that a challenge opened lies there: until I put it away, or for a while if it is not my affair.
+
+    Nothing moves behind its panel meanwhile: the cards that it costs are drawn when it is away (K18)."""
+
+    def __init__(self, show: Show, clock: TableClock) -> None:
+        self._show, self._clock = show, clock
+        self._shown: Challenged | None = None
+        self._passed = 0.0
+
+    def read(self, dt: float) -> bool:
+        """Let real seconds pass; whether everybody could read it by now, so that it has to be put away."""
+        shown = self._show.picture.shown
+        if shown is not self._shown:
+            self._shown, self._passed = shown, 0.0
+        if not self._show.closes_itself or self._show.kit.away:
+            return False
+        self._passed += dt * min(self._clock.pace, QUICKEST)
+        return self._passed >= anim.HAND_SHOWN

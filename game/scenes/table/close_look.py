@@ -27,8 +27,6 @@ _GAP: Final = 56
 _BETWEEN: Final = 12
 _PAD: Final = 28
 _STEP: Final = 180
-_SAME: Final = {"draw_button": "draw"}
-"""Targets at the table that stand for another thing."""
 
 
 class CloseLook(Page[Services]):
@@ -37,8 +35,7 @@ class CloseLook(Page[Services]):
     def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
         super().__init__(services)
         self.things = tuple(things)
-        wanted = _SAME.get(at.partition(":")[0], at) if not at.startswith("seat:") else f"plate:{at[5:]}"
-        self.here = next((i for i, thing in enumerate(self.things) if thing.id == wanted), 0)
+        self.here = next((i for i, thing in enumerate(self.things) if thing.id == at), 0)
         self._picture = pygame.Rect(0, 0, 1, 1)
         self._ground = pygame.Rect(0, 0, 0, 0)
 

@@ -8,21 +8,20 @@ round in which it was asked counts as assisted.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.players.coach import Advice, advise, hint_question
 from game.players.thinker import Thinker, Unanswerable
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import Move, Play
 from game.rules.view import View
-from game.scenes.table.targets import Target
+from game.scenes.services import Services
+from game.scenes.table.message import Notice
+from game.scenes.table.show.show import Show
 from game.thinking.worker import shared
 from game.words import _
 from game.words.advice import advised_move, reason_line
 from game.words.seats import seat_names
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
 """The levels of help: cards that fit are marked, a move is suggested, and explained."""
@@ -31,10 +30,11 @@ LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
 
 
 class Coaching:
-    """The coach of one table scene. ``thinker`` gives whoever looks ahead; it is called at the first question."""
+    """The coach of one table. ``thinker`` gives whoever looks ahead; it is called at the first question."""
 
-    def __init__(self, scene: TableScene, thinker: Callable[[], Thinker] = shared) -> None:
-        self.scene = scene
+    def __init__(self, services: Services, show: Show, notice: Notice, thinker: Callable[[], Thinker] = shared) -> None:
+        self._services, self._play, self._show, self._notice = services, show.play, show, notice
+        self._audience = show.audience
         self.thinker = thinker
         self._at: tuple[int, int] | None = None
         self._number = 0
@@ -45,20 +45,20 @@ class Coaching:
     @property
     def level(self) -> int:
         """How much help is given: the seat's handicap says so (JOIN-07), else the settings."""
-        scene = self.scene
-        hints = scene.play.match.seats[scene.me].handicap.hints if scene.me is not None else None
-        return LEVELS[scene.services.settings.coach] if hints is None else hints
+        me = self._audience.me
+        hints = self._play.match.seats[me].handicap.hints if me is not None else None
+        return LEVELS[self._services.settings.coach] if hints is None else hints
 
     @property
     def offered(self) -> bool:
         """Whether the coach can be asked at this table: alone against bots, not in the deal of the day; among several
         people by whoever looks at the own hand, if the handicap of the seat says so (JOIN-07)."""
-        scene = self.scene
-        if scene.shared:
-            return scene.me is not None and (scene.play.match.seats[scene.me].handicap.hints or 0) >= SUGGESTS
-        people = sum(info.kind == "human" for info in scene.play.match.seats)
-        alone = scene.me is not None and people == 1 and not scene.watched
-        return alone and self.level >= SUGGESTS and scene.services.current.may_be_coached
+        me, seats = self._audience.me, self._play.match.seats
+        if self._audience.shared:
+            return me is not None and (seats[me].handicap.hints or 0) >= SUGGESTS
+        people = sum(info.kind == "human" for info in seats)
+        alone = me is not None and people == 1 and not self._audience.watched
+        return alone and self.level >= SUGGESTS and self._services.current.may_be_coached
 
     @property
     def waiting(self) -> bool:
@@ -72,36 +72,35 @@ class Coaching:
 
     @property
     def _place(self) -> tuple[int, int]:
-        match = self.scene.play.match
+        match = self._play.match
         return match.round_number, len(match.log)
 
     # --- asking -----------------------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Ask what to do now; asked again, the coach is silent."""
-        scene = self.scene
-        if not self.offered or scene.play.match.round_number == 0:
+        if not self.offered or self._play.match.round_number == 0:
             return
-        if not scene.hush:
-            scene.services.sound.play("ui_accept")
-        scene.invalidate()
+        if not self._audience.hush:
+            self._services.sound.play("ui_accept")
+        self._show.changed()
         if self._at == self._place:
             self.drop()
             return
         self.drop()
-        if scene.me is None or not scene.play.my_turn:
-            scene.say(_("The coach advises you when it is your turn."))
+        if self._audience.me is None or not self._play.my_turn:
+            self._notice.say(_("The coach advises you when it is your turn."))
             return
-        legal = tuple(move for move in scene.play.legal if type(move) not in OUT_OF_TURN)
+        legal = tuple(move for move in self._play.legal if type(move) not in OUT_OF_TURN)
         if not legal:
             return
-        scene.notice.clear()
-        if not scene.shared:
-            scene.services.current.coached()
-        self._at, self._view, self._legal = self._place, scene.play.view, legal
-        question = hint_question(scene.play.view, legal, len(scene.play.match.log))
+        self._notice.clear()
+        if not self._audience.shared:
+            self._services.current.coached()
+        self._at, self._view, self._legal = self._place, self._play.view, legal
+        question = hint_question(self._play.view, legal, len(self._play.match.log))
         if question is None:
-            self._settle(advise(scene.play.view, legal))
+            self._settle(advise(self._play.view, legal))
         else:
             self._number = self.thinker().ask(question)
 
@@ -115,9 +114,9 @@ class Coaching:
         """Take an answer that has come; drop all that was said about a position that is no more."""
         if self._at is None:
             return
-        if self._at != self._place or self.scene.play.match.result is not None:
+        if self._at != self._place or self._play.match.result is not None:
             self.drop()
-            self.scene.invalidate()
+            self._show.changed()
         elif self._number:
             try:
                 found = self.thinker().answer(self._number)
@@ -132,9 +131,9 @@ class Coaching:
 
     def _settle(self, advice: Advice) -> None:
         self._advice = advice
-        if not self.scene.hush:  # what all can read later does not tell what one was told (PTY-03)
-            self.scene.show.note(self.words)
-        self.scene.invalidate()
+        if not self._audience.hush:  # what all can read later does not tell what one was told (PTY-03)
+            self._show.note(self.words)
+        self._show.changed()
 
     # --- said and shown ---------------------------------------------------------------------------------------
 
@@ -146,7 +145,7 @@ class Coaching:
         advice = self._advice
         if advice is None:
             return _("The coach is thinking …")
-        names = seat_names(self.scene.play.match.seats)
+        names = seat_names(self._play.match.seats)
         move = advised_move(advice.move, names)
         if self.level < EXPLAINS:
             return move
@@ -158,12 +157,10 @@ class Coaching:
         advice = self.advice
         if advice is None or not isinstance(move := advice.move, Play):
             return None
-        return next((i for i, held in enumerate(self.scene.show.picture.hand) if held.card == move.card), None)
+        return next((i for i, held in enumerate(self._show.picture.hand) if held.card == move.card), None)
 
     @property
-    def target(self) -> Target | None:
-        """What should be pressed, other than a card; None for nothing."""
+    def move(self) -> Move | None:
+        """What should be done, if it is not to lay a card; None for nothing."""
         advice = self.advice
-        if advice is None or isinstance(advice.move, Play):
-            return None
-        return self.scene.targets.doing(advice.move)
+        return None if advice is None or isinstance(advice.move, Play) else advice.move

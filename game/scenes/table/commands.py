@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
 from game.scenes import routes
@@ -21,40 +21,40 @@ from game.scenes.table.orders import (
     TurnOver,
     Unseen,
 )
-from game.scenes.table.subjects import subjects
+from game.scenes.table.subjects import own_cards, subjects
+from game.scenes.table.table import Table
 from game.words import _
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 RECALLED: Final = 5
 """So many events are repeated by one key (A11Y-37)."""
 
 
 class Commands:
-    """Carries out what is asked for at one table scene."""
+    """Carries out what is asked for at one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self._bluff = BluffWarning(scene)
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.raised: int | None = None
+        """The card that a first press has lifted and a second one lays (FEEL-24)."""
+        self._bluff = BluffWarning(table.services, table.play, table.notice)
 
     def carry_out(self, order: Order) -> None:
         """Do it."""
-        scene = self.scene
+        table = self.table
         match order:
             case Command.PAUSE:
-                scene.pause()
+                table.pause()
             case Command.HELP:
-                scene.help()
+                table.help()
             case Command.FAST:
-                scene.clock.fast = not scene.clock.fast
-                scene.services.sound.play("ui_accept")
+                table.clock.fast = not table.clock.fast
+                table.services.sound.play("ui_accept")
             case Command.HURRY:
-                scene.hurry()
+                table.hurry()
             case Command.SKIP:
-                scene.skip()
+                table.skip()
             case Command.COACH:
-                scene.coaching.ask()
+                table.coaching.ask()
             case Command.LOG:
                 self._log(0)
             case Command.RECALL:
@@ -62,14 +62,14 @@ class Commands:
             case Command.UNDO:
                 self._take_back()
             case Command.SORT:
-                scene.show.picture.by_value = not scene.show.picture.by_value
-                scene.show.picture.sort()
+                table.show.picture.by_value = not table.show.picture.by_value
+                table.show.picture.sort()
             case Command.CATCH:
                 self._catch()
             case Command.DISMISS:
-                scene.dismiss()
+                table.dismiss()
             case Command.LET_PASS:
-                scene.pass_by()
+                table.panels.let_pass()
             case LayCard(index):
                 self._card(index)
             case LookAt(subject):
@@ -77,39 +77,40 @@ class Commands:
             case Call():
                 self._call()
             case Command() | TurnOver() | Shout() | RaiseHand() | OwnButton() | Peek() | Unseen() | Place():
-                scene.carry_out(order)
+                table.audience.carry_out(order)
             case _:
                 self._try(order)
 
     def foretell(self, index: int) -> bool:
         """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
         and stays lifted for it."""
-        card = self.scene.show.picture.hand[index].card
-        waits = PLAYS[card] in self.scene.play.legal and self._bluff.holds_back(card)
+        card = self.table.show.picture.hand[index].card
+        waits = PLAYS[card] in self.table.play.legal and self._bluff.holds_back(card)
         if waits:
-            self.scene.input.raised = index
+            self.raised = index
         return waits
 
     def _look(self, subject: str) -> None:
         """A close look (A11Y-14). Where others must not see the open hand it is for whoever looks alone; any other one
         shows nothing of it, and puts it away."""
-        scene = self.scene
-        if scene.secret and any(card.subject == subject for card in scene.targets.hand):
-            scene.look_alone(subject)
+        table = self.table
+        if table.audience.secret and any(card.id == subject for card in own_cards(table.show)):
+            table.audience.look_alone(subject)
             return
-        scene.hide()
-        scene.services.sound.play("ui_accept")
-        scene.services.go(routes.LookClosely(subjects(scene), subject))
+        table.audience.hide()
+        table.services.sound.play("ui_accept")
+        table.services.go(routes.LookClosely(subjects(table.show), subject))
 
     def _log(self, first: int) -> None:
-        self.scene.hide()
-        self.scene.services.sound.play("ui_accept")
-        self.scene.services.go(routes.Log(log_lines(self.scene.show.picture.log, self.scene.play.match.seats)[first:]))
+        self.table.audience.hide()
+        self.table.services.sound.play("ui_accept")
+        lines = log_lines(self.table.show.picture.log, self.table.play.match.seats)
+        self.table.services.go(routes.Log(lines[first:]))
 
     def _take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
         (FEEL-29)."""
-        services = self.scene.services
+        services = self.table.services
         if services.current.may_take_back:
             services.sound.play("ui_accept")
             services.go(routes.TakeBack())
@@ -118,41 +119,45 @@ class Commands:
             services.notify(_("No move can be taken back now."))
 
     def _card(self, index: int) -> None:
-        hand = self.scene.show.picture.hand
+        hand = self.table.show.picture.hand
         if not self.foretell(index):
             card = hand[index].card
-            self.scene.show.picture.chosen = hand[index]
+            self.table.show.picture.chosen = hand[index]
             bluff = self._bluff.is_bluff(card)
             if self._try(PLAYS[card], index) and bluff:
                 self._bluff.laid()
 
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""
-        scene = self.scene
-        if scene.me is None or scene.play.match.round_number == 0:
+        table = self.table
+        if table.audience.me is None or table.play.match.round_number == 0:
             return False
-        refusal = scene.play.match.why_not(scene.me, move)
+        refusal = table.play.match.why_not(table.audience.me, move)
         if refusal is not None:
-            scene.show.picture.chosen = None
-            scene.refuse(refusal, index)
+            table.show.picture.chosen = None
+            table.refuse(refusal, index)
         else:
-            scene.notice.clear()
-            scene.submit(move)
+            table.notice.clear()
+            table.play.submit(move)
         return refusal is None
 
     def _call(self) -> None:
         """The word; who has called once without an assist knows how (A11Y-33)."""
-        self.scene.callout.pressed("call")
+        self.table.callout.pressed("call")
         if self._try(CALL):
-            self.scene.assists.called()
+            self.table.assists.called()
 
     def _catch(self) -> None:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
         is only a wave (Y16). The button looks the same before (PTY-05)."""
-        scene = self.scene
-        scene.callout.pressed("hand")
-        watched = scene.play.view.watched
-        if watched >= 0 and scene.me is not None and scene.play.match.why_not(scene.me, CATCHES[watched]) is None:
-            scene.submit(CATCHES[watched])
+        table = self.table
+        table.callout.pressed("hand")
+        watched = table.play.view.watched
+        if (
+            watched >= 0
+            and table.audience.me is not None
+            and table.play.match.why_not(table.audience.me, CATCHES[watched]) is None
+        ):
+            table.play.submit(CATCHES[watched])
         else:
-            scene.callout.wave()
+            table.callout.wave()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.scenes.table.layout.table import HAND_HEIGHT, Box, TableLayout
+from game.scenes.table.show.picture import HandCard
+from game.scenes.table.table import Table
 from game.ui import anim
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-    from game.scenes.table.show.picture import HandCard
 
 BEGINS: Final = 24.0
 """Design pixels that a pressed pointer has to move: a hand that trembles does not drag."""
@@ -26,8 +24,8 @@ class Drag:
     """What the pointer holds at one table. Nobody has to drag: a press lays a card as well (A11Y-30); let go elsewhere
     than over the middle, it returns to the hand."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self.held: HandCard | None = None
         self._pressed: HandCard | None = None
         self._from = (0.0, 0.0)
@@ -35,32 +33,32 @@ class Drag:
     @property
     def index(self) -> int | None:
         """Which card of the hand is dragged."""
-        hand = self.scene.show.picture.hand
+        hand = self.table.show.picture.hand
         return hand.index(self.held) if self.held is not None and self.held in hand else None
 
     def press(self, index: int | None, pos: tuple[float, float]) -> None:
         """The pointer went down, perhaps on a card."""
         self.drop()
-        self._pressed, self._from = None if index is None else self.scene.show.picture.hand[index], pos
+        self._pressed, self._from = None if index is None else self.table.show.picture.hand[index], pos
 
     def move(self, pos: tuple[float, float]) -> bool:
         """The pointer moves; True while it has a card."""
         held = self._pressed
-        if held is None or held not in self.scene.show.picture.hand:
+        if held is None or held not in self.table.show.picture.hand:
             self._pressed = self.held = None
             return False
-        layout = self.scene.show.layout
+        layout = self.table.show.layout
         if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(BEGINS):
             return False
         self.held, held.dragged = held, True
         held.spot = held.spot._replace(x=pos[0], y=pos[1], angle=0.0, height=layout.px(HAND_HEIGHT) * 1.08)
-        self.scene.invalidate()
+        self.table.invalidate()
         return True
 
     def drop(self) -> None:
         """Let go: the card goes back to its place, unless it is laid meanwhile."""
         if self.held is not None:
-            still = self.scene.services.settings.reduced_motion
+            still = self.table.services.settings.reduced_motion
             self.held.let_go(anim.REDUCED if still else anim.DRAG_BACK, still)
-            self.scene.invalidate()
+            self.table.invalidate()
         self._pressed = self.held = None

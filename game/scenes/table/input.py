@@ -6,18 +6,17 @@ or finger, and lies down where it is let go over the middle (FEEL-24).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from game.scenes.table.commands import Commands
 from game.scenes.table.drag import Drag, middle
 from game.scenes.table.focus import next_target, ring
 from game.scenes.table.layout.table import Box
 from game.scenes.table.orders import LookAt, Place
-from game.scenes.table.targets import Target
+from game.scenes.table.table import Table
+from game.scenes.table.targets import Target, Targets
 from game.ui.input.actions import Act, Action, Device
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.POINTER_LOOK)
 """What a pointer does."""
@@ -32,17 +31,17 @@ _ALWAYS: Final = (Act.MUTE, Act.FULLSCREEN)
 
 
 class TableInput:
-    """Focus and presses of one table scene. ``focus`` is the id of a target, of the one under the pointer or where keys
+    """Focus and presses of one table. ``focus`` is the id of a target, of the one under the pointer or where keys
     or a switch have come to."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene, self.commands = scene, Commands(scene)
+    def __init__(self, table: Table, targets: Targets) -> None:
+        self.table, self.commands, self.targets = table, Commands(table), targets
+        self.acted: list[Callable[[], None]] = []
+        """Called when a target is pressed."""
         self.focus: str | None = None
         self.pressed: str | None = None
-        self.raised: int | None = None
-        """The card that a first press has lifted and a second one lays (FEEL-24)."""
         self._last_card = 0
-        self._drag = Drag(scene)
+        self._drag = Drag(table)
         self._pointer_at: tuple[float, float] | None = None
 
     # --- what is in focus -------------------------------------------------------------------------------------
@@ -50,49 +49,54 @@ class TableInput:
     @property
     def focused(self) -> Target | None:
         """What is in focus."""
-        return self.scene.targets.find(self.focus)
+        return self.targets.find(self.focus)
 
     @property
     def card(self) -> int | None:
         """The index of the card of the own hand that is in focus."""
-        return next((target.number for target in self.scene.targets.hand if target.id == self.focus), None)
+        return next((target.number for target in self.targets.hand if target.id == self.focus), None)
 
     @property
     def lifted(self) -> int | None:
         """The same, unless a panel has to be answered before any card can be laid."""
-        panel = self.scene.overlay
-        return None if panel is not None and panel.holds_cards else self.card
+        return self.card if self._may_lift else None
 
     @property
     def ring_seen(self) -> bool:
         """Whether the ring is drawn: after the first input that was no pointer's (A11Y-11)."""
-        return self.scene.services.show_focus
+        return self.table.services.show_focus
 
     @property
     def ringed(self) -> str | None:
         """The target that the ring is around."""
-        return self.focus if self.ring_seen and self.scene.overlay is None else None
+        return self.focus if self.ring_seen and self.table.panels.overlay is None else None
 
     def is_focused(self, target: Target) -> bool:
         """Whether a target is the one that a press of keys or of one switch would mean."""
         if target.group == "answer" and target.number >= 0:
-            panel = self.scene.overlay
+            panel = self.table.panels.overlay
             return panel is not None and panel.focus == target.number
         if target.group == "places":
-            return target.number == self.scene.cursor
+            return target.number == self.table.audience.places.cursor
         if target.group == "rail":
             return target.id == self.own_focus
         return target.id == self.ringed
 
     @property
+    def advised(self) -> Target | None:
+        """What should be pressed, other than a card, as the coach says."""
+        move = self.table.coaching.move
+        return None if move is None else self.targets.doing(move)
+
+    @property
     def own_focus(self) -> str | None:
         """What of rail or curtain has the ring."""
-        return self.focus if self.ring_seen or self.scene.services.device == "switch" else None
+        return self.focus if self.ring_seen or self.table.services.device == "switch" else None
 
     @property
     def hot(self) -> str | None:
         """What the pointer is over, so that a press would do it."""
-        return self.focus if not self.ring_seen and self.scene.services.device == "mouse" else None
+        return self.focus if not self.ring_seen and self.table.services.device == "mouse" else None
 
     @property
     def resting(self) -> Target | None:
@@ -102,37 +106,36 @@ class TableInput:
 
     def forget(self) -> None:
         """Somebody else looks now: where the last one was tells nothing."""
-        self.focus = self.pressed = self.raised = None
+        self.focus = self.pressed = self.commands.raised = None
         self._last_card = 0
 
     def curtain_came(self) -> None:
         """The curtain is for somebody: the button that lifts it comes first."""
-        self.scene.targets.forget()
-        self.focus, self.pressed = self._ring()[0].id if self.ring_seen and self.scene.covered else None, None
+        self.targets.forget()
+        self.focus, self.pressed = (
+            self._ring()[0].id if self.ring_seen and self.table.audience.cover.down else None,
+            None,
+        )
 
     def hand_changed(self) -> None:
         """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
-        self.scene.targets.forget()
-        self.raised = None
+        self.targets.forget()
+        self.commands.raised = None
         if self._pointer_at is not None and not self.ring_seen:
-            self.focus = self.at(self._pointer_at) if self.scene.services.device == "mouse" else None
+            self.focus = self.at(self._pointer_at) if self.table.services.device == "mouse" else None
             return
-        count = len(self.scene.show.picture.hand)
+        count = len(self.table.show.picture.hand)
         here = self._last_card = max(0, min(self._last_card, count - 1))
         if self.focused is None:
             self.focus = None
         if count and self.ring_seen and (self.focus is None or self.card is not None):
-            playable = self.scene.show.playable
-            self._focus_on(self._card(min(playable, key=lambda index: abs(index - here)) if playable else here))
+            playable = self.table.show.playable
+            self._focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
 
     def at(self, pos: tuple[float, float]) -> str | None:
         """The id of the target under a point."""
-        target = self.scene.targets.at(pos)
+        target = self.targets.at(pos)
         return None if target is None else target.id
-
-    def _card(self, index: int | None) -> Target | None:
-        """A card of the own hand."""
-        return self.scene.targets.first(lambda target: target.group == "hand" and target.number == index)
 
     def _focus_on(self, target: Target | None) -> None:
         self.focus = None if target is None else target.id
@@ -143,47 +146,42 @@ class TableInput:
 
     def handle(self, action: Action) -> bool:
         """Take an action: everybody's own buttons first, then the curtain, then the open hand."""
-        scene, act = self.scene, action.act
-        scene.targets.forget()
-        if not (foreign := scene.owners.foreign(action)):
-            scene.stir()
+        table, act = self.table, action.act
+        self.targets.forget()
+        if not (foreign := table.audience.owners.foreign(action)):
+            table.audience.stir()
         if self.aside(action):
             return True
         if act in POINTER:
             return self._pointer(action)
-        if scene.covered and act in (*_STEPS, Act.CONFIRM):
+        if table.audience.cover.down and act in (*_STEPS, Act.CONFIRM):
             return self._at_curtain(action)
-        if foreign and not scene.covered and act not in _EVERYBODY:
+        if foreign and not table.audience.cover.down and act not in _EVERYBODY:
             return True
-        if scene.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
-            scene.skip()  # FEEL-06: any press ends the deal
+        if table.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
+            table.skip()  # FEEL-06: any press ends the deal
             if act is Act.SKIP:
                 return True  # and this one has done its work
         return self._press(action)
 
     def aside(self, action: Action) -> bool:
         """Whether somebody pressed a key of their own: a letter, or one of a device that is theirs."""
-        scene, act = self.scene, action.act
-        target = self._lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
+        act = action.act
+        target = self.targets.lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
         if target is not None and target.seat >= 0:
             self._do(target)
             return True
-        return act in _OWN and any(one.seat >= 0 and one.act is act for one in scene.targets.all)
-
-    def _lettered(self, letter: str) -> Target | None:
-        """What a letter presses: a panel has it before anybody else."""
-        found = [target for target in self.scene.targets.all if target.letter == letter != ""]
-        return found[-1] if found else None
+        return act in _OWN and any(one.seat >= 0 and one.act is act for one in self.targets.all)
 
     def _own(self, action: Action) -> Target | None:
         """The own button of whoever pressed this; what is no own key for everybody is one only out of turn."""
-        scene, owners = self.scene, self.scene.owners
+        owners = self.table.audience.owners
         seat = owners.presser(action) if action.act in _OWN else owners.out_of_turn(action)
-        return scene.targets.first(lambda one: one.seat >= 0 and one.seat == seat and one.act is action.act)
+        return self.targets.first(lambda one: one.seat >= 0 and one.seat == seat and one.act is action.act)
 
     def at_rail(self, action: Action) -> bool:
         """Whether the pointer is at everybody's own buttons, which lie on other pages, too; and what it does there."""
-        target = self.scene.targets.at(action.pos or (0.0, 0.0)) if action.act in POINTER else None
+        target = self.targets.at(action.pos or (0.0, 0.0)) if action.act in POINTER else None
         if target is None or target.group != "rail":
             self.pressed = None if action.act is Act.POINTER_UP else self.pressed
             return False
@@ -193,49 +191,53 @@ class TableInput:
         """One switch is on a target, or on a group: a card lifts as under a pointer."""
         self._pointer_at = None
         self.focus = target
-        self.scene.invalidate()
+        self.table.invalidate()
 
     def choose(self, id: str) -> None:
         """What one switch presses."""
-        self.scene.targets.forget()
-        target = self.scene.targets.find(id)
+        self.targets.forget()
+        target = self.targets.find(id)
         if self._held_up and not (target is not None and target.group == "rail"):
-            self.scene.skip()
+            self.table.skip()
         elif target is not None:
             self._do(target)
-        self.scene.invalidate()
+        self.table.invalidate()
 
     def activate(self, id: str) -> None:
         """Do what a press on the target of this id means."""
-        self.scene.targets.forget()
-        target = self.scene.targets.find(id)
+        self.targets.forget()
+        target = self.targets.find(id)
         if target is not None:
             self._do(target)
 
     def _do(self, target: Target) -> None:
-        self.scene.tooltip.send_away()
+        for tell in self.acted:
+            tell()
         if target.order is not None:
             self.commands.carry_out(target.order)
-        self.scene.invalidate()
+        self.table.invalidate()
 
     @property
     def _held_up(self) -> bool:
         """Whether a press does nothing but end what is shown."""
-        scene = self.scene
-        return not scene.covered and (scene.show.choreography.dealing or scene.show.picture.applied is not None)
+        table = self.table
+        return not table.audience.cover.down and (
+            table.show.choreography.dealing or table.show.picture.applied is not None
+        )
 
     # --- pointer ----------------------------------------------------------------------------------------------
 
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
-        target = self.scene.targets.at(pos)
+        target = self.targets.at(pos)
         own = target is not None and target.group == "rail"
         if self._held_up and not own and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
             self.pressed = None
-            self.scene.skip()
+            self.table.skip()
             return True
         if action.act is Act.POINTER_LOOK:
-            self._look_at(target)
+            if target is not None and target.subject and target.role != "button":
+                self.commands.carry_out(LookAt(target.subject))  # A11Y-14
             return True
         if action.act is Act.POINTER_DOWN:
             self.pressed = "table" if target is None else target.id
@@ -254,54 +256,49 @@ class TableInput:
 
     @property
     def _may_lift(self) -> bool:
-        panel = self.scene.overlay
+        panel = self.table.panels.overlay
         return panel is None or not panel.holds_cards
-
-    def _look_at(self, target: Target | None) -> None:
-        """A close look at what lies under the pointer, if there is anything to say about it (A11Y-14)."""
-        if target is not None and target.subject and target.role != "button":
-            self.commands.carry_out(LookAt(target.subject))
 
     def _dropped(self, pos: tuple[float, float], target: Target | None) -> bool:
         """Whether a dragged card was let go, and lay it if that was over the middle, or over the card that the pointer
         went down on, which is a press however far it went (FEEL-24)."""
-        held = self._card(self._drag.index) if self._drag.index is not None else None
+        held = self.targets.card(self._drag.index) if self._drag.index is not None else None
         self._drag.drop()
         if held is None:
             return False
         same = target is not None and target.id == self.pressed
-        self.pressed = self.raised = None
-        if same or middle(self.scene.show.layout).contains(pos):
+        self.pressed = self.commands.raised = None
+        if same or middle(self.table.show.layout).contains(pos):
             self._do(held)
-        self.focus = self.at(pos) if self.scene.services.device == "mouse" else None
+        self.focus = self.at(pos) if self.table.services.device == "mouse" else None
         return True
 
     def _release(self, target: Target | None, pos: tuple[float, float], device: Device) -> None:
         pressed, self.pressed = self.pressed, None
-        raised, self.raised = self.raised, None
-        self.scene.invalidate()
+        raised, self.commands.raised = self.commands.raised, None
+        self.table.invalidate()
         if target is None:
-            if pressed == "table" and Box(0, 0, *self.scene.show.layout.size).contains(pos):
-                self.scene.skip()
+            if pressed == "table" and Box(0, 0, *self.table.show.layout.size).contains(pos):
+                self.table.skip()
         elif pressed == target.id:
             if target.group == "hand" and raised != target.number and self._lifts_first(device):
-                self.raised = target.number
+                self.commands.raised = target.number
                 self.commands.foretell(target.number)
             else:
                 self._do(target)
 
     def _lifts_first(self, device: Device) -> bool:
         """Whether a first press on a card only lifts it: on a touch screen nothing shows beforehand which is meant."""
-        wanted = self.scene.services.settings.select_first
+        wanted = self.table.services.settings.select_first
         return wanted == "always" or wanted == device == "touch"
 
     def _point(self, target: Target | None, action: Action) -> None:
         if action.device == "touch" and action.act is Act.POINTER_UP:
-            target = self._card(self.raised)
+            target = self.targets.card(self.commands.raised)
         if (None if target is None else target.id) != self.focus:
             self._focus_on(target)
-            self.scene.invalidate()
-        panel = self.scene.overlay
+            self.table.invalidate()
+        panel = self.table.panels.overlay
         if panel is not None and target is not None and target.group == "answer" and target.number >= 0:
             panel.focus = target.number
 
@@ -309,21 +306,21 @@ class TableInput:
 
     def _press(self, action: Action) -> bool:
         """What a key does: the first target that has it."""
-        scene, act = self.scene, action.act
+        table, act = self.table, action.act
         if act in _STEPS:
             self._step(act)
         elif act is Act.CONFIRM:
             self._confirm()
-        elif act is Act.INSPECT and not scene.covered:
+        elif act is Act.INSPECT and not table.audience.cover.down:
             self._look_closely()
         else:
             letter = action.text.lower()
-            target = self._lettered(letter) if act is Act.TEXT else None
-            target = target or scene.targets.first(lambda one: one.act is act and one.seat < 0)
+            target = self.targets.lettered(letter) if act is Act.TEXT else None
+            target = target or self.targets.first(lambda one: one.act is act and one.seat < 0)
             if target is None:
-                return scene.covered and act not in _ALWAYS
+                return table.audience.cover.down and act not in _ALWAYS
             self._do(target)
-        scene.invalidate()
+        table.invalidate()
         return True
 
     def _look_closely(self) -> None:
@@ -335,7 +332,7 @@ class TableInput:
     def _at_curtain(self, action: Action) -> bool:
         """Only the device of whoever is asked lifts the curtain (PTY-14). If nobody else plays with it, it does what
         the button says wherever the ring is: all else has keys of its own there."""
-        owners = self.scene.owners
+        owners = self.table.audience.owners
         if owners.anothers(action):
             return True
         confirms, ring = action.act is Act.CONFIRM and not action.repeat, self._ring()
@@ -347,19 +344,19 @@ class TableInput:
         elif action.act in _STEPS:
             at = next((i for i, one in enumerate(ring) if one.id == self.focus), 0)
             self.focus = ring[(at + (-1 if action.act in _BACKWARDS else 1)) % len(ring)].id
-        self.scene.invalidate()
+        self.table.invalidate()
         return True
 
     def _confirm(self) -> None:
-        scene, panel = self.scene, self.scene.overlay
-        if scene.show.picture.applied is not None:
-            scene.skip()
-        elif scene.chooser is not None:
-            self.commands.carry_out(Place(scene.cursor))
+        table, panel = self.table, self.table.panels.overlay
+        if table.show.picture.applied is not None:
+            table.skip()
+        elif table.audience.places.chooser is not None:
+            self.commands.carry_out(Place(table.audience.places.cursor))
         elif panel is not None:
             self.commands.carry_out(panel.options[panel.focus].command)
         elif self.focus is None:
-            scene.skip()
+            table.skip()
             self.hand_changed()
         else:
             self.activate(self.focus)
@@ -367,17 +364,17 @@ class TableInput:
     # --- steps ------------------------------------------------------------------------------------------------
 
     def _step(self, act: Act) -> None:
-        scene = self.scene
-        if scene.chooser is not None:
-            scene.step(-1 if act in _BACKWARDS else 1)
-        elif scene.overlay is not None:
-            scene.overlay.move(act, scene.show.layout)
+        table = self.table
+        if table.audience.places.chooser is not None:
+            table.audience.places.step(-1 if act in _BACKWARDS else 1)
+        elif table.panels.overlay is not None:
+            table.panels.overlay.move(act, table.show.layout)
         else:
             here = self.focused
-            self._focus_on(next_target(scene.targets.all, self._ring(), here, act, scene.show.layout, scene.me))
-            if not scene.hush:
-                scene.services.sound.play("ui_move")
+            self._focus_on(next_target(self.targets.all, self._ring(), here, act, table.show.layout, table.audience.me))
+            if not table.audience.hush:
+                table.services.sound.play("ui_move")
 
     def _ring(self) -> list[Target]:
         """What keys come to, in the order of Tab."""
-        return ring(self.scene.targets.all, min(self._last_card, len(self.scene.show.picture.hand) - 1))
+        return ring(self.targets.all, min(self._last_card, len(self.table.show.picture.hand) - 1))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.match import SeatInfo
 from game.rules.cards import BLACK, colour_of
 from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
 from game.scenes.services import Services
@@ -21,9 +22,6 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note, stacked
 from game.words import _, phrases
 from game.words.seats import cast_of
-
-if TYPE_CHECKING:
-    from game.match import SeatInfo
 
 MOST: Final = 200
 """So many lines are kept in sight (FEEL-28)."""

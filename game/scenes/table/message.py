@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from game.rules.legal import Refusal
-from game.settings import Settings
+from game.scenes.table.show.show import Show
 from game.ui.widgets.toasts import seconds_for
 from game.words import phrases
 
@@ -13,19 +13,33 @@ from game.words import phrases
 class Notice:
     """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it names."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, show: Show) -> None:
+        self._show = show
         self.text, self.cited, self._left, self._too_early = "", "", 0.0, False
 
-    def say(self, sentence: str, cited: str = "") -> None:
-        """Show a sentence."""
+    def say(self, sentence: str) -> None:
+        """Show a sentence that stays long enough to be read, and keep it in the log (A11Y-19); not where others could
+        read there later what was said to one (PTY-03)."""
+        self.warn(sentence)
+        self._keep()
+
+    def warn(self, sentence: str, cited: str = "") -> None:
+        """Show a sentence that nobody needs to read later."""
         self.text, self.cited, self._too_early = sentence, cited, False
-        self._left = seconds_for(sentence, self._settings.notice_time)
+        self._left = seconds_for(sentence, self._show.kit.settings.notice_time)
+        self._show.changed()
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, with the number of the rule on the sheet that is played (FEEL-08)."""
-        self.say(f"{phrases.refusal_line(refusal)} ({refusal.rule})", refusal.rule)
+        self.warn(f"{phrases.refusal_line(refusal)} ({refusal.rule})", refusal.rule)
         self._too_early = refusal.key == "NOT_YOUR_TURN"
+        if not self._show.audience.hush:
+            self._show.kit.sound.play("illegal")
+        self._keep()
+
+    def _keep(self) -> None:
+        if not self._show.audience.hush:
+            self._show.note(self.text)
 
     @property
     def passing(self) -> bool:
@@ -41,11 +55,10 @@ class Notice:
         if self._too_early:
             self.text = ""
 
-    def age(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; True when the sentence goes away now."""
-        if not self.text:
-            return False
-        self._left -= dt
-        if self._left <= 0:
-            self.text = ""
-        return not self.text
+    def age(self, dt: float) -> None:
+        """Let ``dt`` seconds pass; the sentence goes away in time."""
+        if self.text:
+            self._left -= dt
+            if self._left <= 0:
+                self.text = ""
+                self._show.changed()

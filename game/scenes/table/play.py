@@ -9,10 +9,11 @@ from game.play.agreement import Written
 from game.players.human import Human
 from game.rules.cards import Card
 from game.rules.events import Event
+from game.rules.law import NO_CARD
 from game.rules.legal import Refusal
-from game.rules.moves import Move, Play
+from game.rules.moves import CHALLENGE, Move, Play
 from game.rules.view import Phase, View
-from game.scenes.table.audience import Onlooker
+from game.scenes.table.audience import Audience
 
 
 class TablePlay:
@@ -22,10 +23,12 @@ class TablePlay:
     ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
     """
 
-    def __init__(self, match: Match, audience: Onlooker, committed: Callable[[], None] | None = None) -> None:
+    def __init__(self, match: Match, audience: Audience, committed: Callable[[], None] | None = None) -> None:
         self.match, self.audience, self.committed = match, audience, committed
         self.acting: list[Callable[[], None]] = []
         """Called when somebody at this screen makes a move, before it is carried out."""
+        self.dealing: list[Callable[[], None]] = []
+        """Called before a round is dealt."""
         self.told: list[Callable[[Sequence[Event]], None]] = []
         """Called with what has happened; the state is final already."""
         self.standing = match.standing
@@ -64,6 +67,20 @@ class TablePlay:
         return me is not None and not self.audience.watched and view.turn == me and view.phase is not Phase.OVER
 
     @property
+    def others_may(self) -> bool:
+        """Whether somebody may act in my turn: call, catch, jump in or doubt."""
+        view = self.view
+        doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
+        return view.watched >= 0 or view.twin != NO_CARD or doubt
+
+    @property
+    def may_doubt(self) -> bool:
+        """Whether somebody else is hit by a wild draw card that I may doubt, too (A3)."""
+        if self.audience.me is None or self.my_turn or self.view.phase is not Phase.ANSWER:
+            return False
+        return CHALLENGE in self.legal
+
+    @property
     def playing(self) -> bool:
         """Whether a round is under way."""
         return self.match.round_number > 0 and self.match.result is None
@@ -92,6 +109,10 @@ class TablePlay:
 
     def deal(self, own: Sequence[Written] = ()) -> None:
         """Begin the next round; ``own`` is what stands on the own-rule cards."""
+        self.standing = self.match.standing
+        self.audience.round_begins()
+        for tell in self.dealing:
+            tell()
         self.happened(self.match.start_round(own))
 
     def happened(self, events: Sequence[Event]) -> None:
@@ -99,12 +120,13 @@ class TablePlay:
         self.look_again()
         if self.committed is not None:
             self.committed()
+        self.audience.hears(events)
         for tell in self.told:
             tell(events)
 
     def submit(self, move: Move) -> None:
         """A move of mine that is legal: carried out at once, what still flies arrives first."""
-        if self.audience.me is None:
+        if self.audience.me is None or self.audience.carries_out(move):
             return
         player = self.match.chairs.players[self.audience.me]
         assert isinstance(player, Human), "the open seat is a human's"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
@@ -15,6 +15,7 @@ from game.rules.law import points_of
 from game.rules.ruleset import RuleSet
 from game.scenes.table.log import LogLine, doer, log_lines
 from game.scenes.table.show.picture import Said
+from game.scenes.table.show.show import Show
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
 from game.words.own_rule import rule_line
@@ -23,9 +24,6 @@ from game.words.rule_cards import BACK
 from game.words.rulebook import card_paragraphs, chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
 from game.words.seats import handicap_words, seat_names
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 LAST: Final = 6
 """So many of the last cards on the discard pile, or deeds of a seat, are told."""
@@ -45,26 +43,32 @@ class Subject:
     lines: tuple[LogLine, ...] = ()
 
 
-def subjects(scene: TableScene) -> list[Subject]:
+def subjects(show: Show) -> list[Subject]:
     """Everything at the table that can be looked at: the piles, the seats, the own hand."""
-    piles = [_discard(scene)] if scene.show.picture.discard else []
-    seats = [_seat(scene, seat) for seat in range(len(scene.play.match.seats))]
-    return [*piles, _draw(scene), *seats, *_hand(scene)]
+    piles = [_discard(show)] if show.picture.discard else []
+    seats = [_seat(show, seat) for seat in range(len(show.play.match.seats))]
+    return [*piles, _draw(show), *seats, *own_cards(show)]
 
 
-def _hand(scene: TableScene) -> Iterator[Subject]:
-    for index, held in enumerate(scene.show.picture.hand):
-        facts = tuple(card_facts(scene.play.match.rules, held.card, _written(scene, held.card)))
-        yield Subject(f"card:{index}", capital(card_name(held.card)), facts, held.card)
+def own_cards(show: Show) -> list[Subject]:
+    """The cards of the hand that lies open."""
+    return [
+        Subject(f"card:{index}", capital(card_name(held.card)), _facts_of(show, held.card), held.card)
+        for index, held in enumerate(show.picture.hand)
+    ]
 
 
-def _discard(scene: TableScene) -> Subject:
-    picture = scene.show.picture
+def _facts_of(show: Show, card: Card) -> tuple[str, ...]:
+    return tuple(card_facts(show.play.match.rules, card, _written(show, card)))
+
+
+def _discard(show: Show) -> Subject:
+    picture = show.picture
     top = picture.discard[-1]
-    facts = list(card_facts(scene.play.match.rules, top.card, _written(scene, top.card)))
+    facts = list(_facts_of(show, top.card))
     if colour_of(top.card) == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
-    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), scene.play.match.seats)
+    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), show.play.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
@@ -80,19 +84,19 @@ def laid_on_pile(log: list[Event | Said], cards: int) -> list[Event]:
     return found[::-1]
 
 
-def _draw(scene: TableScene) -> Subject:
-    count = scene.show.picture.draw_count
+def _draw(show: Show) -> Subject:
+    count = show.picture.draw_count
     facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
-    told = [part for chapter in chapters(scene.play.match.rules) for part in chapter.paragraphs]
+    told = [part for chapter in chapters(show.play.match.rules) for part in chapter.paragraphs]
     facts += [part.words for part in told if part.tells("K9") or part.tells("K22")]
     return Subject("draw", _("Draw pile"), tuple(facts), BACK)
 
 
-def _seat(scene: TableScene, seat: int) -> Subject:
-    picture = scene.show.picture
+def _seat(show: Show, seat: int) -> Subject:
+    picture = show.picture
     count = picture.counts[seat] if picture.counts else 0
     facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
-    facts[0] += " · " + _("{points} points").format(points=scene.play.shown_standing[seat])
+    facts[0] += " · " + _("{points} points").format(points=show.play.shown_standing[seat])
     if seat in picture.absent:
         facts.append(_("Out of the match"))
     elif seat == picture.turn:
@@ -101,18 +105,18 @@ def _seat(scene: TableScene, seat: int) -> Subject:
         facts.append(_("Next on turn"))
     if picture.called and picture.called[seat] and count <= 2:
         facts.append(_("Has called the last card"))
-    if handicap := handicap_words(scene.play.match.seats[seat].handicap):
+    if handicap := handicap_words(show.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
-    lines = log_lines(mine, scene.play.match.seats)[-LAST:]
-    name, avatar = seat_names(scene.play.match.seats)[seat], scene.play.match.seats[seat].avatar
+    lines = log_lines(mine, show.play.match.seats)[-LAST:]
+    name, avatar = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat].avatar
     return Subject(f"plate:{seat}", name, tuple(facts), avatar=avatar, lines=tuple(lines[::-1]))
 
 
-def _written(scene: TableScene, card: Card) -> str:
+def _written(show: Show, card: Card) -> str:
     if card not in OWN_RULE_CARDS:
         return ""
-    return rule_line(scene.show.picture.own[OWN_RULE_CARDS.index(card)])
+    return rule_line(show.picture.own[OWN_RULE_CARDS.index(card)])
 
 
 def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:

@@ -4,22 +4,20 @@ the words beside them and the coach read the same targets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
 
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.orders import Command, LayCard, LookAt, Order, Peek, RaiseHand, Shout, TurnOver
 from game.scenes.table.panels.panel import Panel
+from game.scenes.table.table import Table
 from game.ui.input.actions import Act
 from game.words import _
 from game.words.rules import catch_word
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 NOWHERE: Final = Box(0, 0, 0, 0)
 """Where those are that only a key reaches."""
@@ -55,11 +53,13 @@ class Target(NamedTuple):
 
 
 class Targets:
-    """The list of one table scene, in the order of Tab; what lies above others comes later. Its parts are made when
+    """The list of one table, in the order of Tab; what lies above others comes later. Its parts are made when
     they are asked for, and kept until something may have changed."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.own: Callable[[], Iterable[Target]] = tuple
+        """What there is to press because several people are here."""
         self._made: dict[str, list[Target]] = {}
 
     def forget(self) -> None:
@@ -69,23 +69,36 @@ class Targets:
     @property
     def all(self) -> list[Target]:
         """The targets that there are now."""
-        return self._part("all")
+        return self._part("all", self._all)
 
     @property
     def hand(self) -> list[Target]:
         """The cards of the own hand alone."""
-        return self._part("hand")
+        return self._part("hand", lambda: _hand(self.table))
 
     @property
     def buttons(self) -> list[Target]:
         """What is painted as a button of the table alone."""
-        return self._part("buttons")
+        return self._part("buttons", lambda: _buttons(self.table))
 
-    def _part(self, name: str) -> list[Target]:
+    def _part(self, name: str, make: Callable[[], Iterable[Target]]) -> list[Target]:
         found = self._made.get(name)
         if found is None:
-            found = self._made[name] = list(_PARTS[name](self.scene))
+            found = self._made[name] = list(make())
         return found
+
+    def _all(self) -> Iterator[Target]:
+        table = self.table
+        yield from _keys(table)
+        if table.audience.cover.down:
+            yield from self.own()
+            return
+        yield from self.hand
+        yield from self.buttons
+        yield from self.own()
+        yield from _things(table)
+        if table.panels.overlay is not None:
+            yield from _panel(table, table.panels.overlay)
 
     def find(self, id: str | None) -> Target | None:
         """The target of this id."""
@@ -102,6 +115,14 @@ class Targets:
         """Those beside which something is said."""
         return [target for target in self.all if target.tip]
 
+    def card(self, index: int | None) -> Target | None:
+        """A card of the own hand."""
+        return next((target for target in self.hand if target.number == index), None)
+
+    def lettered(self, letter: str) -> Target | None:
+        """What a letter presses: a panel has it before anybody else."""
+        return next((target for target in reversed(self.all) if target.letter == letter != ""), None)
+
     def doing(self, move: Move) -> Target | None:
         """Where a move is made by a press: what the coach points at."""
         return self.first(lambda target: target.order == move and target.reach)
@@ -114,85 +135,74 @@ class Targets:
                 hit = target.box.contains(pos)
             else:
                 if not asked:
-                    asked, under = True, self.scene.show.layout.hand_at(pos, target.fan[1])
+                    asked, under = True, self.table.show.layout.hand_at(pos, target.fan[1])
                 hit = target.fan[0] == under
             if hit:
                 return target
         return None
 
 
-def keeps(scene: TableScene) -> bool:
+def keeps(table: Table) -> bool:
     """Whether a card may be kept now: the drawn one (K9), or the one that would be claimed with."""
-    return scene.may_keep or (scene.play.my_turn and scene.play.view.phase is Phase.DRAWN and KEEP in scene.play.legal)
+    return table.audience.offers.may_keep or (
+        table.play.my_turn and table.play.view.phase is Phase.DRAWN and KEEP in table.play.legal
+    )
 
 
-def _all(scene: TableScene) -> Iterator[Target]:
-    yield from _keys(scene)
-    if scene.covered:
-        yield from scene.own_targets()
-        return
-    yield from scene.targets.hand
-    yield from scene.targets.buttons
-    yield from scene.own_targets()
-    yield from _things(scene)
-    if scene.overlay is not None:
-        yield from _panel(scene, scene.overlay)
-
-
-def _keys(scene: TableScene) -> Iterator[Target]:
+def _keys(table: Table) -> Iterator[Target]:
     """What only a key does, or what it does where no button for it is to be seen."""
-    orders: dict[Act, Order] = {Act.HELP: Command.HELP, Act.RECALL: Command.RECALL, Act.BACK: _back(scene)}
-    if scene.covered:
+    orders: dict[Act, Order] = {Act.HELP: Command.HELP, Act.RECALL: Command.RECALL, Act.BACK: _back(table)}
+    if table.audience.cover.down:
         orders[Act.LOG] = Command.LOG
     else:
         orders[Act.UNDO], orders[Act.SKIP] = Command.UNDO, Command.HURRY
-        if not scene.own_order:
+        if not table.audience.own_order:
             orders[Act.SORT] = Command.SORT
-        if scene.me is not None:
-            orders[Act.KEEP] = _keep(scene)
+        if table.audience.me is not None:
+            orders[Act.KEEP] = _keep(table)
     for act, order in orders.items():
         yield Target(f"key:{act.name.lower()}", "", "", NOWHERE, order, act, reach=False)
 
 
-def _back(scene: TableScene) -> Order:
+def _back(table: Table) -> Order:
     """Put away what can be put away, else pause."""
-    if scene.covered:
+    if table.audience.cover.down:
         return Command.PAUSE
-    if scene.show.picture.applied is not None:
-        return Command.SKIP if scene.show.picture.shown is None else Command.DISMISS
-    if scene.secret:
+    if table.show.picture.applied is not None:
+        return Command.SKIP if table.show.picture.shown is None else Command.DISMISS
+    if table.audience.secret:
         return Command.HIDE
-    return Command.PAUSE if scene.show.picture.shown is None else Command.DISMISS
+    return Command.PAUSE if table.show.picture.shown is None else Command.DISMISS
 
 
-def _keep(scene: TableScene) -> Order:
-    return TurnOver(None) if scene.claims else KEEP
+def _keep(table: Table) -> Order:
+    return TurnOver(None) if table.audience.offers.claims else KEEP
 
 
-def _hand(scene: TableScene) -> Iterator[Target]:
-    if scene.covered:
+def _hand(table: Table) -> Iterator[Target]:
+    if table.audience.cover.down:
         return
-    layout, picture = scene.show.layout, scene.show.picture
+    layout, picture = table.show.layout, table.show.picture
     for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
-        order: Order = TurnOver(index) if scene.claims else LayCard(index)
+        order: Order = TurnOver(index) if table.audience.offers.claims else LayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), layout.strip(slot, picture.room), order,
             group="hand", number=index, fan=(slot, picture.room), subject=f"card:{index}",
         )  # fmt: skip
 
 
-def _buttons(scene: TableScene) -> Iterator[Target]:
-    if scene.covered or scene.watched:
+def _buttons(table: Table) -> Iterator[Target]:
+    if table.audience.cover.down or table.audience.watched:
         return
-    layout = scene.show.layout
-    yield from _middle_buttons(scene, layout)
-    if scene.me is not None:
-        yield from _own_buttons(scene, layout)
-    if scene.offers_look and scene.chooser is not None:
-        look = ButtonLook("peek", _("Look"), scene.prompt(Act.INSPECT), "plain", layout.hand_button)
-        peek = _button(look, Act.INSPECT, Peek(scene.chooser))
-        yield peek._replace(tip="", seat=scene.chooser, reach=False)
-    yield from _corner_buttons(scene, layout)
+    layout = table.show.layout
+    yield from _middle_buttons(table, layout)
+    if table.audience.me is not None:
+        yield from _own_buttons(table, layout)
+    if table.audience.offers.look and table.audience.places.chooser is not None:
+        look = ButtonLook("peek", _("Look"), table.audience.prompt(Act.INSPECT), "plain", layout.hand_button)
+        peek = _button(look, Act.INSPECT, Peek(table.audience.places.chooser))
+        yield peek._replace(tip="", seat=table.audience.places.chooser, reach=False)
+    yield from _corner_buttons(table, layout)
 
 
 def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str = "", subject: str = "") -> Target:
@@ -203,78 +213,82 @@ def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str 
     )  # fmt: skip
 
 
-def _middle_buttons(scene: TableScene, layout: TableLayout) -> Iterator[Target]:
+def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """The pile, and beside the sentence above the hand what goes on without a card."""
-    if scene.clock.step_waits:
-        look = ButtonLook("go_on", _("Go on"), scene.prompt(Act.SKIP), "main", layout.keep)
+    if table.clock.step_waits:
+        look = ButtonLook("go_on", _("Go on"), table.audience.prompt(Act.SKIP), "main", layout.keep)
         yield _button(look, Act.SKIP, Command.HURRY, group="answer")
-    if scene.me is None:
+    if table.audience.me is None:
         return
-    key, tip = scene.prompt(Act.DRAW), _("Draw a card")
+    key, tip = table.audience.prompt(Act.DRAW), _("Draw a card")
     yield Target("draw", "", "", layout.draw.bounds, DRAW, Act.DRAW, key=key, tip=tip, subject="draw")
-    if keeps(scene):
-        look = ButtonLook("keep", scene.keep_words, scene.prompt(Act.KEEP), "main", layout.keep)
-        keep = _button(look, Act.KEEP, _keep(scene), group="first")
-        seen = scene.show.picture.turn == scene.me or scene.may_keep
+    if keeps(table):
+        look = ButtonLook(
+            "keep", table.audience.offers.keep_words, table.audience.prompt(Act.KEEP), "main", layout.keep
+        )
+        keep = _button(look, Act.KEEP, _keep(table), group="first")
+        seen = table.show.picture.turn == table.audience.me or table.audience.offers.may_keep
         yield keep if seen else keep._replace(role="", look=None)
 
 
-def _own_buttons(scene: TableScene, layout: TableLayout) -> Iterator[Target]:
+def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """What whoever looks presses beside the own hand."""
-    yield _call(scene, layout)
-    if scene.beside == "hide":
-        look = ButtonLook("hide", _("Hide"), scene.prompt(Act.BACK), "plain", layout.hand_button)
+    yield _call(table, layout)
+    if table.audience.offers.beside == "hide":
+        look = ButtonLook("hide", _("Hide"), table.audience.prompt(Act.BACK), "plain", layout.hand_button)
         yield _button(look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:
-        yield _catch(scene, layout)
-    kind, key = "main" if scene.show.only_draws else "plain", scene.prompt(Act.DRAW)
+        yield _catch(table, layout)
+    kind, key = "main" if table.show.only_draws else "plain", table.audience.prompt(Act.DRAW)
     look = ButtonLook("draw_button", _("Draw"), key, kind, layout.draw_button)
     yield _button(look, Act.DRAW, DRAW, _("Draw a card"), "twin", "draw")
 
 
-def _call(scene: TableScene, layout: TableLayout) -> Target:
+def _call(table: Table, layout: TableLayout) -> Target:
     """The bubble to call with, as the own hand makes it matter."""
-    callout, mood, word = scene.callout, scene.callout.call, scene.show.call_word
+    callout, mood, word = table.callout, table.callout.call, table.show.call_word
     look = ButtonLook(
-        "call", word, scene.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
+        "call", word, table.audience.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
-    order = Shout(scene.me) if scene.shared and scene.me is not None else CALL
+    order = Shout(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
     return _button(look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
 
 
-def _catch(scene: TableScene, layout: TableLayout) -> Target:
+def _catch(table: Table, layout: TableLayout) -> Target:
     """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
-    callout, words, seat = scene.callout, catch_word(scene.play.match.rules), scene.callout.target
-    key, moves = scene.prompt(Act.HAND), callout.moves("hand")
+    callout, words, seat = table.callout, catch_word(table.play.match.rules), table.callout.target
+    key, moves = table.audience.prompt(Act.HAND), callout.moves("hand")
     look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
     if seat is not None:
-        label = _("Catch {name}!").format(name=scene.show.cast.in_short.names[seat])
-        mood, face = callout.catch, scene.play.match.seats[seat].avatar
+        label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
+        mood, face = callout.catch, table.play.match.seats[seat].avatar
         look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
     waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
-    order = RaiseHand(scene.me) if scene.shared and scene.me is not None else Command.CATCH
+    order = RaiseHand(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
     return _button(look, Act.HAND, order, waves if callout.hand_waves else catches)
 
 
-def _corner_buttons(scene: TableScene, layout: TableLayout) -> Iterator[Target]:
+def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """What is about the game rather than in it."""
-    coach = scene.coaching
+    coach = table.coaching
     if coach.offered:
-        look = ButtonLook("hint", _("Ask the coach"), scene.prompt(Act.HINT), "icon", layout.hint, on=bool(coach.words))
+        look = ButtonLook(
+            "hint", _("Ask the coach"), table.audience.prompt(Act.HINT), "icon", layout.hint, on=bool(coach.words)
+        )
         yield _button(look, Act.HINT, Command.COACH)
-    look = ButtonLook("pause", _("Pause"), scene.prompt(Act.PAUSE), "icon", layout.pause)
+    look = ButtonLook("pause", _("Pause"), table.audience.prompt(Act.PAUSE), "icon", layout.pause)
     yield _button(look, Act.PAUSE, Command.PAUSE, group="system")
-    fast, key = _("Four times as fast"), scene.prompt(Act.FAST)
-    look = ButtonLook("fast", fast, key, "icon", layout.fast, on=scene.clock.fast)
+    fast, key = _("Four times as fast"), table.audience.prompt(Act.FAST)
+    look = ButtonLook("fast", fast, key, "icon", layout.fast, on=table.clock.fast)
     yield _button(look, Act.FAST, Command.FAST, group="system")
-    key, tip = scene.prompt(Act.LOG), _("What happened so far")
+    key, tip = table.audience.prompt(Act.LOG), _("What happened so far")
     yield Target("log", "", "", layout.log, Command.LOG, Act.LOG, key=key, tip=tip)
 
 
-def _things(scene: TableScene) -> Iterator[Target]:
+def _things(table: Table) -> Iterator[Target]:
     """What lies at the table and is no button: keys pass it over."""
-    layout = scene.show.layout
+    layout = table.show.layout
     discard = layout.discard.bounds
     yield Target("discard", "", "", discard, Command.HURRY, group="last", subject="discard", reach=False)
     for place in layout.places:
@@ -282,9 +296,9 @@ def _things(scene: TableScene) -> Iterator[Target]:
         yield Target(plate, "", "", place.plate, LookAt(plate), subject=plate, reach=False)
 
 
-def _panel(scene: TableScene, panel: Panel) -> Iterator[Target]:
+def _panel(table: Table, panel: Panel) -> Iterator[Target]:
     """The plates of those who may be chosen, the ground of the panel, and its options."""
-    layout, px = scene.show.layout, panel.sizes(scene.show.layout)[1]
+    layout, px = table.show.layout, panel.sizes(table.show.layout)[1]
     parts = list(zip(panel.options, panel.boxes(layout), strict=True))
     for index, (option, _box) in enumerate(parts):
         if isinstance(option.command, ChooseSeat):
@@ -297,6 +311,3 @@ def _panel(scene: TableScene, panel: Panel) -> Iterator[Target]:
             f"{panel.part}:{index}", "button", option.label, box, option.command,
             letter=option.letter, key=option.value, group="answer", number=index, px=px,
         )  # fmt: skip
-
-
-_PARTS: Final[dict[str, Callable[[TableScene], Iterator[Target]]]] = {"all": _all, "hand": _hand, "buttons": _buttons}

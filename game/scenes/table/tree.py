@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.rules.cards import BLACK, card_word
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.callout import AWAKE
+from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
-from game.scenes.table.look.tooltip import tooltip_nodes
+from game.scenes.table.look.tooltip import Tooltip, tooltip_nodes
+from game.scenes.table.table import Table
 from game.scenes.table.targets import Target
 from game.ui.draw import text
 from game.ui.stage import Node
@@ -26,10 +28,6 @@ from game.words.cards import colour_words
 from game.words.forms import dotted
 from game.words.own_rule import rule_line
 from game.words.seats import handicap_words
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 
 _LIFT = 40
 """Design pixels by which a node follows its card upwards at most; its middle stays where the card is pressed."""
@@ -41,8 +39,8 @@ def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
     return box if seen.pending else Box(box.x, box.y, 0, 0)
 
 
-CRITICAL: Final = ("seat", "tag", "direction", "draw", "discard", "colour", "pending")
-"""Whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
+CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
+"""With seats and their tags: whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
 
 
 def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
@@ -51,22 +49,23 @@ def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple
     return Node(id, role, name, value, state, rect, [], round(px), focusable)
 
 
-def table_tree(scene: TableScene) -> Node:
+def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
     """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
-    layout, seen = scene.show.layout, scenery(scene, scene.show.layout, "")
+    table = hands.table
+    layout, seen = table.show.layout, scenery(hands, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
-    tree.children += _seat_nodes(scene, layout, seen) + _middle_nodes(scene, layout, seen)
-    tree.children += _panel_nodes(scene, layout) + target_nodes(scene, layout)
-    applied = scene.show.picture.applied
+    seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, layout, seen)
+    for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
+        node.tags = ("critical",)
+    tree.children += seats + things
+    tree.children += _panel_nodes(table, layout) + target_nodes(hands, layout)
+    applied = table.show.picture.applied
     if applied is not None:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
-    tree.children += tooltip_nodes(scene.tooltip, layout)
-    for node in tree.walk():
-        if node.id.partition(":")[0] in CRITICAL:
-            node.tags = ("critical",)
+    tree.children += tooltip_nodes(tooltip, layout)
     return tree
 
 
@@ -84,14 +83,14 @@ def as_drawn(tree: Node) -> None:
             node.font_px = min(drawn)
 
 
-def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
+def _seat_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node]:
     nodes = []
     for place, look in zip(layout.places, seen.plates, strict=True):
         cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
-        handicap = handicap_words(scene.play.match.seats[place.seat].handicap)
+        handicap = handicap_words(table.play.match.seats[place.seat].handicap)
         value += f", {handicap}" if handicap else ""
         nodes.append(
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
@@ -102,8 +101,8 @@ def _seat_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[N
     return nodes
 
 
-def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list[Node]:
-    picture = scene.show.picture
+def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node]:
+    picture = table.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
@@ -125,10 +124,10 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
         _node("header", "status", dotted(*seen.title), layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
         _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
-        _node("pending", "status", pending_words(scene), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
+        _node("pending", "status", pending_words(table), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
-        laid_by = scene.show.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        laid_by = table.show.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
         nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
     log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
@@ -143,46 +142,46 @@ def _middle_nodes(scene: TableScene, layout: TableLayout, seen: Scenery) -> list
     return [*nodes, log]
 
 
-def target_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
+def target_nodes(hands: TableInput, layout: TableLayout) -> list[Node]:
     """Cards, buttons and options."""
     nodes = []
-    for target in scene.targets.all:
+    for target in hands.targets.all:
         if target.role:
             px = target.px or (_button_px(layout, target.look) if target.look is not None else 0.0)
-            node = _node(target.id, target.role, target.name, _seen(scene, layout, target), target.key, px=px)
-            node.state, node.group = tuple(_states(scene, target)), target.group
+            node = _node(target.id, target.role, target.name, _seen(hands.table, layout, target), target.key, px=px)
+            node.state, node.group = tuple(_states(hands, target)), target.group
             nodes.append(node)
     return nodes
 
 
-def _seen(scene: TableScene, layout: TableLayout, target: Target) -> Box:
+def _seen(table: Table, layout: TableLayout, target: Target) -> Box:
     """Where it is seen: a card that fits stands higher, and a frame around it has to show all of it."""
     if target.group != "hand" or target.fan is None:
         return target.box
     slot, room = target.fan
-    risen = layout.hand(room)[slot].y - scene.show.picture.hand[target.number].spot.y
+    risen = layout.hand(room)[slot].y - table.show.picture.hand[target.number].spot.y
     lift = max(0.0, min(layout.px(_LIFT), risen))
     return target.box._replace(y=target.box.y - lift)
 
 
-def _panel_nodes(scene: TableScene, layout: TableLayout) -> list[Node]:
-    panel = scene.overlay
+def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
+    panel = table.panels.overlay
     if panel is None:
         return []
     px = panel.sizes(layout)[0]
     return [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=px)]
 
 
-def _states(scene: TableScene, target: Target) -> Iterator[str]:
+def _states(hands: TableInput, target: Target) -> Iterator[str]:
     """What there is to say of a target besides its name."""
-    hands, card = scene.input, target.number if target.group == "hand" else None
-    if card is not None and card in (scene.show.playable or ()):
+    table, card = hands.table, target.number if target.group == "hand" else None
+    if card is not None and card in (table.show.playable or ()):
         yield "playable"
     if hands.is_focused(target):
         yield "focused"
-    if card is not None and card == scene.coaching.card:
+    if card is not None and card == table.coaching.card:
         yield "advised"
-    if card is not None and card == hands.raised:
+    if card is not None and card == hands.commands.raised:
         yield "raised"
     if target.look is not None and target.look.on:
         yield "on"

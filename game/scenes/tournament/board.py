@@ -14,7 +14,8 @@ from game.scenes.tournament import words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
 from game.scenes.tournament.setup import LARGE, LARGEST
 from game.ui.draw import theme
-from game.ui.widgets.base import Button, Widget
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button, Look, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
@@ -23,6 +24,34 @@ from game.words.forms import dotted
 
 _GAP: Final = 16
 _TABLE: Final = 1000
+
+
+def _place(area: pygame.Rect, tables: list[TablePanel], ranks: list[Widget], look: Look) -> int:
+    """Give them their places; returns how high all of it is."""
+    m, gap = look.m, look.m.px(_GAP)
+    large = m.text > LARGE
+    left = area if large else pygame.Rect(area.left, area.top, m.px(_TABLE), area.height)
+    columns = 1 if m.text > LARGEST or len(tables) == 1 else 2
+    top = layout.grid(tables, columns, left, look, gap)
+    lower, start = (top, area.left) if large else (area.top, left.right + m.px(28))
+    for row in ranks:
+        row.rect = pygame.Rect(start, lower, area.right - start, row.height(look, area.right - start))
+        lower += row.rect.height
+    return max(top - gap, lower) - area.top
+
+
+def _lay_foot(forth: Button, beside: list[Button], look: Look) -> None:
+    """The main button at the right, the others from the left: as pictograms where their words have no room."""
+    m = look.m
+    layout.place(forth, look, m.px(460), bottomright=m.safe.bottomright)
+    tall, gap = beside[0].height(look), m.px(_GAP)
+    if sum(button.width(look) + gap for button in beside) > forth.rect.left - m.safe.left:
+        for button in beside:
+            button.in_short()
+    left = m.safe.left
+    for button in beside:
+        layout.place(button, look, tall, bottomleft=(left, m.safe.bottom - (forth.rect.height - tall) // 2))
+        left = button.rect.right + gap
 
 
 class TournamentBoard(Page[Services]):
@@ -48,22 +77,23 @@ class TournamentBoard(Page[Services]):
         if self.tournament.over:
             self.services.sound.play("match_end")
 
-    # ---- layout ------------------------------------------------------------------------------------------------
-
     def build(self) -> None:
         """Tables on the left, standing on the right, both below each other for large letters; buttons below them."""
         self.title = say.stage_words(self.tournament)
-        area = self.heading()
+        tournament, area = self.tournament, self.heading()
         buttons = self._buttons()
         area.height = min(button.rect.top for button in buttons) - self.m.px(18) - area.top
-        tables, ranks = self._tables(), self._ranks()
-        content = self._place(area, tables, ranks)
+        tables = [
+            TablePanel(tournament, place, place == tournament.next_table, self._opener(place))
+            for place in range(len(tournament.tables))
+        ]
+        ranks = [Ranks(), *(Rank(tournament, n, person) for n, person in enumerate(tournament.standing))]
         widgets: list[Widget] = [*tables, *ranks]
-        self.scroll.take(widgets, area, content)
+        self.scroll.take(widgets, area, _place(area, tables, ranks, self.look))
         self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
-        m, tournament = self.m, self.tournament
+        tournament = self.tournament
         place = tournament.next_table
         if place is None:
             forth = Button("again", _("Once more"), self._again, "main", _("The same people, drawn anew"), px=34)
@@ -74,56 +104,13 @@ class TournamentBoard(Page[Services]):
         other = Button("new", _("New tournament"), self._ask_anew, icon="trophy", px=26)
         back = Button("take-back", _("Take back the last result"), self._ask_back, icon="undo", px=26)
         beside = [other, back] if self._played else [other]
-        forth.rect = pygame.Rect(0, 0, max(m.px(460), forth.width(self.look)), forth.height(self.look))
-        forth.rect.bottomright = m.safe.right, m.safe.bottom
-        tall, gap = other.height(self.look), m.px(_GAP)
-        if sum(button.width(self.look) + gap for button in beside) > forth.rect.left - m.safe.left:
-            for button in beside:
-                button.in_short()
-        left = m.safe.left
-        for button in beside:
-            button.rect = pygame.Rect(left, 0, max(button.width(self.look), tall), tall)
-            button.rect.bottom = m.safe.bottom - (forth.rect.height - tall) // 2
-            left = button.rect.right + gap
+        _lay_foot(forth, beside, self.look)
         return [forth, *beside]
 
     @property
     def _played(self) -> bool:
         """Whether there is a result that could be taken back."""
         return self.tournament.round > 1 or any(len(table.order) > 1 for table in self.tournament.tables)
-
-    def _tables(self) -> list[TablePanel]:
-        tournament = self.tournament
-        return [
-            TablePanel(tournament, place, place == tournament.next_table, self._opener(place))
-            for place in range(len(tournament.tables))
-        ]
-
-    def _ranks(self) -> list[Widget]:
-        tournament = self.tournament
-        rows = [Rank(tournament, number, person) for number, person in enumerate(tournament.standing)]
-        return [Ranks(), *rows]
-
-    def _place(self, area: pygame.Rect, tables: list[TablePanel], ranks: list[Widget]) -> int:
-        """Give them their places; returns how high all of it is."""
-        m, gap = self.m, self.m.px(_GAP)
-        large = m.text > LARGE
-        left = area if large else pygame.Rect(area.left, area.top, m.px(_TABLE), area.height)
-        columns = 1 if m.text > LARGEST or len(tables) == 1 else 2
-        wide = (left.width - gap * (columns - 1)) // columns
-        top = area.top
-        for first in range(0, len(tables), columns):
-            row = tables[first : first + columns]
-            tall = max(panel.height(self.look, wide) for panel in row)
-            for column, panel in enumerate(row):
-                panel.rect = pygame.Rect(left.left + column * (wide + gap), top, wide, tall)
-            top += tall + gap
-        lower, start = (top, area.left) if large else (area.top, left.right + m.px(28))
-        for row_ in ranks:
-            assert isinstance(row_, Rank | Ranks)
-            row_.rect = pygame.Rect(start, lower, area.right - start, row_.height(self.look))
-            lower += row_.rect.height
-        return max(top - gap, lower) - area.top
 
     def paint(self, surface: pygame.Surface) -> None:
         """A cup beside the name of whoever has won."""
@@ -137,8 +124,6 @@ class TournamentBoard(Page[Services]):
             if self.back_button.rect.right < left.left and right.right < self.m.safe.right:
                 surface.blit(cup, left)
                 surface.blit(cup, right)
-
-    # ---- what happens ------------------------------------------------------------------------------------------
 
     def _opener(self, place: int) -> Callable[[], None]:
         return lambda: self.services.stack.push(TablePage(self.services, self, place))

@@ -19,11 +19,11 @@ from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.seat import NameField
 from game.scenes.services import Services
 from game.scenes.tournament import words as tournament_words
-from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
+from game.ui.widgets.rows import at_foot
 from game.words import _
 from game.words.rules import rules_title
 
@@ -60,19 +60,9 @@ class TournamentSetup(Page[Services]):
         start.rect.bottomright = area.right, m.safe.bottom
         area.height = start.rect.top - m.px(16) - area.top
         if words:
-            area.height -= self._note(words, area)
+            self.texts += at_foot("trouble", words, area, self.look)
         rows = self._content(area)
         self.group.set([self.back_button, *rows, start], "add")
-
-    def _note(self, words: str, area: pygame.Rect) -> int:
-        """What is missing, above the button. Returns its height."""
-        px = self.m.font(24)
-        lines, step = text.wrap(words, px, area.width, "body"), text.line_step(px)
-        top = area.bottom - len(lines) * step
-        for number, line in enumerate(lines):
-            box = pygame.Rect(area.left, top + number * step, area.width, step)
-            self.say(f"trouble.{number}", line, box, 24, colour=theme.BRIGHT, anchor="midright", face="body")
-        return len(lines) * step + self.m.px(8)
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         m, gap = self.m, self.m.px(_GAP)

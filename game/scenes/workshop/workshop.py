@@ -61,7 +61,7 @@ class WorkshopScene(Form[Services]):
         typing, ask = self.services.hooks.set_typing, self.services.settings.ask_own_rule
         rows = [
             *which_card(self.agreement, self._show),
-            *rule_rows(self.agreement.draft, self._change, typing),
+            *rule_rows(self.agreement.draft, self.change, typing),
             Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask),
         ]
         lay_rows(rows, pygame.Rect(right.left, y, right.width, bottom - y + m.px(16) - m.px(36)), self.scroll)
@@ -75,7 +75,7 @@ class WorkshopScene(Form[Services]):
         again = Button("again", _("As in the last round"), self._again, icon="undo", px=26)
         return [ideas, again] if self.drafting.offered else [ideas]
 
-    def _change(self, **parts: Any) -> None:
+    def change(self, **parts: Any) -> None:
         self.agreement.write(with_part(self.agreement.draft, **parts))
         self._changed("what" in parts)
 

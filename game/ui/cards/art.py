@@ -47,7 +47,7 @@ class CardArt:
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
         self.notes: Mapping[Card, str] = {}
         """What is written on the own-rule cards of the round (M26)."""
-        self._cache = Cache()
+        self.cache = Cache()
 
     def face(self, card: Card, height: int) -> pygame.Surface:
         """The printed side of a card, 2:3; a wild without a chosen colour, an own-rule card with what is written."""
@@ -57,7 +57,7 @@ class CardArt:
         """A card on the pile: a wild shows its chosen colour and keeps its shape (FEEL-27), others their face."""
         colour = BLACK if chosen_colour is None or not is_wild(card) else chosen_colour
         key = "face", card, colour, self._note(card), height
-        return self._cache.get(key, lambda: self.drawn(card, colour, height))
+        return self.cache.get(key, lambda: self.drawn(card, colour, height))
 
     def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
         """As :meth:`wild_face`, but made anew and not kept: for whoever keeps only what becomes of it."""
@@ -70,25 +70,25 @@ class CardArt:
 
     def back(self, height: int) -> pygame.Surface:
         """The back of any card."""
-        return self._cache.get(("back", height), lambda: backs.render(self._back, height))
+        return self.cache.get(("back", height), lambda: backs.render(self._back, height))
 
     def blank(self, height: int) -> pygame.Surface:
         """A bare outline for an empty place, such as a draw pile that ran out."""
         size = faces.width_of(height), height
         scale = faces.scale_of(height)
         radius, edge = faces.RADIUS * scale, 3 * scale
-        return self._cache.get(("blank", height), lambda: self.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
+        return self.cache.get(("blank", height), lambda: self.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
 
     def dimmed(self, card: Card, height: int) -> pygame.Surface:
         """The face under a 42 % veil: a card that may not be laid now."""
-        return self._cache.get(("dim", card, height), lambda: _veiled(self.face(card, height)))
+        return self.cache.get(("dim", card, height), lambda: _veiled(self.face(card, height)))
 
     def shadow(self, height: int) -> pygame.Surface:
         """The soft shadow of a card of this height; larger than the card, see :meth:`shadow_offset`."""
         scale = faces.scale_of(height)
         size = faces.width_of(height), height
         spread = self._spread(height)
-        return self._cache.get(("shadow", height), lambda: shapes.shadow(size, faces.RADIUS * scale, spread))
+        return self.cache.get(("shadow", height), lambda: shapes.shadow(size, faces.RADIUS * scale, spread))
 
     def shadow_offset(self, height: int) -> tuple[int, int]:
         """Where the shadow's top left corner lies, seen from the top left corner of its upright card."""
@@ -98,32 +98,32 @@ class CardArt:
     def lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
         """A card, or a back for None, turned clockwise by ``turn`` degrees, with its shadow: for pictures, in which
         nothing turns."""
-        return self._cache.get(("lying", card, height, turn), lambda: self._lying(card, height, turn))
+        return self.cache.get(("lying", card, height, turn), lambda: self._lying(card, height, turn))
 
     def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
         """Heart, sun, leaf or waves; ``ink`` defaults to the tint for dark panels."""
         ink = ink or self.palette.tints[colour]
-        return self._cache.get(("symbol", colour, px, ink), lambda: symbols.render(colour, ink, px))
+        return self.cache.get(("symbol", colour, px, ink), lambda: symbols.render(colour, ink, px))
 
     def turned_symbol(self, colour: int, px: int, turn: int) -> pygame.Surface:
         """The same, turned counter-clockwise by so many degrees."""
         make = lambda: pygame.transform.rotozoom(self.symbol(colour, px), turn, 1)  # noqa: E731
-        return self._cache.get(("turned", colour, px, turn), make)
+        return self.cache.get(("turned", colour, px, turn), make)
 
     def avatar(self, name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
         """The face of a seat in its disc."""
-        return self._cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))
+        return self.cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))
 
     def team(self, team: int, px: int) -> pygame.Surface:
         """The badge that partners share, for team 0 or 1."""
-        return self._cache.get(("team", team, px), lambda: avatars.team_badge(team, px))
+        return self.cache.get(("team", team, px), lambda: avatars.team_badge(team, px))
 
     def glyph(self, name: str, px: int, colour: str = theme.TEXT) -> pygame.Surface:
         """A pictogram of ICONS in one colour; KeyError for another name."""
         if name not in ICONS:
             raise KeyError(name)
         body, box = vector.inked(f"icons/{name}", colour), (0, 0, 24, 24)
-        return self._cache.get(("glyph", name, px, colour), lambda: vector.raster(body, box, (px, px)))
+        return self.cache.get(("glyph", name, px, colour), lambda: vector.raster(body, box, (px, px)))
 
     def bubble(
         self,
@@ -135,7 +135,7 @@ class CardArt:
     ) -> pygame.Surface:
         """A speech bubble, see :func:`game.ui.draw.shapes.bubble`."""
         key = "bubble", size, fill, edge, edge_width, tail
-        return self._cache.get(key, lambda: shapes.bubble(size, fill, edge, edge_width, tail))
+        return self.cache.get(key, lambda: shapes.bubble(size, fill, edge, edge_width, tail))
 
     def pill(
         self, size: tuple[int, int], fill: str = theme.PANEL, alpha: int = 255, edge: str = "", edge_width: float = 0
@@ -155,19 +155,19 @@ class CardArt:
         """A rounded panel, tinted by the table; fill "none" and an edge give a focus ring."""
         fill, edge = self.world.laid(fill), self.world.laid(edge)
         key = "panel", size, radius, fill, alpha, edge, edge_width
-        return self._cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
+        return self.cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
 
     def badge(self, px: int) -> pygame.Surface:
         """The check of a card that may be played."""
-        return self._cache.get(("badge", px), lambda: shapes.badge(px))
+        return self.cache.get(("badge", px), lambda: shapes.badge(px))
 
     def chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
         """The active colour as a pill: symbol, word ("Green") and the symbol's name ("leaf"), as wide as they need."""
-        return self._cache.get(("chip", colour, height, word, name), lambda: self._chip(colour, height, word, name))
+        return self.cache.get(("chip", colour, height, word, name), lambda: self._chip(colour, height, word, name))
 
     def count_card(self, height: int, count: str) -> pygame.Surface:
         """A tiny back with a number: how many cards a seat holds."""
-        return self._cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
+        return self.cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
 
     def ring(
         self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
@@ -176,27 +176,27 @@ class CardArt:
         kept. With a ``width`` it is the badge of :func:`game.ui.draw.shapes.badge_ring`."""
         if width:
             badge = "badge ring", size, step, turn, alpha, width
-            return self._cache.get(badge, lambda: shapes.badge_ring(size[0], step, turn, theme.BRIGHT, alpha, width))
+            return self.cache.get(badge, lambda: shapes.badge_ring(size[0], step, turn, theme.BRIGHT, alpha, width))
         width = shapes.arrow_width(size[1])
         if turn:
             return shapes.ring(size, step, turn, theme.BRIGHT, alpha, width)
         key = "ring", size, step, alpha
-        return self._cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
+        return self.cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """The table for a whole window, opaque."""
-        return self._cache.get(("table", size), lambda: backdrop.table(self.world, size))
+        return self.cache.get(("table", size), lambda: backdrop.table(self.world, size))
 
     def faint_symbols(self, size: tuple[int, int]) -> pygame.Surface:
         """The menu's four big faint symbols, a layer for a whole window."""
-        return self._cache.get(("faint", size), lambda: backdrop.faint_symbols(self.palette, size))
+        return self.cache.get(("faint", size), lambda: backdrop.faint_symbols(self.palette, size))
 
     def logo(self, width: int) -> pygame.Surface:
         """The title with its fan of cards, see :data:`game.ui.cards.backdrop.LOGO_SIZE`."""
-        return self._cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
+        return self.cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
 
     def _base(self, colour: int, height: int) -> pygame.Surface:
-        return self._cache.get(("base", colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
+        return self.cache.get(("base", colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
 
     def _lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
         twice = self.back(2 * height) if card is None else self.face(card, 2 * height)

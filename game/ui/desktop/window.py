@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -104,13 +104,31 @@ def _frame_of(dx: int, dy: int) -> tuple[int, int]:
     return (dx, dy) if 0 <= dx <= _FRAME_MOST and 0 <= dy <= _FRAME_MOST else (0, 0)
 
 
+class WindowLike(Protocol):
+    """What the loop needs of a window."""
+
+    fullscreen: bool
+    minimised: bool
+
+    @property
+    def surface(self) -> pygame.Surface: ...
+    @property
+    def points(self) -> tuple[int, int]: ...
+    @property
+    def state(self) -> Window: ...
+    def flip(self) -> None: ...
+    def set_fullscreen(self, on: bool) -> None: ...
+    def follow(self, event: pygame.Event) -> None: ...
+    def attention(self) -> None: ...
+
+
 class GameWindow:
     """One resizable window, sharp on high-density displays. :attr:`state` is what to restore next time."""
 
     def __init__(self, title: str, wanted: Window | None, fullscreen: bool = False) -> None:
         x, y, w, h, maximised = place_window(wanted, pygame.display.get_desktop_sizes())
-        self._window = pygame.Window(title, (w, h), (x, y), resizable=True, allow_high_dpi=True)
-        self._window.minimum_size = MIN_SIZE
+        self.native = pygame.Window(title, (w, h), (x, y), resizable=True, allow_high_dpi=True)
+        self.native.minimum_size = MIN_SIZE
         self.fullscreen = False
         self.maximised = maximised
         self.minimised = False
@@ -120,14 +138,14 @@ class GameWindow:
         self._was_maximised = False
         self._frame: tuple[int, int] | None = None if pygame.display.get_driver() == "x11" else (0, 0)
         if maximised:
-            self._window.maximize()
+            self.native.maximize()
         if fullscreen:
             self.set_fullscreen(True)
 
     @property
     def surface(self) -> pygame.Surface:
         """The surface to draw on, in pixels; in a window that is too small for anything, one that is shown shrunk."""
-        shown = self._window.get_surface()
+        shown = self.native.get_surface()
         width, height = (max(least, now) for least, now in zip(LEAST_DRAWN, shown.get_size(), strict=True))
         if (width, height) == shown.get_size():
             self._canvas = None
@@ -139,11 +157,11 @@ class GameWindow:
     @property
     def points(self) -> Size:
         """The size in points, which is what mouse positions are given in."""
-        return self._window.size
+        return self.native.size
 
     @points.setter
     def points(self, size: Size) -> None:
-        self._window.size = size
+        self.native.size = size
 
     @property
     def state(self) -> Window:
@@ -155,13 +173,13 @@ class GameWindow:
         """Show what was drawn."""
         self._note_place()
         if self._canvas is not None:
-            shown = self._window.get_surface()
+            shown = self.native.get_surface()
             pygame.transform.smoothscale(self._canvas, shown.get_size(), shown)
-        self._window.flip()
+        self.native.flip()
 
     def set_icon(self, icon: pygame.Surface) -> None:
         """Set the picture in the task bar."""
-        self._window.set_icon(icon)
+        self.native.set_icon(icon)
 
     def set_fullscreen(self, on: bool) -> None:
         """Cover the whole screen without a change of its mode, or go back to the window (DSK-02)."""
@@ -171,24 +189,24 @@ class GameWindow:
         self.fullscreen = on
         if on:
             self._was_maximised = self.maximised
-            self._window.set_fullscreen(True)
+            self.native.set_fullscreen(True)
         else:
-            self._window.set_windowed()
+            self.native.set_windowed()
             if self._was_maximised:
-                self._window.maximize()
+                self.native.maximize()
 
     def attention(self) -> None:
         """Flash in the task bar if the window is not the active one (FEEL-25), where the system can."""
-        if not self._window.focused:
+        if not self.native.focused:
             with suppress(pygame.error):  # not every system can
-                self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+                self.native.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def come_forward(self) -> None:
         """Lie above the other windows and have the keyboard: a second start asked for it (DSK-12)."""
         with suppress(pygame.error):
             if self.minimised:
-                self._window.restore()
-            self._window.focus()
+                self.native.restore()
+            self.native.focus()
         self.attention()  # where the system lets nobody push forward
 
     def follow(self, event: pygame.Event) -> None:
@@ -206,12 +224,12 @@ class GameWindow:
     def _note_place(self) -> None:
         """Remember where the window is. Not at once: "maximised" is told after the move that it makes."""
         if self._moved and not (self.maximised or self.fullscreen or self.minimised):
-            x, y = self._window.position
+            x, y = self.native.position
             if self._frame is None:
                 self._frame = _frame_of(x - self._normal[0], y - self._normal[1])
-            self._normal = (x - self._frame[0], y - self._frame[1], *self._window.size)
+            self._normal = (x - self._frame[0], y - self._frame[1], *self.native.size)
         self._moved = False
 
     def close(self) -> None:
         """Close the window."""
-        self._window.destroy()
+        self.native.destroy()

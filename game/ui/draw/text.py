@@ -181,22 +181,28 @@ def draw(
     anchor: str = "topleft",
     face: str = "display",
     max_width: float | None = None,
-    alpha: int = 255,
-    full: str = "",
 ) -> pygame.Rect:
     """Draw one line and return the box it took.
 
     ``anchor`` is the attribute of the box that comes to lie on ``pos`` ("topleft", "center", "midright", ...), or
     "baseline", "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
-    ``full`` is what a line that was cut already would say.
     """
-    full = full or string
-    if max_width is not None:
-        string, px = fit(string, px, max_width, face)
+    fitting, px = (string, px) if max_width is None else fit(string, px, max_width, face)
+    return draw_cut(surface, fitting, string, pos, px, colour, anchor, face)
+
+
+def draw_cut(
+    surface: pygame.Surface,
+    string: str,
+    full: str,
+    pos: tuple[float, float],
+    px: float,
+    colour: str,
+    anchor: str = "topleft",
+    face: str = "display",
+) -> pygame.Rect:
+    """Draw one line that may have been cut; ``full`` is what it would say. Everything else as :func:`draw`."""
     image = render(string, px, colour, face)
-    if alpha < 255:
-        image = image.copy()
-        image.set_alpha(alpha)
     rect = image.get_rect()
     x, y = round(pos[0]), round(pos[1])
     setattr(rect, _BASELINE.get(anchor, anchor), (x, y - ascent(px, face)) if anchor in _BASELINE else (x, y))

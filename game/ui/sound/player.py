@@ -50,7 +50,7 @@ class Sound:
         self._music_on, self._music_volume = False, 50
         self._rest_away, self._away = True, False
         self._rng = rng
-        self._folder = folder
+        self.folder = folder
         self._device: bool | None = None
         self._tries = 0
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
@@ -91,14 +91,14 @@ class Sound:
         them and plays nothing. A name that is no cue is silent."""
         for tap in self.taps:
             tap(Heard(cue, pan, step, who))
-        if told_only or cue not in CUES or not self._audible or not self._level(cue) or not self.start():
+        if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
             return
-        sound = self._load(file_names(cue)[self._choose(cue, step)])
+        sound = self.load(file_names(cue)[self.choose(cue, step)])
         channel = sound.play() if sound else None
         if channel and self.mono:
-            channel.set_volume(self._gain(cue))
+            channel.set_volume(self.gain(cue))
         elif channel:
-            channel.set_volume(*self._loudness(pan, self._gain(cue)))
+            channel.set_volume(*self.panned(pan, self.gain(cue)))
 
     @property
     def moving(self) -> bool:
@@ -142,13 +142,13 @@ class Sound:
         wanted = self._music_on and self._audible and volume > 0
         self.music.want(wanted and self.start(), volume)
 
-    def _level(self, cue: str) -> float:
+    def cue_level(self, cue: str) -> float:
         return loudness(self.volume) * loudness(self.menu_volume if cue in MENU_CUES else self.effects_volume)
 
-    def _gain(self, cue: str) -> float:
-        return self._level(cue) * self._rng.uniform(QUIETEST_VARIANT, 1)
+    def gain(self, cue: str) -> float:
+        return self.cue_level(cue) * self._rng.uniform(QUIETEST_VARIANT, 1)
 
-    def _choose(self, cue: str, step: int) -> int:
+    def choose(self, cue: str, step: int) -> int:
         kinds = CUES[cue]
         if kinds.variants == 1:
             return _step(kinds, step, cyclic=cue == "call")
@@ -156,16 +156,16 @@ class Sound:
         self._last[cue] = self._rng.choice([n for n in range(kinds.variants) if n != last])
         return self._last[cue]
 
-    def _loudness(self, pan: float, level: float) -> tuple[float, float]:
+    def panned(self, pan: float, level: float) -> tuple[float, float]:
         """Left and right, 0..1."""
         side = PAN * max(-1.0, min(1.0, pan))
         return level * min(1, 1 - side), level * min(1, 1 + side)
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
+    def load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:
             self._loaded[name] = None
             with suppress(OSError, pygame.error):
-                self._loaded[name] = pygame.mixer.Sound(self._folder / name)
+                self._loaded[name] = pygame.mixer.Sound(self.folder / name)
         return self._loaded[name]
 
 
@@ -178,7 +178,7 @@ def _step(kinds: Cue, step: int, cyclic: bool) -> int:
     return step % kinds.steps if cyclic else max(0, min(step, kinds.steps - 1))
 
 
-def _may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path("/")) -> bool:
+def may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path("/")) -> bool:
     """False where it is sure that there is none: asking would make ALSA's library complain on standard error."""
     if not platform.startswith("linux"):
         return True
@@ -191,7 +191,7 @@ def _may_have_device(platform: str, environ: Mapping[str, str], root: Path = Pat
 
 
 def _open_device(channels: int) -> bool:
-    if not _may_have_device(sys.platform, os.environ):
+    if not may_have_device(sys.platform, os.environ):
         return False
     try:
         pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)

@@ -136,7 +136,7 @@ class Text:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the line."""
-        text.draw(surface, self.string, self.rect.topleft, self.px, self.colour, face=self.face, full=self.full)
+        text.draw_cut(surface, self.string, self.full, self.rect.topleft, self.px, self.colour, face=self.face)
 
     def node(self) -> Node:
         """The line for the tree; ``value`` "cut" tells that it did not fit."""

@@ -94,6 +94,15 @@ def stacked(
     ]
 
 
+def at_foot(id: str, words: str, area: pygame.Rect, look: Look) -> list[Text]:
+    """What is missing, at the lower right of ``area``, which becomes lower by the lines and some air."""
+    px = look.m.font(24)
+    lines, step = text.wrap(words, px, area.width, "body"), text.line_step(px)
+    box = pygame.Rect(area.left, area.bottom - len(lines) * step, area.width, len(lines) * step)
+    area.height -= box.height + look.m.px(8)
+    return stacked(id, lines, box, px, theme.BRIGHT, anchor="midright")
+
+
 class LinkRow(Row):
     """A row that leads to another page: label, what stands there in short, and an arrow."""
 

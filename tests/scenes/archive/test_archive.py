@@ -31,9 +31,9 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import Statistics, statistics
 from game.ui.input.actions import Act, Action, Device
-from tests.play.test_session import started
 from tests.support.desk import Desk, played
 from tests.support.rounds import CLASSIC, EXPRESS, PRESETS
+from tests.support.sessions import started
 
 BY_NAME = {rules.name: rules for rules in PRESETS}
 
@@ -75,7 +75,7 @@ def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: 
     scene.rules = "classic"
     scene.relayout()
     assert scene.ui_tree().find("luck.0").name == "You"
-    scene._watching(scene.found.longest or pytest.fail("no longest round"))()
+    assert scene.press("longest")
     desk.wait(0.2)
     assert isinstance(desk.top, TheatreScene)
 
@@ -86,10 +86,10 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     scene = StatisticsScene(desk.app.services)
     desk.begin(scene)
     scene.export()
-    assert scene.exporting is not None and scene.ticking, "it is written beside the game"
+    assert scene.exporting.runs and scene.ticking, "it is written beside the game"
     scene.exporting.wait()
     desk.wait(0.1)
-    assert scene.exporting is None and not scene.ticking and desk.app.toasts.showing
+    assert not scene.exporting.runs and not scene.ticking and desk.app.toasts.showing
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
 
 
@@ -105,7 +105,7 @@ def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
     desk.app.services.shelf.exchange = None
     scene.export()
-    assert scene.exporting is not None
+    assert scene.exporting.runs
     scene.exporting.wait()
     desk.wait(0.1)
     assert "cannot be written" in str([node.name for node in desk.app.toasts.nodes()])
@@ -316,7 +316,7 @@ def tilt(desk: Desk) -> None:
 def test_FEEL29_every_device_takes_back_my_last_move(desk: Desk, store: MatchStore, by: str) -> None:
     table = my_turn(desk)
     before = table.match.state_hash
-    table.submit(table.match.legal(0)[0])
+    table.play.submit(table.match.legal(0)[0])
     assert table.match.state_hash != before
     if "pause" in by:
         desk.app.services.go(routes.Pause(table.match.rules))
@@ -340,7 +340,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
     while table.match.result is None:
         if choices := table.match.legal(0):
             mine = len(table.match.log)
-            table.submit(random.choice(choices))
+            table.play.submit(random.choice(choices))
         desk.app.step(0.1, [])
     desk.wait(3.0)
     assert isinstance(desk.top, ScoringScene)
@@ -359,7 +359,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
 )
 def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Device, keys: list[str]) -> None:
     table = my_turn(desk)
-    table.submit(table.match.legal(0)[0])
+    table.play.submit(table.match.legal(0)[0])
     desk.app.services.device = device
     desk.app.services.go(routes.Pause(table.match.rules))
     desk.wait(0.3)

@@ -32,8 +32,8 @@ from game.storage.database import MatchStore
 from game.ui.input.actions import Act, Action
 from game.words.dates import day_words
 from game.words.seats import seat_names
-from tests.play.test_session import started
 from tests.support.desk import Desk
+from tests.support.sessions import started
 
 
 @pytest.fixture
@@ -148,7 +148,7 @@ def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, rep
     theatre(desk, replay, index, 2).play_on()
     desk.wait(0.2)
     table = desk.top
-    assert isinstance(table, TableScene) and not table.watched and table.me == 2
+    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.me == 2
     assert table.match.state_hash == replay.at(index).state_hash
     assert [info.kind for info in table.match.seats] == ["bot", "bot", "human", "bot"]
     assert len({info.avatar for info in table.match.seats}) == 4
@@ -426,12 +426,13 @@ def late() -> Replay:
 def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Replay) -> None:
     come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
     scene = theatre(desk, late, come - 1, 3)
-    assert scene.reel.eyes == 3 and scene.reel.table.me is None and len(shown(scene)) == 3, "not there yet"
+    assert scene.reel.eyes == 3 and scene.reel.table.audience.me is None and len(shown(scene)) == 3, "not there yet"
     for _step in range(8):
         scene.reel.step()
         desk.wait(6.0)
     assert (
-        scene.reel.table.me == 3 and len(scene.reel.table.show.picture.hand) == late.view(scene.reel.index, 3).counts[3]
+        scene.reel.table.audience.me == 3
+        and len(scene.reel.table.show.picture.hand) == late.view(scene.reel.index, 3).counts[3]
     )
     assert scene.reel.table.show.mismatches == [] and len(scene.reel.table.play.shown_standing) == 4
     scene.reel.next_eyes()
@@ -451,6 +452,6 @@ def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late
     scene.play_on()
     desk.wait(1.0)
     table = desk.top
-    assert isinstance(table, TableScene) and table.me == 3
+    assert isinstance(table, TableScene) and table.audience.me == 3
     assert [info.kind for info in table.match.seats] == ["bot", "bot", "bot", "human"]
     assert table.match.view(3).counts[3] == late.view(come + 3, None).counts[3] == len(table.match.view(3).hand)

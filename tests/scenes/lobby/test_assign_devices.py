@@ -12,12 +12,13 @@ from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.devices import find_hands, pad_lost
 from game.scenes.navigation.people import new_party
-from game.scenes.party.pads import PadsTable
+from game.scenes.party.pads import Pads
+from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
-from tests.scenes.party.test_devices import press
 from tests.scenes.tournament.test_tournament import play
 from tests.support.desk import Desk
+from tests.support.presses import press
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
@@ -103,7 +104,7 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
             press(desk, pad)
         desk.click("start")
         desk.wait(0.5)
-        scene = next(scene for scene in desk.app.stack.scenes if isinstance(scene, PadsTable))
+        scene = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
         assert devices(desk)[:2] == [f"pad:{pad}" for pad in pads]
         names = [cup.tournament.names[person] for person in cup.tournament.tables[table].people]
         assert [info.name for info in scene.match.seats] == names
@@ -124,7 +125,7 @@ def test_JOIN05_a_table_left_in_the_middle_goes_on_once_everybody_has_a_device_a
     new_party(services, lobby.seats, "pads", CLASSIC)
     desk.wait(3.0)
     scene = desk.top
-    assert isinstance(scene, PadsTable)
+    assert isinstance(scene.audience, Pads)
     find_hands(services, scene.match)
     desk.wait(0.2)
     assert isinstance(desk.top, HandOut) and desk.node("start").name == "Go on"

@@ -20,14 +20,14 @@ from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.lobby.join_leave import ComeAndGo, choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.passed import Passed
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
 from game.words import phrases
 from game.words.seats import cast_of
-from tests.scenes.party.test_devices import press
 from tests.support.desk import Desk
+from tests.support.presses import press
 from tests.support.rounds import at, house
 
 
@@ -270,12 +270,12 @@ def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> 
     desk = party(1, 2)
     settled(desk)
     scene = table(desk)
-    assert isinstance(scene, PartyTable) and scene.alone == 0 and scene.me == 0
+    assert isinstance(scene.audience, Passed) and scene.audience.people.alone == 0 and scene.audience.me == 0
     seat_more(desk, "wait")
-    assert scene.me == 0 and scene.alone == 0, "who watches is no reason for a curtain"
+    assert scene.audience.me == 0 and scene.audience.people.alone == 0, "who watches is no reason for a curtain"
     open_page(desk)
     choose(desk, 3, "now")
-    assert scene.alone is None and scene.me is None
+    assert scene.audience.people.alone is None and scene.audience.me is None
 
 
 def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
@@ -303,20 +303,20 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
 def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     desk = party(3, 1)
     match, scene = table(desk).match, table(desk)
-    assert isinstance(scene, PartyTable)
+    assert isinstance(scene.audience, Passed)
     out = next(seat for seat in range(3) if seat != match.awaited)
     scene.play.happened(match.chairs.leave(out))
     desk.wait(3.0)
     said = []
     for _press in range(3):
-        scene.rail_press("hand", out)
-        scene.rail_press("hand", out)
+        scene.audience.presses.press("hand", out)
+        scene.audience.presses.press("hand", out)
         said += [pop.text for pop in scene.show.picture.pops if pop.seat == out]
         desk.wait(1.2)
     assert said == ["Hello!", "Bravo!", "Hooray!"]
     desk.settings.manners = False
     desk.wait(3.0)
-    scene.rail_press("hand", out)
+    scene.audience.presses.press("hand", out)
     assert not scene.show.picture.pops, "muted"
 
 

@@ -135,8 +135,8 @@ def test_JOIN05_a_lost_pad_keeps_its_place_and_any_pad_takes_it(desk: Desk) -> N
 def test_JOIN10_the_party_begins_with_express_and_one_round(desk: Desk) -> None:
     page = lobby(desk)
     assert page.rules.name == "express" and page.length == Length("single")
-    page._set_rules(desk.app.services.shelf.find("classic"))
-    page._set_length(Length("best", 5))
+    page.set_rules(desk.app.services.shelf.find("classic"))
+    page.set_length(Length("best", 5))
     desk.wait(0.2)
     desk.click("quick")
     assert lobby(desk).rules.name == "express" and lobby(desk).length == Length("single")
@@ -148,7 +148,7 @@ def test_JOIN01_the_cards_are_dealt_at_two_seats_and_not_before(desk: Desk) -> N
     assert isinstance(desk.top, LobbyScene), "one cannot play alone"
     assert any(node.id.startswith("trouble") for node in desk.top.ui_tree().walk())
     press(desk, 1)
-    lobby(desk)._set_bots(1)
+    lobby(desk).set_bots(1)
     press(desk, 0, START)
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene)
@@ -213,16 +213,16 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
     press(desk, 1)
     page = lobby(desk)
     assert "disabled" in desk.node("jump").state, "Express knows no jumping in"
-    page._set_rules(desk.app.services.shelf.find("yksi"))
+    page.set_rules(desk.app.services.shelf.find("yksi"))
     desk.wait(0.2)
-    assert page.rules.jump_in and desk.node("jump").value == "Off" and not page._party.played.jump_in
-    page._chooser("open")()
+    assert page.rules.jump_in and desk.node("jump").value == "Off" and not page.party.played.jump_in
+    page.chooser("open")()
     desk.wait(0.2)
-    assert page._party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
-    page._chooser("pass")()
+    assert page.party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
+    page.chooser("pass")()
     desk.wait(0.2)
     desk.click("jump")
-    assert page._party.played.jump_in
+    assert page.party.played.jump_in
     page.begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and desk.top.match.rules.jump_in
@@ -233,7 +233,7 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
 def test_PTY07_without_a_choice_the_match_that_is_passed_on_has_no_button_for_it(desk: Desk) -> None:
     press(desk, 0)
     press(desk, 1)
-    lobby(desk)._set_rules(desk.app.services.shelf.find("yksi"))
+    lobby(desk).set_rules(desk.app.services.shelf.find("yksi"))
     lobby(desk).begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and not desk.top.match.rules.jump_in
@@ -251,9 +251,9 @@ def dealt() -> Desk:
     desk.key(pygame.K_d)
     desk.click("place.2")
     page = lobby(desk)
-    page._set_bots(1)
+    page.set_bots(1)
     page.lobby.change(0, name="Oma", mark="hedgehog")
-    page._set_length(Length("best", 3))
+    page.set_length(Length("best", 3))
     page.begin()
     desk.wait(0.3)
     return desk

@@ -9,8 +9,8 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.ui.cards.art import CardArt
 from game.words import LANGUAGES
-from tests.scenes.table.test_layouts import OpenMatch
 from tests.support.desk import Desk
+from tests.support.open_matches import OpenMatch
 from tests.support.themes import make_art
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (3440, 1440)]

@@ -13,7 +13,7 @@ from game.rules.events import LastRoundTold, Left, Seated, Shielded
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.flights import Manner
 from game.storage.rulesets import load_preset
-from tests.scenes.table.test_choreography import Show
+from tests.support.shows import Show
 
 RULES = {"classic": CLASSIC, "block": load_preset("block"), "yksi": load_preset("yksi")}
 

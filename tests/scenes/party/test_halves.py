@@ -11,10 +11,10 @@ from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.menu.pause import PauseScene
+from game.scenes.party.asked import Ask
 from game.scenes.party.keys import hand_keys
-from game.scenes.party.pads import PadsTable
+from game.scenes.party.pads import Pads
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.table.audience import Ask
 from game.ui.draw import written
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, RIGHT
@@ -50,7 +50,7 @@ class Halves(Party):
             fits = any(isinstance(move, Play) for move in self.match.legal(seat))
             if self.match.awaited == seat and self.match.view(None).phase is Phase.PLAY and fits:
                 return
-            self.scene.reveal()
+            self.scene.audience.reveal()
             self.lay_or_draw()
             self.settle()
         raise AssertionError("that one is never asked")
@@ -67,9 +67,9 @@ def test_PTY15_each_half_plays_the_turn_of_its_seat(mode: str, seat: int) -> Non
     party.at_turn(seat)
     if mode == "pass":
         party.press(1 - seat, Act.CONFIRM)
-        assert party.scene.me is None, "the other half does not lift the curtain"
+        assert party.scene.audience.me is None, "the other half does not lift the curtain"
         party.press(seat, Act.CONFIRM)
-    assert party.scene.me == seat
+    assert party.scene.audience.me == seat
     logged = len(party.match.log)
     party.press(1 - seat, Act.CONFIRM, Act.DRAW, Act.LEFT, Act.RIGHT, Act.BACK)
     assert party.top is party.scene and len(party.match.log) == logged, "and does nothing with the cards"
@@ -98,7 +98,7 @@ def test_PTY15_a_half_draws_looks_calls_hides_and_pauses(mode: str, seat: int) -
     if mode == "pass":
         party.press(seat, Act.CONFIRM)
         party.press(seat, Act.BACK)
-        assert party.scene.me is None and party.scene.curtain == Ask(seat, "turn")
+        assert party.scene.audience.me is None and party.scene.audience.curtain == Ask(seat, "turn")
     party.press(seat, Act.BACK)
     assert isinstance(party.top, PauseScene)
     party.press(1 - seat, Act.CONFIRM)
@@ -120,7 +120,7 @@ def test_PTY15_two_keys_at_once_both_count() -> None:
     held = party.code(1 - seat, Act.LEFT)
     party.post(pygame.Event(pygame.KEYDOWN, key=held, mod=0, unicode=""))
     party.press(seat, Act.CONFIRM)
-    assert party.scene.me == seat
+    assert party.scene.audience.me == seat
     before = focused(party)
     party.wait(1.0)
     assert focused(party) == before, "what the other one holds moves nothing here"
@@ -136,7 +136,7 @@ def test_PTY15_the_key_on_the_curtain_shows_the_cards_whatever_was_pressed_befor
         party.press(seat, act)
         assert key in party.node("reveal").name and party.node("reveal").value == key
         party.press(seat, Act.CONFIRM)
-        assert party.scene.me == seat and party.top is party.scene
+        assert party.scene.audience.me == seat and party.top is party.scene
 
 
 def test_PTY15_PTY14_prompts_show_the_keys_of_the_half_that_is_asked() -> None:
@@ -154,7 +154,7 @@ def test_PTY15_PTY14_prompts_show_the_keys_of_the_half_that_is_asked() -> None:
     assert party.node("reveal").value == "Space", "Enter is somebody's"
     assert (party.node("call:2").value, party.node("hand:2").value) == ("3", "Y")
     party.key(pygame.K_SPACE)
-    assert party.scene.me == 2
+    assert party.scene.audience.me == 2
 
 
 def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen() -> None:
@@ -173,7 +173,7 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
         assert party.node("reveal").value == confirm
         assert (party.node(f"call:{seat}").value, party.node(f"hand:{seat}").value) == (call, hand)
         party.press(seat, Act.CONFIRM)
-        assert party.scene.me == seat
+        assert party.scene.audience.me == seat
         assert (party.node("call").value, party.node("hide").value) == (call, back)
         party.lay_or_draw()
         party.settle()
@@ -241,7 +241,7 @@ def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> Non
     for _turn in range(40):
         if party.match.presses.jump_window and party.match.awaited in (0, 1):
             break
-        party.scene.reveal()
+        party.scene.audience.reveal()
         party.lay_or_draw()
         party.settle()
     asked = party.match.awaited
@@ -250,9 +250,9 @@ def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> Non
     assert party.match.presses.claimant == 1 - asked
     party.settle()
     if mode == "pass":
-        assert party.scene.curtain == Ask(1 - asked, "claim")
+        assert party.scene.audience.curtain == Ask(1 - asked, "claim")
         party.press(1 - asked, Act.CONFIRM)
-    assert party.scene.me == 1 - asked and party.scene.claims
+    assert party.scene.audience.me == 1 - asked and party.scene.audience.offers.claims
     party.press(1 - asked, Act.KEEP)
     assert party.match.presses.claimant == -1, "and takes it back with the same key"
 
@@ -269,7 +269,7 @@ def test_A3_a_half_doubts_out_of_turn() -> None:
                 assert party.match.log[-1][1:] == (other, CHALLENGE)
                 return
             wilds = [m for m in party.match.legal(seat) if colour_of(getattr(m, "card", 0)) == 4]
-            party.scene.submit(wilds[-1]) if wilds else party.lay_or_draw()
+            party.scene.play.submit(wilds[-1]) if wilds else party.lay_or_draw()
             party.settle()
             if party.match.result is not None:
                 break
@@ -292,7 +292,7 @@ def test_A11Y23_the_buttons_of_everybody_are_reached_by_arrows_from_the_hand() -
 def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
     party = Halves("pads")
     scene = party.scene
-    assert isinstance(scene, PadsTable)
+    assert isinstance(scene.audience, Pads)
     rng = Random(3)
     for _turn in range(300):
         party.settle()
@@ -300,14 +300,14 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
             break
         seat = party.match.awaited
         cards = [move.card for move in party.match.legal(seat) if isinstance(move, Play)]
-        if scene.me is None and party.match.view(None).phase not in (Phase.PLAY, Phase.DRAWN):
+        if scene.audience.me is None and party.match.view(None).phase not in (Phase.PLAY, Phase.DRAWN):
             party.press(seat, Act.INSPECT)
-        elif scene.me is not None:
+        elif scene.audience.me is not None:
             party.press(seat, Act.CONFIRM)
         elif cards:
-            place = scene.hidden.order(seat, party.match.view(seat).hand).index(rng.choice(cards))
-            way = Act.RIGHT if place > scene.cursor else Act.LEFT
-            party.press(seat, *[way] * abs(place - scene.cursor), Act.CONFIRM)
+            place = scene.audience.hidden.order(seat, party.match.view(seat).hand).index(rng.choice(cards))
+            way = Act.RIGHT if place > scene.audience.places.cursor else Act.LEFT
+            party.press(seat, *[way] * abs(place - scene.audience.places.cursor), Act.CONFIRM)
         elif party.match.view(None).phase is Phase.DRAWN:
             party.press(seat, Act.KEEP)
         else:

@@ -10,10 +10,10 @@ from coach_moments import Patient, Speechless
 
 from game.match import Match
 from game.party.seats import PLAIN, Handicap
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.pads import Pads
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.look.marks import marks_of
+from game.scenes.table.scene import TableScene
 from game.ui.sound.cues import Heard
 from tests.support.party import Party, people_match
 from tests.support.unseen import Leaked, Twins
@@ -39,12 +39,12 @@ def asked_seat(desk: Party, hints: int) -> None:
     """Whoever is asked has so many hints, and looks."""
     seat = desk.match.awaited
     uneven(desk.match, [Handicap(hints=hints) if other == seat else PLAIN for other in range(4)])
-    if isinstance(desk.scene, PadsTable):
-        desk.scene.peek(seat)
+    if isinstance(desk.scene.audience, Pads):
+        desk.scene.audience.peek(seat)
     else:
-        desk.scene.reveal()
+        desk.scene.audience.reveal()
     desk.wait(0.3)
-    assert desk.scene.me == seat
+    assert desk.scene.audience.me == seat
 
 
 def test_JOIN07_every_part_of_a_handicap_has_a_pictogram_of_its_own() -> None:
@@ -59,7 +59,7 @@ def test_JOIN07_all_handicaps_are_seen_at_the_table_and_behind_the_curtain(mode:
     if mode == "pass":
         told = desk.node("sitters").value
         assert "4 cards · shield" in told and "hints: many · calls by itself" in told
-        desk.scene.reveal()
+        desk.scene.audience.reveal()
         desk.wait(0.2)
     seats = [desk.node(f"seat:{seat}").value for seat in range(4)]
     assert "4 cards · shield" in seats[0] and "hints: many · calls by itself" in seats[1]
@@ -104,7 +104,7 @@ def test_PTY03_a_hint_is_gone_with_the_hand_and_nobody_hears_or_reads_of_it(mode
     advice = desk.scene.coaching.words
     assert advice
     assert heard == [] and list(desk.scene.show.picture.log) == before
-    desk.scene.hide()
+    desk.scene.audience.hide()
     desk.wait(0.2)
     assert desk.scene.coaching.words == "" and desk.scene.coaching.advice is None
     assert not any(advice in node.name for node in desk.scene.ui_tree().walk())
@@ -115,7 +115,7 @@ def test_PTY03_an_answer_that_comes_when_the_hand_is_hidden_is_thrown_away() -> 
     desk.scene.coaching.thinker = Patient
     asked_seat(desk, 3)
     desk.scene.coaching.ask()
-    desk.scene.hide()
+    desk.scene.audience.hide()
     assert not desk.scene.coaching.waiting
 
 
@@ -130,37 +130,39 @@ class UnevenTwins(Twins):
         if rng.random() < 0.6:
             super()._input(rng)
             return
-        self._both(lambda scene: scene.hide())
+        self._both(lambda scene: scene.audience.hide())
         looks = self.matches[0].awaited
         if looks == 3 or self.scenes[0].show.running:
             return
-        self._both(lambda scene: scene.peek(looks) if isinstance(scene, PadsTable) else scene.reveal())
+        self._both(
+            lambda scene: scene.audience.peek(looks) if isinstance(scene.audience, Pads) else scene.audience.reveal()
+        )
         self._time(0.1, rng)
-        if self.scenes[0].me is None:
+        if self.scenes[0].audience.me is None:
             return
-        if rng.random() < 0.5 or isinstance(self.scenes[0], PadsTable):
+        if rng.random() < 0.5 or isinstance(self.scenes[0].audience, Pads):
             self._both(lambda scene: scene.coaching.ask())
             self._time(0.1, rng)
         else:
-            self._both(lambda scene: scene.look_alone("card:0"))
+            self._both(lambda scene: scene.audience.look_alone("card:0"))
             self._time(0.1, rng)
             for desk in self.desks:
                 assert isinstance(desk.app.stack.top, PrivateLook)
                 desk.app.stack.top.put_away()
             self._time(0.1, rng)
-        self._both(lambda scene: scene.hide())
+        self._both(lambda scene: scene.audience.hide())
         self._time(0.1, rng)
 
     def _compare(self, rng: Random) -> None:
         """As ever; but while a hand lies open, the card that is advised rises for whoever looks."""
-        if self.scenes[0].me is None or self.scenes[1].me is None:
+        if self.scenes[0].audience.me is None or self.scenes[1].audience.me is None:
             super()._compare(rng)
             return
         one, two = (desk.outside(frame=False) | {"goes on": ""} for desk in self.desks)
         if one != two:
             raise Leaked({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
 
-    def _give(self, scene: PartyTable) -> None:
+    def _give(self, scene: TableScene) -> None:
         uneven(scene.match, [Handicap(hints=3)] * 3 + [PLAIN])
         scene.coaching.thinker = Speechless
 

@@ -1,6 +1,6 @@
 """The open table: all hands face up, no curtain, and whoever is on turn at the lower edge (PTY-01)."""
 
-from game.scenes.party.open import OpenTable
+from game.scenes.party.open import Open
 from tests.support.party import Party, people_match
 
 
@@ -8,9 +8,9 @@ def test_PTY01_all_hands_lie_open_and_there_is_no_curtain() -> None:
     party = Party(people_match(), "open")
     party.settle()
     scene, match = party.scene, party.match
-    assert isinstance(scene, OpenTable) and scene.curtain is None and scene.me == match.awaited
+    assert isinstance(scene.audience, Open) and scene.audience.curtain is None and scene.audience.me == match.awaited
     for seat in range(4):
-        if seat != scene.me:
+        if seat != scene.audience.me:
             assert sorted(map(int, filter(None, scene.show.picture.opened[seat]))) == sorted(match.view(seat).hand)
 
 
@@ -21,7 +21,7 @@ def test_PTY01_a_whole_round_is_played_by_the_seats_in_turn() -> None:
         if party.match.result is not None:
             break
         party.settle()
-        assert party.scene.me == party.match.awaited and party.scene.curtain is None
+        assert party.scene.audience.me == party.match.awaited and party.scene.audience.curtain is None
         party.lay_or_draw()
         party.settle()
     assert party.match.result is not None and party.scene.show.mismatches == []

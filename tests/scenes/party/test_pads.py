@@ -10,7 +10,7 @@ import pytest
 from game.play.hidden_hands import HiddenHands
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC
-from game.scenes.party.pads import PadsTable
+from game.scenes.table.scene import TableScene
 from tests.support.party import Party, people_match
 
 LOOK = 100  # the left trigger
@@ -30,8 +30,7 @@ class Pads(Party):
             self.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + seat))
 
     @property
-    def table(self) -> PadsTable:
-        assert isinstance(self.scene, PadsTable)
+    def table(self) -> TableScene:
         return self.scene
 
 
@@ -46,35 +45,35 @@ def faces(pads: Pads) -> list[str]:
 
 def test_PTY01_all_hands_lie_face_down_until_their_own_controller_looks(pads: Pads) -> None:
     seat = pads.match.awaited
-    assert not faces(pads) and pads.scene.curtain is None and pads.scene.bottom == seat
+    assert not faces(pads) and pads.scene.audience.curtain is None and pads.scene.audience.bottom == seat
     pads.look(seat)
-    assert len(faces(pads)) == 7 and pads.scene.me == seat
+    assert len(faces(pads)) == 7 and pads.scene.audience.me == seat
     pads.look(seat)
-    assert not faces(pads) and pads.scene.me is None
+    assert not faces(pads) and pads.scene.audience.me is None
 
 
 def test_PTY01_others_may_look_at_their_own_hand_out_of_turn(pads: Pads) -> None:
     other = (pads.match.awaited + 1) % 4
     pads.look(other)
-    assert pads.scene.me == other and pads.scene.bottom == other
+    assert pads.scene.audience.me == other and pads.scene.audience.bottom == other
     moves = len(pads.match.log)
     pads.pad_of(10 + other, A)
     pads.pad_of(10 + pads.match.awaited, A)
     assert len(pads.match.log) == moves, "nobody lays a card meanwhile"
     pads.look(other)
-    assert pads.scene.me is None and pads.scene.bottom == pads.match.awaited
+    assert pads.scene.audience.me is None and pads.scene.audience.bottom == pads.match.awaited
 
 
 def test_PTY14_a_card_is_chosen_by_its_place_with_the_own_controller_alone(pads: Pads) -> None:
     seat, table = pads.match.awaited, pads.table
     hand = pads.match.view(seat).hand
     fits = next(move.card for move in pads.match.legal(seat) if isinstance(move, Play))
-    place = table.hidden.order(seat, hand).index(fits)
+    place = table.audience.hidden.order(seat, hand).index(fits)
     pads.pad_of(10 + (seat + 1) % 4, *[RIGHT] * 3)
-    assert table.cursor == 0
+    assert table.audience.places.cursor == 0
     pads.pad_of(10 + seat, *[RIGHT] * place)
     pads.pad_of(10 + seat, A)
-    assert pads.match.log[-1].move == Play(fits) and pads.scene.me is None
+    assert pads.match.log[-1].move == Play(fits) and pads.scene.audience.me is None
 
 
 def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads: Pads) -> None:
@@ -82,11 +81,12 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     pads.app.services.devices.give(seat, f"pad:{10 + seat}")
     hand = pads.match.view(seat).hand
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
-    table.cursor = next(n for n, card in enumerate(table.hidden.order(seat, hand)) if card not in legal)
+    order = table.audience.hidden.order(seat, hand)
+    table.audience.places.cursor = next(n for n, card in enumerate(order) if card not in legal)
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
     pads.app.services.sound.taps.append(heard.append)
     pads.pad_of(10 + seat, A)
-    assert len(pads.match.log) == moves and not heard and table.message == ""
+    assert len(pads.match.log) == moves and not heard and table.notice.text == ""
     assert pads.pixels() == before
 
 
@@ -112,10 +112,10 @@ def test_PTY02_a_look_ends_by_idleness_and_with_the_focus(pads: Pads) -> None:
     seat = pads.match.awaited
     pads.look(seat)
     pads.wait(20.5)
-    assert pads.scene.me is None
+    assert pads.scene.audience.me is None
     pads.look(seat)
     pads.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    assert pads.scene.me is None and not faces(pads)
+    assert pads.scene.audience.me is None and not faces(pads)
 
 
 def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
@@ -131,18 +131,18 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
         moves = pads.match.legal(seat)
         cards = [move.card for move in moves if isinstance(move, Play)]
         pad = 10 + seat
-        if table.me is not None:  # a question that is answered while one looks
+        if table.audience.me is not None:  # a question that is answered while one looks
             pads.pad_of(pad, A)
         elif table.match.view(None).phase.name not in ("PLAY", "DRAWN"):
             pads.look(seat)
         elif cards:
-            order = table.hidden.order(seat, pads.match.view(seat).hand)
-            table.cursor = order.index(rng.choice(cards))
+            order = table.audience.hidden.order(seat, pads.match.view(seat).hand)
+            table.audience.places.cursor = order.index(rng.choice(cards))
             pads.pad_of(pad, A)
         else:
             pads.pad_of(pad, pygame.CONTROLLER_BUTTON_X)
             if pads.match.awaited == seat:
-                pads.scene.deed(seat, pads.match.legal(seat)[0])
+                pads.scene.audience.presses.make(seat, pads.match.legal(seat)[0])
     assert pads.match.result is not None and table.show.mismatches == []
 
 
@@ -153,14 +153,15 @@ def test_PTY01_whoever_has_only_the_mouse_looks_by_a_button() -> None:
         if party.match.awaited == 3:
             break
         assert not any(node.id == "peek" for node in party.scene.ui_tree().walk()), "a controller has its own"
-        party.scene.reveal() if party.scene.curtain else party.scene.peek(party.match.awaited)
+        audience = party.scene.audience
+        audience.reveal() if audience.curtain else audience.peek(party.match.awaited)
         party.lay_or_draw()
         party.settle()
     party.app.services.devices.give(3, "mouse")
     party.click("peek")
-    assert party.scene.me == 3 and len(faces(party)) == len(party.match.view(3).hand)
+    assert party.scene.audience.me == 3 and len(faces(party)) == len(party.match.view(3).hand)
     party.click("hide")
-    assert party.scene.me is None and not faces(party)
+    assert party.scene.audience.me is None and not faces(party)
 
 
 def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
@@ -169,7 +170,7 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
         party.settle()
         if party.match.presses.jump_window:
             break
-        party.scene.peek(party.match.awaited)
+        party.scene.audience.peek(party.match.awaited)
         party.lay_or_draw()
     other = (party.match.awaited + 1) % 4
     for value in (32767, 0):  # the right trigger
@@ -180,7 +181,7 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     logged = len(party.match.log)
     for value in (32767, 0):
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
-    assert party.match.presses.claimant == -1 and len(party.match.log) == logged and party.scene.me is None
+    assert party.match.presses.claimant == -1 and len(party.match.log) == logged and party.scene.audience.me is None
 
 
 def test_A11Y30_the_pointer_chooses_a_place_only_where_it_went_down(pads: Pads) -> None:

@@ -10,8 +10,8 @@ from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
+from game.scenes.party.asked import Ask
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.table.audience import Ask
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import Heard
@@ -33,35 +33,35 @@ def shown_cards(party: Party) -> list[str]:
 
 
 def test_PTY02_the_first_hand_of_a_round_is_curtained_too(party: Party) -> None:
-    assert party.scene.curtain == Ask(party.match.awaited, "turn")
+    assert party.scene.audience.curtain == Ask(party.match.awaited, "turn")
     assert not party.scene.show.picture.hand and not shown_cards(party)
 
 
 def test_PTY02_a_press_reveals_and_a_held_key_does_not(party: Party) -> None:
     party.app.act(Action(Act.CONFIRM, repeat=True))
-    assert party.scene.me is None
+    assert party.scene.audience.me is None
     party.key(pygame.K_RETURN)
-    assert party.scene.me == party.match.awaited and party.scene.curtain is None
+    assert party.scene.audience.me == party.match.awaited and party.scene.audience.curtain is None
     assert len(shown_cards(party)) == len(party.scene.play.view.hand) > 0
 
 
 def test_PTY02_the_button_reveals_by_mouse(party: Party) -> None:
     party.click("reveal")
-    assert party.scene.me == party.match.awaited
+    assert party.scene.audience.me == party.match.awaited
 
 
 def test_PTY02_after_a_turn_the_curtain_is_for_the_next_one(party: Party) -> None:
-    party.scene.reveal()
+    party.scene.audience.reveal()
     before = party.match.awaited
     while party.match.awaited == before:
         party.lay_or_draw()
         party.settle()
-    assert party.scene.me is None and party.scene.curtain == Ask(party.match.awaited, "turn")
+    assert party.scene.audience.me is None and party.scene.audience.curtain == Ask(party.match.awaited, "turn")
 
 
 @pytest.mark.parametrize("how", ["key", "button", "pad", "focus", "pause", "idle", "rules", "log"])
 def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
-    party.scene.reveal()
+    party.scene.audience.reveal()
     if how == "key":
         party.key(pygame.K_ESCAPE)
     elif how == "button":
@@ -74,12 +74,12 @@ def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
         party.key(pygame.K_p)
     elif how == "idle":
         party.wait(19.5)
-        assert party.scene.me is not None
+        assert party.scene.audience.me is not None
         party.wait(1.0)
     else:
         party.key(pygame.K_F1 if how == "rules" else pygame.K_l)
-    assert party.scene.me is None and not party.scene.show.picture.hand
-    assert party.scene.curtain == Ask(party.match.awaited, "turn")
+    assert party.scene.audience.me is None and not party.scene.show.picture.hand
+    assert party.scene.audience.curtain == Ask(party.match.awaited, "turn")
 
 
 def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
@@ -87,15 +87,15 @@ def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
     assert Settings().curtain_after == 0
     party = Party(people_match())
     party.settle()
-    party.scene.reveal()
+    party.scene.audience.reveal()
     party.wait(90)
-    assert party.scene.me is not None
+    assert party.scene.audience.me is not None
 
 
 def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: Party) -> None:
     heard: list[str] = []
     party.app.services.sound.taps.append(lambda cue: heard.append(cue.cue))
-    party.scene.reveal()
+    party.scene.audience.reveal()
     party.wait(14.8)
     assert "Cards close" not in party.node("prompt").name and "hide_soon" not in heard
     party.wait(0.4)
@@ -105,47 +105,47 @@ def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: P
     assert heard.count("hide_soon") == 1, "each second is seen, the first is heard"
     assert sentence(Heard("hide_soon")), "and read"
     party.wait(1.0)
-    assert party.scene.me is None
+    assert party.scene.audience.me is None
 
 
 @pytest.mark.parametrize("press", [pygame.K_LEFT, pygame.K_s, pygame.K_3])
 def test_A11Y32_any_press_keeps_the_hand_open(party: Party, press: int) -> None:
-    party.scene.reveal()
+    party.scene.audience.reveal()
     for _time in range(3):
         party.wait(16)
         assert "Cards close" in party.node("prompt").name
         party.key(press)
         assert "Cards close" not in party.node("prompt").name
-    assert party.scene.me is not None
+    assert party.scene.audience.me is not None
     party.wait(20.2)
-    assert party.scene.me is None
+    assert party.scene.audience.me is None
 
 
 def test_A11Y32_one_switch_keeps_it_open_whatever_it_presses() -> None:
     party = Party(people_match(), curtain_after=20, scan="one", scan_seconds=10)
     party.settle()
-    party.scene.reveal()
+    party.scene.audience.reveal()
     for _time in range(3):
         party.wait(12)
         party.app.scanner.choose = lambda: None  # type: ignore[method-assign]
         party.key(pygame.K_SPACE)
-    assert party.scene.me is not None
+    assert party.scene.audience.me is not None
 
 
 def test_A11Y32_the_controller_of_another_one_does_not_keep_it_open() -> None:
     party = Party(people_match(), pads={seat: 10 + seat for seat in range(4)}, curtain_after=20)
     party.settle()
     asked = party.match.awaited
-    party.scene.reveal()
+    party.scene.audience.reveal()
     party.wait(16)
     party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     party.wait(5)
-    assert party.scene.me is None
+    assert party.scene.audience.me is None
     party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_A)
     party.wait(16)
     party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     party.wait(5)
-    assert party.scene.me == asked
+    assert party.scene.audience.me == asked
 
 
 @pytest.mark.parametrize("where", ["reveal", "pause", "call:0", None])
@@ -156,33 +156,33 @@ def test_PTY14_the_button_says_a_key_only_while_the_key_does_it(party: Party, wh
     said = party.node("reveal").value
     party.key(pygame.K_RETURN)
     assert (said == "Enter") is (where in ("reveal", None))
-    assert (party.scene.me is not None) is (said == "Enter")
+    assert (party.scene.audience.me is not None) is (said == "Enter")
 
 
 def test_PTY02_there_is_no_curtain_for_the_only_person_left() -> None:
     party = Party(people_match(bots=(0, 2, 3)))
     party.wait(20)
-    assert party.scene.curtain is None and party.scene.me == 1
+    assert party.scene.audience.curtain is None and party.scene.audience.me == 1
 
 
 def test_PTY02_no_curtain_between_two_turns_of_the_same_person() -> None:
     party = Party(people_match(2))
     party.settle()
-    party.scene.reveal()
+    party.scene.audience.reveal()
     for _ in range(60):
         before = party.match.awaited
         move = party.lay_or_draw()
         party.settle()
         if party.match.awaited == before:
-            assert party.scene.curtain is None and party.scene.me == before, move
+            assert party.scene.audience.curtain is None and party.scene.audience.me == before, move
             return
-        party.scene.reveal()
+        party.scene.audience.reveal()
     raise AssertionError("two at a table soon play twice in a row")
 
 
 def test_PTY02_the_news_tell_what_happened_since(party: Party) -> None:
     for _ in range(5):
-        party.scene.reveal()
+        party.scene.audience.reveal()
         before = party.match.awaited
         while party.match.awaited == before:
             party.lay_or_draw()
@@ -198,7 +198,7 @@ def test_PTY05_every_seat_has_its_buttons_on_table_and_curtain(party: Party) -> 
 
     everybody = {f"{kind}:{seat}" for kind in ("call", "hand") for seat in range(4)}
     assert buttons() == everybody
-    party.scene.reveal()
+    party.scene.audience.reveal()
     assert buttons() == everybody
 
 
@@ -208,7 +208,7 @@ def test_PTY05_a_hand_outside_an_accusable_moment_is_a_wave(behind: bool, by: st
     party = Party(people_match(), pads={2: 9})
     party.settle()
     if not behind:
-        party.scene.reveal()
+        party.scene.audience.reveal()
     if by == "mouse":
         party.click("hand:2")
     elif by == "key":
@@ -216,7 +216,7 @@ def test_PTY05_a_hand_outside_an_accusable_moment_is_a_wave(behind: bool, by: st
     else:
         party.pad_of(9, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     assert [(pop.kind, pop.seat) for pop in party.scene.show.picture.pops] == [("wave", 2)]
-    assert (party.scene.curtain is not None) is behind
+    assert (party.scene.audience.curtain is not None) is behind
     moves = len(party.match.log)
     party.settle()
     assert len(party.match.log) == moves
@@ -225,10 +225,10 @@ def test_PTY05_a_hand_outside_an_accusable_moment_is_a_wave(behind: bool, by: st
 def test_PTY06_a_call_in_advance_counts_with_the_card_it_is_for(party: Party) -> None:
     for _ in range(600):
         seat = party.match.awaited
-        party.scene.reveal()
+        party.scene.audience.reveal()
         hand = party.match.view(seat).hand
         if len(hand) == 2 and party.match.view(seat).phase is Phase.PLAY:
-            party.scene.rail_press("call", seat)
+            party.scene.audience.presses.press("call", seat)
             assert seat in party.match.presses.armed
             party.lay_or_draw()
             if len(party.match.view(seat).hand) == 1:
@@ -248,9 +248,9 @@ def test_PTY14_only_the_controller_of_whoever_is_asked_lifts_the_curtain() -> No
     party.settle()
     asked = party.match.awaited
     party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_A)
-    assert party.scene.me is None
+    assert party.scene.audience.me is None
     party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_A)
-    assert party.scene.me == asked
+    assert party.scene.audience.me == asked
     held = len(party.match.view(asked).hand)
     party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_X)
     assert len(party.match.view(asked).hand) == held, "the controller of another one does not draw"
@@ -259,24 +259,24 @@ def test_PTY14_only_the_controller_of_whoever_is_asked_lifts_the_curtain() -> No
 def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
     party = Party(people_match(rules=YKSI))
     party.settle()
-    party.scene.reveal()
+    party.scene.audience.reveal()
     for _ in range(40):
         if party.match.presses.jump_window:
             break
         party.lay_or_draw()
         party.settle()
-        party.scene.reveal()
+        party.scene.audience.reveal()
     asked = party.match.awaited
     claimant = (asked + 2) % 4
-    party.scene.rail_press("jump", claimant)
+    party.scene.audience.presses.press("jump", claimant)
     party.settle()
-    assert party.scene.curtain == Ask(claimant, "claim")
+    assert party.scene.audience.curtain == Ask(claimant, "claim")
     party.key(pygame.K_RETURN)
-    assert party.scene.me == claimant and party.scene.claims
+    assert party.scene.audience.me == claimant and party.scene.audience.offers.claims
     moves = len(party.match.log)
     party.click("keep")
     party.settle()
-    assert len(party.match.log) == moves and party.scene.curtain == Ask(asked, "turn")
+    assert len(party.match.log) == moves and party.scene.audience.curtain == Ask(asked, "turn")
 
 
 def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
@@ -286,28 +286,30 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
         for _ in range(30):
             seat = party.match.awaited
             if CHALLENGE in party.match.legal(seat):
-                party.scene.reveal()
-                party.scene.submit(CHALLENGE)
-                assert isinstance(party.scene.looks, list) and not party.scene.looks, "the challenger looks already"
+                party.scene.audience.reveal()
+                party.scene.play.submit(CHALLENGE)
+                assert (
+                    isinstance(party.scene.audience.waiting.looks, list) and not party.scene.audience.waiting.looks
+                ), "the challenger looks already"
                 for _step in range(60):
                     party.app.step(0.1, [])
                     if party.scene.show.picture.shown is not None:
                         break
-                assert isinstance(party.scene.show.picture.shown, Challenged) and party.scene.me == seat
-                party.scene.hide()
+                assert isinstance(party.scene.show.picture.shown, Challenged) and party.scene.audience.me == seat
+                party.scene.audience.hide()
                 assert party.scene.show.picture.shown is None
-                assert party.scene.curtain is not None and party.scene.curtain.why == "look"
-                party.scene.reveal()
+                assert party.scene.audience.curtain is not None and party.scene.audience.curtain.why == "look"
+                party.scene.audience.reveal()
                 assert party.scene.show.picture.shown is not None
-                party.scene.dismiss()
+                party.scene.table.dismiss()
                 party.settle()
-                assert not party.scene.looks and party.scene.show.picture.shown is None
+                assert not party.scene.audience.waiting.looks and party.scene.show.picture.shown is None
                 return
             if party.match.result is not None:
                 break
-            party.scene.reveal()
+            party.scene.audience.reveal()
             wilds = [m for m in party.match.legal(seat) if colour_of(getattr(m, "card", 0)) == 4]
-            party.scene.submit(wilds[-1]) if wilds else party.lay_or_draw()
+            party.scene.play.submit(wilds[-1]) if wilds else party.lay_or_draw()
             party.settle()
     raise AssertionError("nobody laid a wild draw four")
 
@@ -318,9 +320,9 @@ def test_FEEL20_the_picture_is_never_wrong_whoever_looks() -> None:
     for turn in range(80):
         if party.match.result is not None:
             break
-        party.scene.reveal()
+        party.scene.audience.reveal()
         party.lay_or_draw()
         if turn % 3 == 0:
-            party.scene.hide()
+            party.scene.audience.hide()
         party.settle()
     assert party.scene.show.mismatches == []

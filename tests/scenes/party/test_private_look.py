@@ -27,7 +27,7 @@ def party() -> Party:
 
 def looking(desk: Party) -> Party:
     desk.settle()
-    desk.scene.reveal()
+    desk.scene.audience.reveal()
     desk.settle()
     desk.scene.input.focus = "card:2"
     desk.key(pygame.K_i)
@@ -46,7 +46,7 @@ def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Par
     assert party.node("picture").rect.height >= 0.4 * 720
     party.key(pygame.K_i)
     party.wait(0.2)
-    assert party.top is party.scene and party.scene.me == party.match.awaited, "the hand is still open"
+    assert party.top is party.scene and party.scene.audience.me == party.match.awaited, "the hand is still open"
 
 
 def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> None:
@@ -75,7 +75,7 @@ def like_paper(colour: pygame.Color) -> bool:
 def test_A11Y11_DSK21_a_key_after_the_mouse_shows_the_focus_and_other_prompts() -> None:
     party = Party(people_match(), curtain_after=20)
     party.settle()
-    party.scene.reveal()
+    party.scene.audience.reveal()
     party.settle()
     card = party.node("card:2").rect.center
     party.move(card)
@@ -112,20 +112,24 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
         party.click("any")
     party.wait(0.5)
     assert party.top is party.scene
-    assert party.scene.me is None and party.scene.curtain is not None and not party.scene.show.picture.hand
+    assert (
+        party.scene.audience.me is None
+        and party.scene.audience.curtain is not None
+        and not party.scene.show.picture.hand
+    )
 
 
 def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
     assert {f"{kind}:{seat}" for kind in ("call", "hand") for seat in range(4)} <= {node.id for node in nodes(party)}
     party.click("hand:3")
-    assert "hand:3" in party.scene.lit and [pop.seat for pop in party.scene.show.picture.pops] == [3]
+    assert "hand:3" in party.scene.audience.presses.lit and [pop.seat for pop in party.scene.show.picture.pops] == [3]
     assert isinstance(party.top, PrivateLook), "a wave changes nothing"
 
 
 def test_PTY14_another_controller_does_not_turn_it_over() -> None:
     party = Party(people_match(), pads={seat: seat for seat in range(4)})
     looking(party)
-    before, other = party.top.thing.id, (party.scene.me or 0) + 1  # type: ignore[attr-defined]
+    before, other = party.top.thing.id, (party.scene.audience.me or 0) + 1  # type: ignore[attr-defined]
     party.pad_of(other % 4, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_B)
     assert isinstance(party.top, PrivateLook) and party.top.thing.id == before
 
@@ -135,16 +139,16 @@ def test_PTY07_a_claim_of_somebody_else_puts_it_away() -> None:
     party.settle()
     move: Move | None = None
     while not isinstance(move, Play):
-        party.scene.reveal()
+        party.scene.audience.reveal()
         move = party.lay_or_draw()
         party.settle()
     looking(party)
-    other = next(seat for seat in range(4) if seat != party.scene.me)
+    other = next(seat for seat in range(4) if seat != party.scene.audience.me)
     party.click(f"jump:{other}")
     party.wait(0.5)
     assert party.match.presses.claimant == other
-    assert party.top is party.scene and party.scene.me is None
-    assert party.scene.curtain is not None and party.scene.curtain.seat == other
+    assert party.top is party.scene and party.scene.audience.me is None
+    assert party.scene.audience.curtain is not None and party.scene.audience.curtain.seat == other
 
 
 def test_A11Y14_at_the_open_table_the_usual_look_shows_the_cards() -> None:
@@ -160,7 +164,7 @@ def test_A11Y14_at_the_open_table_the_usual_look_shows_the_cards() -> None:
 def test_A11Y14_there_is_nothing_to_look_at_once_the_last_card_is_on_its_way() -> None:
     party = Party(people_match())
     party.settle()
-    party.scene.reveal()
+    party.scene.audience.reveal()
     party.scene.show.picture.hand = []  # as in the flight of the last card, the focus where it was
     party.scene.input.focus = "card:0"
     party.key(pygame.K_i)
@@ -178,8 +182,8 @@ def test_A11Y14_a_right_click_looks_at_the_own_card_alone_and_at_nothing_behind_
     party = Party(people_match())
     party.settle()
     right_click(party, "reveal")
-    assert party.scene.curtain is not None and party.top is party.scene
-    party.scene.reveal()
+    assert party.scene.audience.curtain is not None and party.top is party.scene
+    party.scene.audience.reveal()
     party.settle()
     right_click(party, "card:1")
     assert isinstance(party.top, PrivateLook) and party.top.thing.id == "card:1"

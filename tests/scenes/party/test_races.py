@@ -21,11 +21,12 @@ from game.rules.moves import DRAW, PLAYS, Play
 from game.rules.notation import write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.pause import PauseScene
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.asked import Ask
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
 from game.scenes.party.tables import party_table
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.table.audience import Ask
+from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, MOUSE, RIGHT
@@ -54,25 +55,19 @@ class Table(Desk):
 
     def __init__(self) -> None:
         super().__init__((960, 540), speed=1)
-        self.scene: PartyTable
+        self.scene: TableScene
         self.match: Match
         self.events: list[Event] = []
 
-    def open(self, mode: str, match: Match) -> PartyTable:
+    def open(self, mode: str, match: Match) -> TableScene:
         """Four people at this match, with their devices."""
         services = self.app.services
         scene = party_table(mode, services, match)
-        assert isinstance(scene, PartyTable)
+        assert isinstance(scene.audience, Passed)
         self.scene, self.match, self.events = scene, match, []
         services.devices.seat(SOURCES)
         services.away, self.window.minimised = False, True
-        show = scene.show
-
-        def noted(events):
-            self.events += events
-            show(events)
-
-        scene.show = noted  # type: ignore[method-assign]
+        scene.play.told.append(self.events.extend)
         self.app.stack.clear_to(scene)
         scene._cold = []
         self.settle()
@@ -89,7 +84,7 @@ class Table(Desk):
         """The events with which a seat does something with its own device."""
         source = SOURCES[seat]
         if source == MOUSE:
-            button = self.scene.rail.button(f"{RAIL.get(act, '')}:{seat}")
+            button = self.scene.targets.find(f"{RAIL.get(act, '')}:{seat}")
             if button is None:
                 return []
             pos = tuple(round(number) for number in button.box.centre)
@@ -154,7 +149,7 @@ def test_PTY05_all_orders_after_the_card_has_landed(table: Table, mode: str, she
         looks = mode == "pass" and number % 2 == 1
         if looks:
             table.arrive(*table.of(1, Act.CONFIRM))
-            assert scene.me == 1, "a reveal is no action yet"
+            assert scene.audience.me == 1, "a reveal is no action yet"
         expected = Expected(SHEETS[sheet], called, jump=False)
         events: list[pygame.Event] = []
         for word in order:
@@ -174,11 +169,11 @@ def test_PTY06_all_orders_before_the_card_and_while_it_flies(table: Table, mode:
         scene = table.open(mode, match_at(BEFORE, SHEETS[sheet]))
         if mode != "open":
             table.arrive(*table.of(0, Act.CONFIRM if mode == "pass" else Act.INSPECT))
-        assert scene.me == 0
+        assert scene.audience.me == 0
         expected, called, laid = Expected(SHEETS[sheet], False, jump=False), False, False
         for word in order:
             if word == "0lay":
-                scene.submit(PLAYS[parse("R5")])
+                scene.play.submit(PLAYS[parse("R5")])
                 laid = True
                 if called:
                     expected.press("0call")
@@ -196,10 +191,10 @@ def test_PTY05_a_hand_in_a_flight_is_meant_for_whoever_laid_the_card_that_flies(
     """Two lay their last card but one in a row: until the second card has set out, nobody can complain of it."""
     line = "play turn=0 hands=R5,G1|R6,B2|Y1,Y2,Y3|R7,G4,G8 discard=B9,R9"
     scene = table.open(mode, match_at(line, SHEETS["yksi"]))
-    scene.see(0)
-    scene.deed(0, PLAYS[parse("R5")])
+    scene.audience.see(0)
+    scene.audience.presses.make(0, PLAYS[parse("R5")])
     table.app.step(0.0, [])
-    scene.deed(1, PLAYS[parse("R6")])
+    scene.audience.presses.make(1, PLAYS[parse("R6")])
     assert table.match.view(None).watched == 1
     assert scene.show.picture.behind == [1]
     table.app.step(0.0, table.of(2, Act.HAND))
@@ -226,16 +221,16 @@ def test_PTY07_claims_in_one_frame_are_tried_in_the_order_of_the_presses(
             assert not any(isinstance(event, Played | Drawn) for event in table.events), "everything waits for the card"
             for seat in order:
                 table.settle()
-                assert scene.asked() == Ask(seat, "claim"), order
-                scene.see(seat)
-                scene.turn_over(parse("R5"))
+                assert scene.audience.asked() == Ask(seat, "claim"), order
+                scene.audience.see(seat)
+                scene.audience.presses.turn_over(parse("R5"))
                 if seat == holder:
                     break
             jumped = [event.seat for event in table.events if isinstance(event, JumpedIn)]
             assert jumped == ([holder] if holder in order else []), order
             table.settle()
             if holder not in order:
-                assert scene.asked() == Ask(1, "turn"), order
+                assert scene.audience.asked() == Ask(1, "turn"), order
             assert scene.show.mismatches == []
 
 
@@ -246,7 +241,7 @@ def test_PTY07_calls_and_hands_count_while_a_card_is_turned_over(table: Table, m
         scene = table.open(mode, match_at(line, YKSI))
         table.arrive(*table.of(2, Act.KEEP))
         table.settle()
-        assert scene.asked() == Ask(2, "claim")
+        assert scene.audience.asked() == Ask(2, "claim")
         expected = Expected(YKSI, False, jump=False)
         events: list[pygame.Event] = []
         for word in order:
@@ -275,24 +270,24 @@ def go_on(table: Table, rng: Random) -> None:
     if match.result is not None:
         return
     if scene.show.picture.shown is not None:
-        scene.dismiss()
+        scene.table.dismiss()
         return
-    ask = scene.asked()
+    ask = scene.audience.asked()
     if ask is None or ask.why == "look":
-        scene.reveal()
+        scene.audience.reveal()
         return
     if ask.why == "claim":
         hand = match.view(ask.seat).hand
         twin = match.view(None).twin
-        scene.turn_over(rng.choice((None, rng.choice(hand), twin if twin in hand else None)))
+        scene.audience.presses.turn_over(rng.choice((None, rng.choice(hand), twin if twin in hand else None)))
         return
-    if isinstance(scene, PadsTable):
-        scene.hide()
+    if isinstance(scene.audience, Pads):
+        scene.audience.hide()
     else:
-        scene.reveal()
+        scene.audience.reveal()
     legal = match.legal(ask.seat)
     laying = [move for move in legal if isinstance(move, Play)] or [*legal] or [DRAW]
-    scene.deed(ask.seat, rng.choice(laying))
+    scene.audience.presses.make(ask.seat, rng.choice(laying))
 
 
 def storm(table: Table, rng: Random) -> None:
@@ -328,7 +323,9 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
                 if isinstance(event, Caught | FalseAlarm):
                     punished[event, window] += 1
             idle = 0 if len(match.log) > logged else idle + 1
-            assert idle < 400, f"nobody gets on: {mode} {scene.asked()} {view.phase} {type(table.top).__name__}"
+            assert idle < 400, (
+                f"nobody gets on: {mode} {scene.audience.asked()} {view.phase} {type(table.top).__name__}"
+            )
             if number % 12 == 0:
                 races += 1
             if match.result is not None:
@@ -345,7 +342,7 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
             if isinstance(table.top, ScoringScene):
                 break
             if scene.show.picture.shown is not None:
-                scene.dismiss()
-            elif scene.curtain is not None:
-                scene.reveal()
+                scene.table.dismiss()
+            elif scene.audience.curtain is not None:
+                scene.audience.reveal()
         assert scene.show.mismatches == [], (mode, rules.name)

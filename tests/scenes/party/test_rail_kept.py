@@ -60,33 +60,33 @@ def across_the_room(party: Party) -> None:
 def translated(party: Party) -> None:
     party.app.services.bindings.bind(Act.CALL, "gamepad", pygame.CONTROLLER_BUTTON_DPAD_UP)
     party.app.services.devices.give(0, "pad:3")
-    assert party.scene.rail.buttons[0].key == "Cross up"
+    assert party.scene.audience.rail.buttons[0].key == "Cross up"
     words.use("de")
 
 
 def rebound(party: Party) -> None:
     party.app.services.devices.give(0, "pad:3")
-    assert party.scene.rail.buttons[0].key == "Y"
+    assert party.scene.audience.rail.buttons[0].key == "Y"
     party.app.services.bindings.bind(Act.CALL, "gamepad", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
 
 
 def other_letters(party: Party) -> None:
     party.app.services.devices.give(0, "pad:3")
-    assert party.scene.rail.buttons[0].key == "Y"
+    assert party.scene.audience.rail.buttons[0].key == "Y"
     party.settings.pad_letters = "shapes"
 
 
 def other_pad(party: Party) -> None:
     party.app.services.devices.give(0, "pad:3")
-    assert party.scene.rail.buttons[0].key == "Y"
+    assert party.scene.audience.rail.buttons[0].key == "Y"
     party.app.services.devices.pads.letters = "shapes"  # type: ignore[attr-defined]
 
 
 def pad_of_another(party: Party) -> None:
-    party.scene.pads[1] = 3
-    assert {button.id: button.key for button in party.scene.rail.buttons}["call:1"] == "Y"
-    del party.scene.pads[1]
-    party.scene.pads[0] = 3
+    party.scene.audience.people.pads[1] = 3
+    assert party.scene.targets.find("call:1").key == "Y"
+    del party.scene.audience.people.pads[1]
+    party.scene.audience.people.pads[0] = 3
 
 
 def finger(party: Party) -> None:
@@ -103,14 +103,14 @@ def keyboard_shared(party: Party) -> None:
 
 def other_half(party: Party) -> None:
     halves(party)
-    before = party.scene.rail
+    before = party.scene.audience.rail
     party.app.services.devices.seat([RIGHT, LEFT, ""])
-    assert party.scene.rail != before
+    assert party.scene.audience.rail != before
 
 
 def lost(party: Party) -> None:
     party.app.services.devices.seat(["pad:3", "pad:4", ""])
-    assert party.scene.rail.buttons[0].key == "Y"
+    assert party.scene.audience.rail.buttons[0].key == "Y"
     party.app.services.devices.gone("pad:3")
 
 
@@ -132,13 +132,13 @@ CHANGES: list[Callable[[Party], None]] = [
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 def test_FEEL31_the_rail_follows_every_change(party: Party, change: Callable[[Party], None]) -> None:
-    before = party.scene.rail
+    before = party.scene.audience.rail
     change(party)
     party.app.step(0.0, [])
     scene = party.scene
-    after = scene.rail
+    after, rail = scene.audience.rail, scene.audience.kept_rail
     assert after != before
-    assert after == lay_rail(scene.m, rail_seats(scene), rail_kinds(scene.match.rules))
+    assert after == lay_rail(rail.m, rail_seats(scene.audience.people, rail.kinds), rail_kinds(scene.match.rules))
 
 
 def test_FEEL31_a_frame_lays_the_rail_out_at_most_once(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:

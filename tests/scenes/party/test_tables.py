@@ -8,24 +8,20 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import HandOut
 from game.scenes.navigation.people import new_party
-from game.scenes.party.open import OpenTable
-from game.scenes.party.pads import PadsTable
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.tables import AUDIENCES
 from game.storage.database import MatchStore
 from tests.support.desk import Desk
 from tests.support.party import infos
 
-TABLES = {"pass": PartyTable, "open": OpenTable, "pads": PadsTable}
 
-
-@pytest.mark.parametrize("mode", TABLES)
+@pytest.mark.parametrize("mode", AUDIENCES)
 def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.db")
     desk = Desk(store=store, speed=0)
     new_party(desk.app.services, infos(3), mode, CLASSIC)
     desk.wait(1.0)
     first = desk.top
-    assert type(first) is TABLES[mode]
+    assert type(first.audience) is AUDIENCES[mode]
     first.match.commit(first.match.awaited, first.match.legal(first.match.awaited)[0])
     first.play.happened([])
     assert store.flush()
@@ -38,7 +34,7 @@ def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: 
         desk.click("start")
         desk.wait(0.5)
     again = desk.top
-    assert type(again) is TABLES[mode] and again is not first
+    assert type(again.audience) is AUDIENCES[mode] and again is not first
     assert again.match.state_hash == first.match.state_hash
     store.close()
 

@@ -14,9 +14,10 @@ from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
 from game.rules.joining import LATE
 from game.rules.moves import Play
 from game.scenes.party import facts as party_facts
-from game.scenes.party.passed import PartyTable
+from game.scenes.party.passed import Passed
 from game.scenes.table.clock import TableClock
 from game.scenes.table.look import scenery
+from game.scenes.table.scene import TableScene
 from game.scenes.table.show.choreography import Choreography
 from tests.support.rounds import house
 from tests.support.unseen import Leaked, Twins
@@ -88,7 +89,7 @@ def glow(patch: pytest.MonkeyPatch) -> None:
 
     def marked(scene: Any, seat: int, *rest: Any) -> Any:
         look = plate(scene, seat, *rest)
-        return look._replace(said=look.said or plays(scene, seat))
+        return look._replace(said=look.said or plays(scene.play, seat))
 
     patch.setattr(scenery, "_plate", marked)
 
@@ -102,21 +103,21 @@ def sorted_place(patch: pytest.MonkeyPatch) -> None:
         self._hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
         return played(self, event)
 
-    def init(self: PartyTable, *args: Any, **kwargs: Any) -> None:
+    def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
         usual(self, *args, **kwargs)
         self.show.choreography.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match.live_round.hands[seat])  # type: ignore[attr-defined]
         shows = self.show.choreography._show
         shows[Played] = lambda event: from_its_place(self.show.choreography, event)
 
-    usual = PartyTable.__init__
-    patch.setattr(PartyTable, "__init__", init)
+    usual = TableScene.__init__
+    patch.setattr(TableScene, "__init__", init)
 
 
 def shorter(patch: pytest.MonkeyPatch) -> None:
     """The game goes on sooner when a seat has no choice."""
     started = Choreography._turn_started
 
-    def init(self: PartyTable, *args: Any, **kwargs: Any) -> None:
+    def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
         usual(self, *args, **kwargs)
 
         def sooner(event: TurnStarted) -> float:
@@ -124,33 +125,33 @@ def shorter(patch: pytest.MonkeyPatch) -> None:
 
         self.show.choreography._show[TurnStarted] = sooner
 
-    usual = PartyTable.__init__
-    patch.setattr(PartyTable, "__init__", init)
+    usual = TableScene.__init__
+    patch.setattr(TableScene, "__init__", init)
 
 
 def jump_prompt(patch: pytest.MonkeyPatch) -> None:
     """The curtain says that somebody could jump in."""
     facts = party_facts.curtain_facts
 
-    def telling(scene: Any, ask: Any) -> Any:
-        held = any(scene.match.view(None).top in scene.match.view(seat).hand for seat in scene.people)
-        found = facts(scene, ask)
+    def telling(people: Any, *rest: Any) -> Any:
+        held = any(people.match.view(None).top in people.match.view(seat).hand for seat in people.seats)
+        found = facts(people, *rest)
         return replace(found, news=(*found.news, "Jump in!")) if held else found
 
-    patch.setattr("game.scenes.party.passed.curtain_facts", telling)
+    patch.setattr("game.scenes.party.cover.curtain_facts", telling)
 
 
 def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
     """The call button lights up when its seat could lay its last card but one."""
-    usual = PartyTable.update
+    usual = TableScene.update
 
-    def update(self: PartyTable, dt: float) -> None:
+    def update(self: TableScene, dt: float) -> None:
         usual(self, dt)
-        for seat in self.people:
+        for seat in self.audience.people.seats:
             if plays(self, seat) and seat == self.match.awaited and self.match.result is None:
-                self.lit[f"call:{seat}"] = 0.5
+                self.audience.presses.lit[f"call:{seat}"] = 0.5
 
-    patch.setattr(PartyTable, "update", update)
+    patch.setattr(TableScene, "update", update)
 
 
 def thinking(patch: pytest.MonkeyPatch) -> None:
@@ -159,8 +160,8 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
     assert pace is not None
 
     def leaking(self: Any) -> float:
-        match = self.scene.play.match
-        quick = match.round_number and match.result is None and not plays(self.scene, match.awaited)
+        match = self._play.match
+        quick = match.round_number and match.result is None and not plays(self._play, match.awaited)
         return float(pace(self)) * (2.0 if quick else 1.0)
 
     patch.setattr(TableClock, "pace", property(leaking))
@@ -173,14 +174,14 @@ def own_log(patch: pytest.MonkeyPatch) -> None:
 
 def heard(patch: pytest.MonkeyPatch) -> None:
     """A sound says that nothing fits."""
-    usual = PartyTable.reveal
+    usual = Passed.reveal
 
-    def reveal(self: PartyTable, ask: Any = None) -> None:
+    def reveal(self: Passed, ask: Any = None) -> None:
         usual(self, ask)
-        if self.me is not None and not plays(self, self.me):
-            self.services.sound.play("illegal")
+        if self.me is not None and not plays(self.table, self.me):
+            self.kit.sound.play("illegal")
 
-    patch.setattr(PartyTable, "reveal", reveal)
+    patch.setattr(Passed, "reveal", reveal)
 
 
 LEAKS = (glow, sorted_place, shorter, jump_prompt, lit_when_guilty, thinking, own_log, heard)

@@ -21,21 +21,21 @@ def after_a_card(mode: str, **settings: int) -> Party:
     party.settle()
     move: Move | None = None
     while not isinstance(move, Play) or not party.match.presses.jump_window:
-        if party.scene.me is None:
-            party.scene.reveal()
+        if party.scene.audience.me is None:
+            party.scene.audience.reveal()
         move = party.lay_or_draw()
         for _frame in range(100):
             party.app.step(0.05, [])
             if not party.scene.show.running:
                 break
-    if party.scene.me is None:
-        party.scene.reveal()
+    if party.scene.audience.me is None:
+        party.scene.audience.reveal()
     return party
 
 
 def test_PTY07_by_default_nothing_is_waited_for() -> None:
     party = after_a_card("open")
-    assert party.match.presses.window.until is Until.ACTION and not party.scene.window_open
+    assert party.match.presses.window.until is Until.ACTION and not party.scene.audience.presses.window_open
     before = len(party.match.log)
     party.lay_or_draw()
     assert len(party.match.log) > before
@@ -45,14 +45,18 @@ def test_PTY07_by_default_nothing_is_waited_for() -> None:
 def test_PTY07_a_clock_holds_the_next_one_back_and_lets_the_others_claim(factor: int) -> None:
     party = after_a_card("open", act_clock=factor)
     party.scene.clock.moved()
-    assert party.match.presses.window.seconds == 1.5 * factor and party.scene.window_open and party.scene.ticking
+    assert (
+        party.match.presses.window.seconds == 1.5 * factor
+        and party.scene.audience.presses.window_open
+        and party.scene.ticking
+    )
     before = len(party.match.log)
     party.lay_or_draw()
     assert len(party.match.log) == before and "moment" in party.scene.notice.text
     party.wait(1.5 * factor - 0.5)
-    assert party.scene.window_open
+    assert party.scene.audience.presses.window_open
     party.wait(0.7)
-    assert not party.scene.window_open
+    assert not party.scene.audience.presses.window_open
     party.lay_or_draw()
     assert len(party.match.log) > before
 
@@ -70,7 +74,9 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     party = Party(people_match(rules=YKSI), mode, act_clock=ASK_ALL)
     party.settle()
     scene, match = party.scene, party.match
-    assert match.presses.window.until is Until.EVERYBODY and {button.kind for button in scene.rail.buttons} >= {
+    assert match.presses.window.until is Until.EVERYBODY and {
+        button.kind for button in scene.audience.rail.buttons
+    } >= {
         "jump",
         "pass",
     }
@@ -81,20 +87,20 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
             break
         seat = match.awaited
         move = next((move for move in match.legal(seat) if isinstance(move, Play)), match.legal(seat)[0])
-        scene.deed(seat, move)
-    scene.arrange_window()
+        scene.audience.presses.make(seat, move)
+    scene.audience.presses.arrange_window()
     scene.show.choreography.skip()
     party.wait(1.0)
     asked = sorted(match.presses.asked)
-    assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.window_open
-    assert all(name in scene.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
+    assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.audience.presses.window_open
+    assert all(name in scene.audience.presses.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
     log = len(match.log)
-    assert not scene.deed(match.awaited, match.legal(match.awaited)[0]) and len(match.log) == log
+    assert not scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0]) and len(match.log) == log
     for number, seat in enumerate(asked):
-        assert scene.window_open, f"{number} have said so"
+        assert scene.audience.presses.window_open, f"{number} have said so"
         party.click(f"pass:{seat}")
-    assert not scene.window_open and scene.undecided == ""
-    assert scene.deed(match.awaited, match.legal(match.awaited)[0])
+    assert not scene.audience.presses.window_open and scene.audience.presses.undecided == ""
+    assert scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0])
 
 
 def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
@@ -103,15 +109,15 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
     scene, match = party.scene, party.match
     while not match.presses.jump_window:
         match.presses.window.until = Until.ACTION
-        scene.deed(match.awaited, match.legal(match.awaited)[0])
-        scene.arrange_window()
+        scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0])
+        scene.audience.presses.arrange_window()
     scene.play.happened(match.chairs.take_over(match.awaited, make_bot("random", Random(1)), "random"))
     scene.show.choreography.skip()
     log = len(match.log)
     party.wait(20.0)
-    assert scene.withheld and len(match.log) == log, "whoever does not press holds it up"
+    assert scene.audience.withheld and len(match.log) == log, "whoever does not press holds it up"
     for seat in sorted(match.presses.asked):
-        scene.rail_press("pass", seat)
+        scene.audience.presses.press("pass", seat)
     party.wait(20.0)
     assert len(match.log) > log
 
@@ -122,7 +128,7 @@ def test_PTY05_to_pass_looks_the_same_when_nobody_is_asked() -> None:
     scene = party.scene
     shown = []
     for _time in range(2):
-        scene.rail_press("pass", scene.match.awaited)
+        scene.audience.presses.press("pass", scene.match.awaited)
         shown.append([(pop.kind, pop.text) for pop in scene.show.picture.pops if pop.seat == scene.match.awaited])
         party.wait(4.0)
     assert shown == [[("wave", "I pass")]] * 2

@@ -16,8 +16,8 @@ from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene
 from game.ui.stage import Scene
-from tests.scenes.table.test_layouts import OpenMatch
 from tests.support.desk import Desk
+from tests.support.open_matches import OpenMatch
 
 
 @pytest.fixture

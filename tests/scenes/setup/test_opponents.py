@@ -29,17 +29,17 @@ def scene(desk: Desk) -> OpponentsScene:
 
 def test_a_level_for_everybody(desk: Desk) -> None:
     page = scene(desk)
-    page._set_all("sharp")
+    page.set_all("sharp")
     assert chosen(desk) == ("fox:sharp", "owl:sharp", "bear:sharp")
     assert any("Remembers which colours" in node.name for node in page.ui_tree().walk())
 
 
 def test_who_takes_a_taken_seat_changes_places(desk: Desk) -> None:
     page = scene(desk)
-    page._set_level(0, "master")
-    page._seat(0, "bear")
+    page.set_level(0, "master")
+    page.sit(0, "bear")
     assert chosen(desk) == ("bear:master", "owl:skilled", "fox:skilled")
-    page._seat(1, "cat")
+    page.sit(1, "cat")
     assert chosen(desk) == ("bear:master", "cat:skilled", "fox:skilled")
     assert any(node.name.startswith("Looks most innocent") for node in page.ui_tree().walk())
 
@@ -63,7 +63,7 @@ def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
     desk.wait(4.0)
     table = desk.top
     assert isinstance(table, TableScene)
-    table.pause()
+    table.table.pause()
     desk.wait(0.3)
     desk.click("levels")
     desk.wait(0.3)

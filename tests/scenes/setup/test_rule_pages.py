@@ -303,12 +303,12 @@ def test_ONB04_the_page_opens_at_a_rule_and_marks_it(desk: Desk, preset: str, at
 def test_ONB04_F1_at_the_table_jumps_to_the_rule_of_the_last_refusal(desk: Desk) -> None:
     scene = TableScene(desk.app.services, played(3, rounds=0))
     desk.begin(scene)
-    scene.skip()
+    scene.table.skip()
     desk.key(pygame.K_F1)
     assert isinstance(desk.top, RulesScene)
     assert desk.top.at == ""
     desk.key(pygame.K_F1)
-    scene.refuse(Refusal("NO_MATCH", "K8", {"colour": 1, "value": 7}))
+    scene.table.refuse(Refusal("NO_MATCH", "K8", {"colour": 1, "value": 7}))
     desk.key(pygame.K_F1)
     assert isinstance(desk.top, RulesScene)
     assert desk.top.at == "K8"

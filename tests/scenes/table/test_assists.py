@@ -13,7 +13,7 @@ from game.scenes.table.assists import PAUSE
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.show.picture import colour_order
 from game.settings import SETTINGS, Settings
-from tests.scenes.table.test_scene import phase_is, table
+from tests.support.tables import phase_is, table
 
 DEALS = range(6)
 STACKED = replace(CLASSIC, stacking="two")
@@ -43,7 +43,7 @@ def trace(assist, deal, helped, rules):
     made = 0
     for _frame in range(60_000):
         scene.show.choreography.skip()
-        scene.dismiss()
+        scene.table.dismiss()
         before = len(scene.match.log)
         due = scene.assists.due
         scene.update(PAUSE if due not in (None, CALL) else 1 / 30)
@@ -60,7 +60,7 @@ def trace(assist, deal, helped, rules):
             legal = [move for move in scene.match.legal(0) if move is not CALL]
             move = next((move for move in (*CHOICES, KEEP) if move in legal), legal[0])
         if move is not None:
-            scene.submit(move)
+            scene.play.submit(move)
     raise AssertionError("the round does not end")
 
 
@@ -84,7 +84,7 @@ def test_A11Y33_assists_are_off_at_first_and_each_has_its_own_switch(assist):
 
 
 def nothing_fits(scene):
-    legal = scene.match.legal(0) if scene.me is not None and scene.match.result is None else ()
+    legal = scene.match.legal(0) if scene.audience.me is not None and scene.match.result is None else ()
     return phase_is(Phase.PLAY)(scene) and DRAW in legal and not any(isinstance(move, Play) for move in legal)
 
 
@@ -94,15 +94,15 @@ def reached(wanted, **settings):
     for deal in range(80):
         scene = table(deal=deal)
         while scene.match.result is None:
-            scene.skip()
-            scene.dismiss()
+            scene.table.skip()
+            scene.table.dismiss()
             scene.update(0.05)
             if not scene.show.running and wanted(scene):
                 for name, value in settings.items():
                     setattr(scene.services.settings, name, value)
                 return scene
             if scene.play.my_turn and not scene.show.running:
-                scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
+                scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     raise AssertionError("no such state")
 
 
@@ -131,31 +131,31 @@ def may_call(scene):
 
 def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wanted():
     scene = reached(may_call, remind_call=False)
-    assert "Remember" not in hint(scene)
+    assert "Remember" not in hint(scene.table)
     scene.services.settings.remind_call = True
-    assert hint(scene) == f"Remember to call “{scene.show.choreography.word}”: U"
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”: U"
     scene.services.device = "touch"
-    assert hint(scene) == f"Remember to call “{scene.show.choreography.word}”"
-    scene.submit(CALL)
-    assert "Remember" not in hint(scene)
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”"
+    scene.play.submit(CALL)
+    assert "Remember" not in hint(scene.table)
 
 
 def test_A11Y33_an_unsorted_hand_keeps_the_order_in_which_the_cards_came():
     for sorts in (True, False):
         scene = table(deal=3, auto_sort=sorts)
-        scene.skip()
+        scene.table.skip()
         scene.update(0.05)
         cards = [held.card for held in scene.show.picture.hand]
         ordered = cards == sorted(cards, key=colour_order)
         assert ordered is sorts
         assert sorts or cards == list(scene.play.view.hand)
     while not scene.play.my_turn or scene.show.running:
-        scene.skip()
+        scene.table.skip()
         scene.update(0.05)
     if DRAW in scene.match.legal(0):
         before = [held.card for held in scene.show.picture.hand]
-        scene.submit(DRAW)
-        scene.skip()
+        scene.play.submit(DRAW)
+        scene.table.skip()
         scene.update(0.05)
         assert [held.card for held in scene.show.picture.hand][: len(before)] == before
     scene.services.settings.auto_sort = True

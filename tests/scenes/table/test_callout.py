@@ -18,10 +18,10 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.party.rail import rail_words
 from game.scenes.settings.pages import HelpSettingsScene
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.callout import BEATS, GROWN, OVERDUE, SAFE
 from game.scenes.table.coach import Coaching
 from game.scenes.table.layout.table import Box
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.look.tooltip import REST
 from game.scenes.table.panels.colours import ColourChoice
@@ -32,15 +32,15 @@ from game.ui import anim
 from game.ui.draw import written
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.scan import stops
-from tests.scenes.table.test_scene import FRAME, click, find, find_state, phase_is, press, run, table
 from tests.support.desk import Desk
 from tests.support.party import Party, people_match
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table
 
 YKSI = load_preset("yksi")
 
 
 def button(scene: TableScene, id: str) -> ButtonLook:
-    return next(look for look in scenery(scene, scene.show.layout, "").buttons if look.id == id)
+    return next(look for look in scenery(scene.input, scene.show.layout, "").buttons if look.id == id)
 
 
 def silent(scene: TableScene) -> TableScene:
@@ -104,7 +104,7 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     run(scene, 0.2)
     look = button(scene, "hand")
     assert look.mood == "now" and look.box.w == pytest.approx(before.w * GROWN)
-    assert "did not call" in hint(scene)
+    assert "did not call" in hint(scene.table)
     sizes = []
     for _frame in range(120):
         scene.update(FRAME)
@@ -175,13 +175,14 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         state.watched = state.exposed = exposed
         if exposed >= 0:
             del state.hands[exposed][1:]
-        scene.reveal(scene.asked())
+        scene.audience.reveal(scene.audience.asked())
         scene.clock._waited = OVERDUE + 0.2
         for _frame in range(5):
             scene.callout.update(0.2)
         moods.add((scene.callout.call, scene.callout.catch, scene.callout.target, scene.callout.share))
+        buttons = scenery(scene.input, scene.show.layout, "").buttons
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
-                  for look in scenery(scene, scene.show.layout, "").buttons if look.id in ("call", "hand")}  # fmt: skip
+                  for look in buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
     assert len(looks) == len({look[0] for look in looks}) > 0
 
@@ -250,12 +251,12 @@ DEVICES = {
 def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not_begun(device: str):
     scene = must_call(Phase.COLOUR)
     run(scene, SAFE + 1)
-    assert isinstance(scene.overlay, ColourChoice) and scene.callout.share == 1.0
-    panel = scene.overlay.panel(scene.show.layout)
+    assert isinstance(scene.panels.overlay, ColourChoice) and scene.callout.share == 1.0
+    panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.callout.box("call", scene.show.layout))
     assert any("call" in stop for stop in stops(scene.ui_tree()))
     DEVICES[device](scene)
-    assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.overlay, ColourChoice)
+    assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.panels.overlay, ColourChoice)
 
 
 @pytest.mark.parametrize(("make", "id"), [(must_call, "call"), (catchable, "hand")])
@@ -320,7 +321,7 @@ def test_A11Y33_the_reminder_is_on_until_somebody_has_called_once():
     scene = may_call()
     stored = []
     scene.services.hooks.apply_settings = lambda: stored.append(scene.services.settings.remind_call)
-    assert hint(scene).startswith("Remember to call")
+    assert hint(scene.table).startswith("Remember to call")
     press(scene, Act.CALL)
     assert scene.services.settings.remind_call is False and stored == [False]
 
@@ -347,7 +348,7 @@ def test_A11Y33_the_switch_for_the_reminder_is_a_choice():
 def test_A11Y33_the_reminder_says_now_when_it_is_high_time():
     scene = must_call()
     name = scene.match.seats[scene.play.view.turn].name
-    assert hint(scene) == f"{name} plays. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
+    assert hint(scene.table) == f"{name} plays. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
 
 
 # --- the names of buttons -------------------------------------------------------------------------------------------
@@ -421,8 +422,8 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
     desk.settle()
     scene = desk.scene
     if open_hand:
-        scene.reveal()
-    assert (scene.curtain is None) is open_hand
+        scene.audience.reveal()
+    assert (scene.audience.curtain is None) is open_hand
     desk.move(tuple(map(round, scene.targets.find(id).box.centre)))
     desk.wait(0.5)
     said = desk.node("tooltip").name
@@ -444,7 +445,7 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
 def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings: dict[str, object], seats: int) -> None:
     words.use(language)
     scene = table(seats, **settings)
-    scene.skip()
+    scene.table.skip()
     scene.update(FRAME)
     layout = scene.show.layout
     piles = [layout.draw.bounds, layout.discard.bounds, layout.chip, layout.draw_count]

@@ -26,8 +26,8 @@ from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.draw import written
 from game.ui.input.actions import Act, Action
-from tests.scenes.table.test_scene import FRAME, click, find, find_state, phase_is, press, table
 from tests.support.party import Party, people_match
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, table
 
 EXPRESS = load_preset("express")
 
@@ -41,7 +41,7 @@ def state_of(match: Match) -> Round:
 def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settings: object) -> TableScene:
     """Seat 3, before me in the round, has laid a wild draw card on green and named blue; I am asked."""
     scene = table(4, rules=rules, **settings)
-    scene.skip()
+    scene.table.skip()
     scene.update(FRAME)
     state = state_of(scene.match)
     card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
@@ -56,9 +56,9 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
     for move in (Play(card), f"colour {BLUE}"):
         made = move if isinstance(move, Play) else scene.match.legal(3)[BLUE]
         scene.play.happened(scene.match.commit(3, made))
-        scene.skip()
+        scene.table.skip()
     scene.update(FRAME)
-    assert isinstance(scene.overlay, AnswerPanel)
+    assert isinstance(scene.panels.overlay, AnswerPanel)
     return scene
 
 
@@ -67,22 +67,22 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
 
 def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_brings() -> None:
     scene = hit_by(guilty=True)
-    said = scene.overlay.said
+    said = scene.panels.overlay.said
     assert said[:2] == ["Seat had to have no green card.", "If you think there was one, challenge."]
     assert said[2:] == ["You are right: Seat draws 4.", "You are wrong: you draw 6."]
-    assert [option.label for option in scene.overlay.options] == ["Draw 4 cards", "Challenge"]
+    assert [option.label for option in scene.panels.overlay.options] == ["Draw 4 cards", "Challenge"]
     assert " ".join(said) in find(scene, "panel").value
 
 
 def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
-    said = hit_by(guilty=False, rules=EXPRESS).overlay.said
+    said = hit_by(guilty=False, rules=EXPRESS).panels.overlay.said
     assert "no green card and no wild" in said[0]
     assert said[2:] == ["You are right: Seat draws 2.", "You are wrong: you draw 4."]
 
 
 @pytest.mark.parametrize("extra", [0, 3])
 def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
-    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).overlay.said
+    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.said
     assert said[3] == f"You are wrong: you draw {4 + extra}."
 
 
@@ -96,7 +96,7 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 
     monkeypatch.setattr(type(scene.services.art), "symbol", symbol)
     surface = pygame.Surface(scene.show.size)
-    scene.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, focused=False)
+    scene.panels.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, focused=False)
     assert [colour for colour, px in symbols if px >= 20] == [GREEN], "A11Y-03: large enough to be told apart"
     assert "Green" in [line.string for line in written.on(surface)]
 
@@ -104,7 +104,7 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> None:
     words.use(language)
-    said = " ".join(hit_by(guilty=True, language=language).overlay.said).lower()
+    said = " ".join(hit_by(guilty=True, language=language).panels.overlay.said).lower()
     pronouns = {"de": {"er", "sie", "ihm", "ihr", "ihn"}, "nl": {"hij", "zij", "hem", "haar", "ze"}}[language]
     assert not pronouns & set(said.replace(".", " ").replace(",", " ").replace("?", " ").split())
 
@@ -136,20 +136,20 @@ def test_K18_the_verdict_is_written_when_it_is_seen_and_not_before(guilty: bool)
     for _frame in range(200):
         scene.update(FRAME)
         verdicts = {pop.text for pop in scene.show.picture.pops} & {"Guilty", "Innocent"}
-        lines = [line for line, _colour in scenery(scene, scene.show.layout, "").lines]
+        lines = [line for line, _colour in scenery(scene.input, scene.show.layout, "").lines]
         heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
         written = [line for line in lines if "right" in line or "wrong" in line]
         assert bool(verdicts) == bool(written) == bool(heard) == told(scene)
         if not verdicts:
             assert scene.show.picture.judged is not None
-            assert hint(scene) == "You challenge Seat 3"
+            assert hint(scene.table) == "You challenge Seat 3"
             assert scene.show.playable is None, "what may be laid would tell it"
             said.add("before")
         else:
             said.add("after")
             break
     assert said == {"before", "after"}
-    scene.skip()
+    scene.table.skip()
     assert scene.show.picture.judged is None
 
 
@@ -222,10 +222,10 @@ def test_K16_a_bluff_is_spoken_of_before_it_is_laid_and_the_second_press_lays_it
     scene, id = may_bluff(select_first=select)
     way(scene, id)
     assert not laid(scene)
-    assert scene.message == "You hold green (leaf): this can be challenged. Choose it again to lay it."
+    assert scene.notice.text == "You hold green (leaf): this can be challenged. Choose it again to lay it."
     assert "raised" in find(scene, id).state
     way(scene, id)
-    assert laid(scene) and scene.message == ""
+    assert laid(scene) and scene.notice.text == ""
 
 
 def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None:
@@ -272,13 +272,13 @@ def test_A2_where_bluffing_is_off_the_reason_is_said_instead() -> None:
     scene, id = may_bluff(replace(CLASSIC, bluffing=False))
     by_keys(scene, id)
     by_keys(scene, id)
-    assert not laid(scene) and "Choose it again" not in scene.message and scene.notice.cited == "K16"
+    assert not laid(scene) and "Choose it again" not in scene.notice.text and scene.notice.cited == "K16"
 
 
 def test_E20_a_wild_beside_it_counts_in_express() -> None:
     scene, id = may_bluff(EXPRESS, (card_of(RED, 5), card_of(RED, 8), WILD))
     by_keys(scene, id)
-    assert scene.message.startswith("You hold a wild, which counts here")
+    assert scene.notice.text.startswith("You hold a wild, which counts here")
     by_keys(scene, id)
     assert laid(scene)
 
@@ -288,12 +288,12 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     desk.settle()
     scene = desk.scene
     seat = scene.match.awaited
-    scene.reveal()
+    scene.audience.reveal()
     state = state_of(scene.match)
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)
     state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]
-    scene.see(seat)
+    scene.audience.see(seat)
     index = [held.card for held in scene.show.picture.hand].index(WILD_DRAW_FOUR)
     scene.input.activate(f"card:{index}")
     assert scene.match.log[-1].move == Play(WILD_DRAW_FOUR)

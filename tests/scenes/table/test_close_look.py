@@ -103,10 +103,10 @@ def test_A11Y24_the_mouse_looks_at_a_seat_and_from_there_at_everything() -> None
     desk.click("seat:2")
     assert look(desk).title == scene.match.seats[2].name
     seen = set()
-    for _ in subjects(scene):
+    for _ in subjects(scene.show):
         seen.add(look(desk).thing.id)
         desk.click("after")
-    assert seen == {thing.id for thing in subjects(scene)}
+    assert seen == {thing.id for thing in subjects(scene.show)}
     assert {"discard", "draw", "plate:0", "card:0"} <= seen
     desk.click("back")
     assert desk.top is scene
@@ -165,6 +165,8 @@ def test_FEEL27_the_pile_tells_its_last_cards_and_who_laid_them() -> None:
 def test_PTY03_a_look_at_others_says_nothing_of_their_cards() -> None:
     desk = Desk()
     scene = table(desk)
-    others = [thing for thing in subjects(scene) if thing.id.startswith("plate:")]
+    others = [thing for thing in subjects(scene.show) if thing.id.startswith("plate:")]
     assert all(thing.card is None for thing in others)
-    assert [thing.id for thing in subjects(scene) if thing.id.startswith("card:")] == [f"card:{i}" for i in range(7)]
+    assert [thing.id for thing in subjects(scene.show) if thing.id.startswith("card:")] == [
+        f"card:{i}" for i in range(7)
+    ]

@@ -18,7 +18,7 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import statistics, total
 from game.ui.input.actions import Act, Action
-from tests.scenes.table.test_scene import click, my_turn, run, table, until
+from tests.support.tables import click, my_turn, run, table, until
 
 
 class Slow:
@@ -53,7 +53,7 @@ def choosing(**changes):
 
 
 def plays(scene):
-    return sum(isinstance(move, Play) for move in scene.match.legal(scene.me))
+    return sum(isinstance(move, Play) for move in scene.match.legal(scene.audience.me))
 
 
 def press(scene, act=Act.HINT):
@@ -98,8 +98,8 @@ def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> No
 def test_ONB07_an_answer_for_a_position_that_is_gone_is_thrown_away() -> None:
     scene, slow = choosing()
     press(scene)
-    move = next(move for move in scene.match.legal(scene.me) if isinstance(move, Play))
-    scene.submit(move)
+    move = next(move for move in scene.match.legal(scene.audience.me) if isinstance(move, Play))
+    scene.play.submit(move)
     assert scene.coaching.advice is None and scene.coaching.words == ""
     slow.found = Found(slow.asked[0].moves[:1], (0.5,), 10)
     run(scene, 0.1)
@@ -111,7 +111,7 @@ def test_ONB07_without_a_thinker_the_features_decide() -> None:
     slow.broken = True
     press(scene)
     run(scene, 0.1)
-    assert scene.coaching.advice is not None and scene.coaching.advice.move in scene.match.legal(scene.me)
+    assert scene.coaching.advice is not None and scene.coaching.advice.move in scene.match.legal(scene.audience.me)
 
 
 @pytest.mark.parametrize(("coach", "says"), [("off", None), ("suggest", False), ("explain", True)])
@@ -166,7 +166,7 @@ def test_ONB07_out_of_turn_it_says_when_it_will_help() -> None:
     scene = table()
     assert until(scene, lambda: not scene.play.my_turn)
     press(scene)
-    assert scene.message == "The coach advises you when it is your turn."
+    assert scene.notice.text == "The coach advises you when it is your turn."
 
 
 def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> None:
@@ -176,17 +176,19 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     scene.coaching.thinker = lambda: slow
     while scene.play.view.phase is not Phase.COLOUR:
         if not until(scene, lambda: scene.play.my_turn and not scene.show.running):
-            scene.start_round()
+            scene.play.deal()
             continue
         legal = scene.match.legal(0)
-        scene.submit(next((move for move in legal if isinstance(move, Play) and colour_of(move.card) == 4), legal[0]))
+        scene.play.submit(
+            next((move for move in legal if isinstance(move, Play) and colour_of(move.card) == 4), legal[0])
+        )
     run(scene, 2.0)
     press(scene)
     run(scene, 0.1)
     assert isinstance(scene.coaching.advice.move, ChooseColour)
-    assert scene.coaching.target.id == f"tile:{scene.coaching.advice.move.colour}"
+    assert scene.input.advised.id == f"tile:{scene.coaching.advice.move.colour}"
     box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
-    panel = scene.overlay.panel(scene.show.layout)
+    panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))
 
 

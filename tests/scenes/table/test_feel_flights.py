@@ -16,6 +16,7 @@ from game.rules.events import (
     Skipped,
     TurnStarted,
 )
+from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import Spot, table_layout
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.flights import ARC, Manner
@@ -31,7 +32,7 @@ class Stage:
     """A picture of four seats, seven cards each, seen from seat 0, on a virtual clock."""
 
     def __init__(self, manner: Manner | None = None) -> None:
-        self.picture = Picture(0, 4, random.Random(5))
+        self.picture = Picture(Eyes(0), 4, random.Random(5))
         self.line, self.now, self.heard = Timeline(), 0.0, []
         self.dance = Choreography(self.picture, self.line, self.layout, self, "Uno!")
         self.dance.manner = manner or Manner()

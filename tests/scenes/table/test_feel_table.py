@@ -26,9 +26,9 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
 from game.ui.stage import Scene
 from game.ui.widgets.fade import Fade
-from tests.scenes.table.test_scene import FRAME, find, find_state, phase_is, press, run, table, until
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
+from tests.support.tables import FRAME, find, find_state, phase_is, press, run, table, until
 
 MS = 0.001
 
@@ -107,7 +107,7 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable is not None and len(s.show.playable) < 5)
     wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in scene.show.playable)
     scene.input.activate(f"card:{wrong}")
-    assert scene.message, "the reason is there at once"
+    assert scene.notice.text, "the reason is there at once"
     assert scene.show.picture.hand[wrong].shake == anim.SHAKE
     let(scene, 0.262)
     assert not scene.show.picture.hand[wrong].shake and scene.show.picture.hand[wrong].refused, "outlined for longer"
@@ -193,7 +193,7 @@ def test_FEEL06_any_press_ends_the_deal_at_once(act):
 
 def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_350():
     scene = find_state(phase_is(Phase.COLOUR))
-    tiles = scene.overlay
+    tiles = scene.panels.overlay
     assert isinstance(tiles, ColourChoice)
     tiles.age = 0.0
     let(scene, 0.155)
@@ -202,11 +202,11 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     assert not scene.animating
     press(scene, Act.CONFIRM)
     scene.update(MS)
-    assert scene.overlay is None and scene.leaving is tiles
+    assert scene.panels.overlay is None and scene.panels.leaving is tiles
     let(scene, 0.095)
-    assert scene.leaving is tiles and 0 < scene.show.picture.ripple < 1
+    assert scene.panels.leaving is tiles and 0 < scene.show.picture.ripple < 1
     let(scene, 0.008)
-    assert scene.leaving is None
+    assert scene.panels.leaving is None
     let(scene, 0.23)
     assert 0.9 < scene.show.picture.ripple < 1
     let(scene, 0.02)
@@ -259,7 +259,7 @@ def test_FEEL20_a_press_is_seen_within_three_frames_even_while_cards_fly():
     for _ in range(4000):
         if scene.play.my_turn and scene.show.picture.turn == 0 and scene.show.playable:
             break
-        scene.skip()
+        scene.table.skip()
         desk.app.step(0.05, [])
     index, before = min(scene.show.playable), len(scene.match.log)
     other = desk.pixels()
@@ -321,7 +321,7 @@ def test_FEEL24_let_go_elsewhere_it_returns_in_180_ms():
 
 def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(monkeypatch):
     scene, skips = at_rest(), []
-    monkeypatch.setattr(scene, "skip", lambda: skips.append("skip"))
+    monkeypatch.setattr(scene.table, "skip", lambda: skips.append("skip"))
     before = len(scene.match.log)
     drag(scene, 1, middle(scene.show.layout).centre)
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
@@ -366,11 +366,11 @@ def test_FEEL10_a_bubble_that_fades_leaves_nothing_behind():
 
 def test_FEEL21_a_switch_makes_it_four_times_as_fast_and_back():
     scene = at_rest()
-    assert scene.pace == 1
+    assert scene.clock.pace == 1
     press(scene, Act.FAST)
-    assert scene.pace == FAST == 4 and "on" in find(scene, "fast").state
+    assert scene.clock.pace == FAST == 4 and "on" in find(scene, "fast").state
     scene.input.activate("fast")
-    assert scene.pace == 1 and "on" not in find(scene, "fast").state
+    assert scene.clock.pace == 1 and "on" not in find(scene, "fast").state
 
 
 def test_FEEL21_one_press_goes_to_the_end_of_what_is_shown():
@@ -388,7 +388,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
     for _ in range(3000):
         if scene.match.result is not None:
             break
-        scene.skip()
+        scene.table.skip()
         if scene.clock.step_waits:
             waits += 1
             scene.notice.clear()
@@ -397,18 +397,18 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             assert len(scene.match.log) == moves, "they wait"
             if waits == 1:
                 assert not scene.ticking and not scene.animating, "and cost nothing meanwhile"
-                assert hint(scene) == "Press F to go on" and find(scene, "go_on").value == "F"
+                assert hint(scene.table) == "Press F to go on" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"
-                assert hint(scene) == "Press RB to go on"
+                assert hint(scene.table) == "Press RB to go on"
                 scene.services.device = "touch"
-                assert "Go on" in hint(scene) and find(scene, "go_on").focusable
+                assert "Go on" in hint(scene.table) and find(scene, "go_on").focusable
                 scene.services.device = "keyboard"
             press(scene, Act.SKIP) if waits % 2 else scene.input.activate("go_on")
             assert len(scene.match.log) == moves + 1, "one press, one move"
         elif scene.play.my_turn and not scene.show.running:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
-            if scene.overlay is not None:
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene.table) else "draw")
+            if scene.panels.overlay is not None:
                 press(scene, Act.CONFIRM)
         scene.update(0.05)
         if waits > 12:
@@ -481,8 +481,8 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
             point(scene, mind.randrange(len(scene.show.picture.hand)))
         if scene.play.my_turn and not scene.show.running and frame % 40 == 0:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene) else "draw")
-            if isinstance(scene.overlay, ColourChoice):
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene.table) else "draw")
+            if isinstance(scene.panels.overlay, ColourChoice):
                 press(scene, Act.CONFIRM)
         drawn.clear()
         scene.draw(surface)
@@ -541,7 +541,7 @@ def test_FEEL09_the_arrows_are_seen_to_turn_in_either_layout(tv):
     desk.app.services.go(routes.NewMatch(5))
     desk.wait(0.3)
     scene = desk.top
-    scene.skip()
+    scene.table.skip()
     seen = set()
     for turn in (1.0, 0.75, 0.5, 0.25, 0.0):
         scene.show.picture.ring_turn = turn

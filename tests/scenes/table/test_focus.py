@@ -9,8 +9,8 @@ from game.scenes.table.focus import next_target, ring
 from game.scenes.table.scene import TableScene
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import DIRECTIONS, Act
-from tests.scenes.table.test_scene import FRAME, table
 from tests.support.party import Party, people_match
+from tests.support.tables import FRAME, table
 
 LEADS = {
     ("hand", Act.UP): "draw", ("hand", Act.RIGHT): "call", ("hand", Act.LEFT): "hand", ("hand", Act.DOWN): "hand",
@@ -28,7 +28,7 @@ SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
 
 def laid(seats: int, size: tuple[int, int], **settings: object) -> TableScene:
     scene = table(seats, size=size, **settings)
-    scene.skip()
+    scene.table.skip()
     scene.update(FRAME)
     return scene
 
@@ -38,7 +38,7 @@ def led(scene: TableScene, here: Target, act: Act) -> Target:
     scene.targets.forget()
     targets = scene.targets.all
     stops = ring(targets, here.number if here.group == "hand" else 0)
-    found = next_target(targets, stops, here, act, scene.show.layout, scene.me)
+    found = next_target(targets, stops, here, act, scene.show.layout, scene.audience.me)
     assert found is not None
     return found
 
@@ -94,10 +94,10 @@ def test_A11Y23_arrows_come_to_everything(
 def test_PTY05_arrows_come_to_everybodys_own_buttons(mode: str) -> None:
     desk = Party(people_match(4), mode)
     desk.settle()
-    desk.scene.reveal(desk.scene.asked())
+    desk.scene.audience.reveal(desk.scene.audience.asked())
     assert not unreached(desk.scene)
     low = next(one for one in desk.scene.targets.all if one.id == "draw_button")
-    assert led(desk.scene, low, Act.DOWN).seat == desk.scene.me
+    assert led(desk.scene, low, Act.DOWN).seat == desk.scene.audience.me
 
 
 def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
@@ -107,7 +107,7 @@ def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
     for _step in range(20):
         targets = scene.targets.all
         here = scene.input.focused
-        found = next_target(targets, ring(targets, 0), here, Act.NEXT, scene.show.layout, scene.me)
+        found = next_target(targets, ring(targets, 0), here, Act.NEXT, scene.show.layout, scene.audience.me)
         assert found is not None
         scene.input.focus = found.id
         seen.append(found.id)

@@ -31,7 +31,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.flights import Manner
 from game.storage.rulesets import load_preset
 from game.ui import anim
-from tests.scenes.table.test_choreography import Show
+from tests.support.shows import Show
 
 BLOCK = load_preset("block")
 ALL = replace(

@@ -25,8 +25,8 @@ from game.ui import anim
 from game.ui.draw import written
 from game.ui.input.actions import Act
 from game.words.cast import Cast
-from tests.scenes.table.test_scene import click, find, find_state, phase_is, press, run, table
 from tests.support.rows import every_row
+from tests.support.tables import click, find, find_state, phase_is, press, run, table
 
 BLOCKS, EXPRESS, YKSI = load_preset("block"), load_preset("express"), load_preset("yksi")
 STACKS = replace(CLASSIC, stacking="mixed")
@@ -42,22 +42,22 @@ def answers_with(card):
 
 def answer(scene, id, device):
     """Press one option of the panel that lies there."""
-    options = [option.id for option in scene.overlay.options]
+    options = [option.id for option in scene.panels.overlay.options]
     index = options.index(id)
     if device == "mouse":
-        click(scene, scene.overlay.boxes(scene.show.layout)[index])
+        click(scene, scene.panels.overlay.boxes(scene.show.layout)[index])
         return
     for _ in range(8):
-        if scene.overlay.focus == index:
+        if scene.panels.overlay.focus == index:
             break
-        press(scene, Act.NEXT if scene.overlay.focus < index else Act.LEFT, device)
+        press(scene, Act.NEXT if scene.panels.overlay.focus < index else Act.LEFT, device)
     press(scene, Act.CONFIRM, device)
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_M29_block_is_one_of_the_answers(device):
     scene = find_state(answers_with(BLOCK), rules=BLOCKS)
-    assert isinstance(scene.overlay, AnswerPanel)
+    assert isinstance(scene.panels.overlay, AnswerPanel)
     layer, held, count = scene.play.view.layer, len(scene.play.view.hand), scene.play.view.pending
     before = scene.play.view.counts[layer]
     answer(scene, "play:WB", device)
@@ -65,7 +65,7 @@ def test_M29_block_is_one_of_the_answers(device):
     assert scene.play.view.counts[layer] == before + count and len(scene.play.view.hand) == held - 1
     run(scene, 3)
     assert any(isinstance(event, Blocked) for event in scene.show.picture.log)
-    assert scene.play.view.phase is not Phase.COLOUR or isinstance(scene.overlay, ColourChoice)
+    assert scene.play.view.phase is not Phase.COLOUR or isinstance(scene.panels.overlay, ColourChoice)
 
 
 def test_M29_the_block_card_in_the_hand_is_marked_and_answers_when_it_is_pressed():
@@ -82,8 +82,8 @@ def test_M29_another_card_is_refused_with_its_reason_and_rule():
     legal = {move.card for move in scene.match.legal(0) if isinstance(move, Play)}
     index = next(i for i, held in enumerate(scene.show.picture.hand) if held.card not in legal)
     scene.input.activate(f"card:{index}")
-    assert scene.message.startswith("First the penalty: take ")
-    assert scene.message.endswith(f"({scene.notice.cited})") and scene.notice.cited.startswith("M")
+    assert scene.notice.text.startswith("First the penalty: take ")
+    assert scene.notice.text.endswith(f"({scene.notice.cited})") and scene.notice.cited.startswith("M")
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -94,7 +94,9 @@ def test_A43_a_penalty_is_passed_on(device):
     )
     pending = scene.play.view.pending
     id = next(
-        option.id for option in scene.overlay.options if isinstance(option.command, Play) and option.command.card < WILD
+        option.id
+        for option in scene.panels.overlay.options
+        if isinstance(option.command, Play) and option.command.card < WILD
     )
     answer(scene, id, device)
     assert scene.play.view.phase is Phase.ANSWER and scene.play.view.pending > pending
@@ -105,31 +107,31 @@ def test_A43_a_penalty_is_passed_on(device):
 def test_A37_the_waiting_penalty_is_in_sight_while_the_question_lies_there():
     scene = find_state(lambda s: phase_is(Phase.ANSWER)(s) and s.play.view.pending >= 4, rules=STACKS)
     assert find(scene, "pending").name == f"+{scene.play.view.pending} for you"
-    assert scenery(scene, scene.show.layout, "en").pending == "", "it lies beside the panel, not below it"
+    assert scenery(scene.input, scene.show.layout, "en").pending == "", "it lies beside the panel, not below it"
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    panel, chip = scene.overlay.panel(scene.show.layout), scene.show.layout.chip
+    panel, chip = scene.panels.overlay.panel(scene.show.layout), scene.show.layout.chip
     assert not panel.overlaps(chip)
 
 
 def choosing(scene):
-    return phase_is(Phase.TARGET)(scene) and isinstance(scene.overlay, SeatChoice)
+    return phase_is(Phase.TARGET)(scene) and isinstance(scene.panels.overlay, SeatChoice)
 
 
 @pytest.mark.parametrize("way", ["mouse", "plate", "keyboard", "gamepad"])
 def test_A43_a_seat_is_chosen(way):
     scene = find_state(choosing, rules=SEVENS)
-    wanted = max((one.seat for one in scene.overlay.candidates), key=lambda seat: scene.play.view.counts[seat])
-    index = next(i for i, one in enumerate(scene.overlay.candidates) if one.seat == wanted)
+    wanted = max((one.seat for one in scene.panels.overlay.candidates), key=lambda seat: scene.play.view.counts[seat])
+    index = next(i for i, one in enumerate(scene.panels.overlay.candidates) if one.seat == wanted)
     counts = scene.play.view.counts
     if way == "mouse":
-        click(scene, scene.overlay.boxes(scene.show.layout)[index])
+        click(scene, scene.panels.overlay.boxes(scene.show.layout)[index])
     elif way == "plate":
         click(scene, scene.show.layout.places[wanted].plate)
     else:
         for _ in range(5):
-            if scene.overlay.focus != index:
-                press(scene, Act.RIGHT if scene.overlay.focus < index else Act.LEFT, way)
+            if scene.panels.overlay.focus != index:
+                press(scene, Act.RIGHT if scene.panels.overlay.focus < index else Act.LEFT, way)
         press(scene, Act.CONFIRM, way)
     assert scene.match.log[-1].move == ChooseSeat(wanted)
     assert scene.play.view.counts[0] == counts[wanted]
@@ -145,7 +147,7 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
     scene.input.focus = "card:0"
     assert scene.input.lifted is None
     scene.input.activate("card:0")
-    assert scene.message.startswith("First choose a player.")
+    assert scene.notice.text.startswith("First choose a player.")
 
 
 @every_row("count", range(1, 10))
@@ -201,7 +203,7 @@ def test_NI_the_table_says_the_same_whether_or_not_i_could_jump_in():
         rules=YKSI,
     )
     for scene in (can, cannot):
-        assert "Jump in with" in hint(scene)
+        assert "Jump in with" in hint(scene.table)
         assert find(scene, "hand").state == () and find(scene, "call").state == ()
 
 
@@ -209,7 +211,7 @@ def test_Y13_a_card_that_is_not_the_same_is_refused_out_of_turn():
     scene = find_state(lambda s: may_jump(s) and len(s.play.view.hand) > 1, rules=YKSI)
     other = next(i for i, held in enumerate(scene.show.picture.hand) if held.card != scene.play.view.twin)
     scene.input.activate(f"card:{other}")
-    assert scene.message.endswith("(Y13)") and "very same card" in scene.message
+    assert scene.notice.text.endswith("(Y13)") and "very same card" in scene.notice.text
 
 
 def test_A30_bots_give_time_to_jump_in():
@@ -256,7 +258,7 @@ def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
     looks = set()
     for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0):
         scene = find_state(wanted, rules=YKSI)
-        button = next(look for look in scenery(scene, scene.show.layout, "en").buttons if look.id == "hand")
+        button = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == "hand")
         looks.add((button.label, button.key, button.kind, button.focused, button.hot))
     assert len(looks) == 1
 
@@ -265,17 +267,20 @@ def test_A19_the_call_is_free_while_a_colour_is_named():
     scene = find_state(
         lambda s: phase_is(Phase.COLOUR)(s) and s.play.view.exposed == 0 and len(s.play.view.hand) == 1, deals=400
     )
-    panel = scene.overlay.panel(scene.show.layout)
+    panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.call) and not panel.overlaps(scene.show.layout.hand_button)
     assert find(scene, "call").role == "button"
     click(scene, scene.show.layout.call)
-    assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.overlay, ColourChoice)
+    assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.panels.overlay, ColourChoice)
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_A3_anybody_may_doubt_or_let_it_pass(device):
     def doubtful(scene):
-        return isinstance(scene.overlay, AnswerPanel) and [o.id for o in scene.overlay.options] == ["pass", "challenge"]
+        return isinstance(scene.panels.overlay, AnswerPanel) and [o.id for o in scene.panels.overlay.options] == [
+            "pass",
+            "challenge",
+        ]
 
     scene = find_state(doubtful, rules=DOUBTS)
     moves = len(scene.match.log)
@@ -283,7 +288,7 @@ def test_A3_anybody_may_doubt_or_let_it_pass(device):
     assert len(scene.match.log) == moves, "A11Y-32: the table waits for me"
     assert not scene.ticking
     answer(scene, "pass", device)
-    assert scene.overlay is None
+    assert scene.panels.overlay is None
     run(scene, 4)
     assert len(scene.match.log) > moves
 
@@ -299,11 +304,11 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
         rules=EXPRESS,
     )
     held = len(scene.play.view.hand)
-    assert "draw 4" in " ".join(scene.overlay.said)
+    assert "draw 4" in " ".join(scene.panels.overlay.said)
     answer(scene, "challenge", "mouse")
     assert len(scene.play.view.hand) == held + 4
     run(scene, 3)
-    assert scene.show.picture.shown is not None and scene.overlay.options[0].id == "close"
+    assert scene.show.picture.shown is not None and scene.panels.overlay.options[0].id == "close"
     press(scene, Act.BACK)
     assert scene.show.picture.shown is None
 
@@ -311,7 +316,7 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
 def others_challenge(scene, challenger=2):
     """A challenge of seat 1 that everybody sees is shown, and what it costs."""
     hand = (1, 2, 3, 4, parse_card("Y5"))
-    scene.skip()
+    scene.table.skip()
     scene.show.choreography.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
     scene.show.running = True
     while scene.show.picture.shown is None:
@@ -322,19 +327,19 @@ def others_challenge(scene, challenger=2):
 def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     scene = others_challenge(table(rules=EXPRESS))
     run(scene, anim.HAND_SHOWN - 0.2)
-    assert isinstance(scene.overlay, AnswerPanel) and scene.ticking
+    assert isinstance(scene.panels.overlay, AnswerPanel) and scene.ticking
     run(scene, 0.4)
-    assert scene.show.picture.shown is None and scene.overlay is None
+    assert scene.show.picture.shown is None and scene.panels.overlay is None
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 20)
-    assert isinstance(scene.overlay, AnswerPanel), "my own challenge waits for me"
+    assert isinstance(scene.panels.overlay, AnswerPanel), "my own challenge waits for me"
 
 
 def test_A9_a_press_on_the_table_puts_the_hand_of_others_away():
     scene = others_challenge(table(rules=EXPRESS))
-    scene.skip()
+    scene.table.skip()
     scene.update(1 / 60)
-    assert scene.overlay is None and not scene.show.timeline.done, "what it costs is still to be seen"
+    assert scene.panels.overlay is None and not scene.show.timeline.done, "what it costs is still to be seen"
 
 
 def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
@@ -342,7 +347,7 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
     run(scene, 3)
     assert not scene.show.picture.flying and not scene.show.timeline.done
     assert not scene.animating, "nothing moves, so nothing is drawn"
-    scene.dismiss()
+    scene.table.dismiss()
     run(scene, 0.9)
     assert scene.show.picture.flying
 
@@ -366,17 +371,17 @@ def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
 
 def test_A34_who_must_serve_is_told_so():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable, rules=YKSI)
-    assert hint(scene) == "Lay a card that fits"
+    assert hint(scene.table) == "Lay a card that fits"
     scene.input.activate("draw_button")
-    assert scene.message.endswith("(A34)") and "must lay" in scene.message
+    assert scene.notice.text.endswith("(A34)") and "must lay" in scene.notice.text
 
 
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     rules = replace(CLASSIC, forced_play=True)
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
-    assert hint(scene) == "Lay the card you drew" and not keeps(scene)
+    assert hint(scene.table) == "Lay the card you drew" and not keeps(scene.table)
     press(scene, Act.KEEP)
-    assert "must lay it" in scene.message
+    assert "must lay it" in scene.notice.text
 
 
 def test_teams_partners_wear_the_same_badge():
@@ -393,17 +398,17 @@ def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_f
     while not scene.play.view.absent:
         assert not scene.match.over
         if scene.match.result is not None and scene.show.picture.ended:
-            scene.start_round()
-        scene.skip()
+            scene.play.deal()
+        scene.table.skip()
         scene.update(0.1)
     gone = scene.play.view.absent[0]
-    scene.skip()
+    scene.table.skip()
     assert find(scene, f"seat:{gone}").state[0] == "out"
     assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.play.view.absent)
     scene.draw(pygame.Surface(scene.show.size))
-    pace, scene.me = scene.pace, gone
-    scene.show.picture.me = gone
-    assert scene.pace == 4 * pace
+    pace = scene.clock.pace
+    scene.audience.eyes.look(gone)
+    assert scene.clock.pace == 4 * pace
     assert scene.show.mismatches == []
 
 
@@ -416,7 +421,7 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
     while scene.show.picture.applied is None:
         assert scene.match.result is None
         if scene.play.my_turn and not scene.show.running:
-            scene.submit(_mind.poll(scene.play.view, _own_first(scene.match.legal(0)), float("inf")))
+            scene.play.submit(_mind.poll(scene.play.view, _own_first(scene.match.legal(0)), float("inf")))
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
     written.forget(surface)
@@ -449,7 +454,7 @@ def _with_rules(rule):
         events = scene.match.start_round([(0, WriteRule(OWN_A, rule)), (0, WriteRule(OWN_B, rule))])
         if any(card in (OWN_A, OWN_B) for card in scene.match.view(0).hand):
             scene.play.happened(events)
-            scene.skip()
+            scene.table.skip()
             return scene
     raise AssertionError("nobody gets one")
 

@@ -25,7 +25,6 @@ from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.log import LogLine, LogScene, log_lines
 from game.scenes.table.subjects import Subject, card_facts
-from game.storage.database import SavedMatch
 from game.storage.rulesets import load_preset
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form
@@ -33,18 +32,9 @@ from game.words import LANGUAGES
 from game.words.cards import card_name
 from game.words.phrases import capital
 from tests.support.desk import Desk, faults, played
+from tests.support.open_matches import OpenMatch
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160)]
-
-
-class OpenMatch:
-    """A store with a match to go on with."""
-
-    def unfinished(self) -> SavedMatch:
-        return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
-
-    def take_notice(self) -> None:
-        """Nothing is wrong with it."""
 
 
 def contradicting(services: Services) -> Services:
@@ -55,7 +45,7 @@ def contradicting(services: Services) -> Services:
 
 def menu_asking(services: Services) -> Scene:
     menu = MenuScene(services)
-    menu.ask_quit()
+    menu.back()
     return menu
 
 

@@ -15,7 +15,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes.table import clock as table_clock
 from game.scenes.table.clock import BRISK, MANY, everyday
 from game.scenes.table.scene import TableScene
-from tests.scenes.table.test_scene import table
+from tests.support.tables import table
 
 FRAME = 1 / 30
 RED_7, GREEN_SKIP = card_of(RED, 7), card_of(GREEN, SKIP)
@@ -30,14 +30,14 @@ def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
         while scene.match.result is None:
             scene.update(FRAME)
             now += FRAME
-            scene.dismiss()
+            scene.table.dismiss()
             if not scene.play.my_turn or scene.show.running:
                 continue
             if now > since:
                 yield now - since
             move = mind.poll(scene.play.view, scene.match.legal(0), inf)
             assert move is not None
-            scene.submit(move)
+            scene.play.submit(move)
             since = inf if scene.play.my_turn else now
 
 
@@ -91,13 +91,13 @@ def test_A18_a_window_for_people_is_as_long_as_ever() -> None:
     hasty = windows = 0
     for _frame in range(6000):
         scene.update(FRAME)
-        if table_clock.others_may(scene.play.view):
+        if scene.play.others_may:
             windows += 1
             assert scene.clock.haste == 1
         hasty += scene.clock.haste == BRISK
         if scene.play.my_turn and not scene.show.running:
-            scene.dismiss()
-            scene.submit(make_bot("heuristic", Random(1)).poll(scene.play.view, scene.match.legal(0), inf))
+            scene.table.dismiss()
+            scene.play.submit(make_bot("heuristic", Random(1)).poll(scene.play.view, scene.match.legal(0), inf))
         if scene.match.result is not None:
             break
     assert hasty > 100 and windows > 10
@@ -107,6 +107,6 @@ def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
     scene = table(seats=10)
     while scene.clock.haste == 1:
         scene.update(FRAME)
-    assert scene.pace == 1
+    assert scene.clock.pace == 1
     scene.clock.fast = True
-    assert scene.pace * scene.clock.haste == table_clock.FAST
+    assert scene.clock.pace * scene.clock.haste == table_clock.FAST

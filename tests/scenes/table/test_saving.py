@@ -34,7 +34,7 @@ def play(desk: Desk, moves: int, random: Random) -> None:
             return
         choices = match.legal(0)
         if choices and isinstance(desk.top, TableScene) and desk.top.show.timeline.done:
-            desk.top.submit(random.choice(choices))
+            desk.top.play.submit(random.choice(choices))
         desk.app.step(0.1, [])
 
 
@@ -117,7 +117,7 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
         assert isinstance(desk.top, TableScene)
         desk.top.services.away = True  # nobody moves any more
         desk.wait(5.0)
-        before, me = desk.top.show.picture.log[-3:], desk.top.me
+        before, me = desk.top.show.picture.log[-3:], desk.top.audience.me
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
         desk.app.services.away = True

@@ -1,108 +1,18 @@
 """The table: played by pointer, keys and pad; the picture follows the state."""
 
 import random
-from functools import partial
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.match import Match, SeatInfo
-from game.players.human import Human
-from game.players.levels import make_bot
 from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.navigation.navigator import go
-from game.scenes.services import Services
-from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
-from game.settings import Settings
 from game.ui.input.actions import Act, Action
-from tests.support.themes import make_art
-
-ART = make_art()
-FRAME = 1 / 60
-
-
-class Tape:
-    def __init__(self):
-        self.heard = []
-
-    def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
-        if not told_only:
-            self.heard.append(cue)
-
-
-def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
-    settings = Settings(**({"language": "en", "select_first": "never", "ask_own_rule": False} | changes))
-    hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None, apply_settings=lambda: None)
-    services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
-    services.go = partial(go, services)
-    infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
-    players = [Human() if i.kind == "human" else make_bot("heuristic", random.Random(n)) for n, i in enumerate(infos)]
-    scene = TableScene(services, Match(rules, infos, players, deal))
-    scene.resize(size)
-    scene.enter()
-    return scene
-
-
-def run(scene, seconds):
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
-
-
-def until(scene, wanted, limit=40000):
-    """Let time pass until ``wanted``; the cards fly at once."""
-    for _ in range(limit):
-        if wanted():
-            return True
-        if scene.match.result is not None:
-            return False
-        scene.skip()
-        scene.update(0.05)
-    raise AssertionError("it never came")
-
-
-def my_turn(scene, phase=Phase.PLAY):
-    return lambda: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
-
-
-def click(scene, box, release=None):
-    x, y = Box(*box).centre
-    for act, pos in ((Act.POINTER_MOVE, (x, y)), (Act.POINTER_DOWN, (x, y)), (Act.POINTER_UP, release or (x, y))):
-        scene.handle(Action(act, pos, "mouse"))
-
-
-def find(scene, id):
-    return scene.ui_tree().find(id)
-
-
-def press(scene, act, device="keyboard"):
-    scene.handle(Action(act, device=device))
-
-
-def find_state(wanted, deals=80, **settings):
-    """A table in a phase of mine, my own moves chosen by a bot."""
-    mind = make_bot("heuristic", random.Random(3))
-    for deal in range(deals):
-        scene = table(deal=deal, **settings)
-        while scene.match.result is None:
-            scene.skip()
-            scene.dismiss()
-            scene.update(0.05)
-            if wanted(scene):
-                scene.update(0.0)
-                return scene
-            if scene.play.my_turn and not scene.show.running:
-                scene.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
-    raise AssertionError("no such state")
-
-
-def phase_is(phase):
-    return lambda scene: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
+from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, table, until
 
 
 def by_pointer(scene):
@@ -118,10 +28,10 @@ def by_pointer(scene):
 
 def by_keys(device):
     def step(scene):
-        if scene.overlay is None and scene.play.view.phase is Phase.DRAWN:
+        if scene.panels.overlay is None and scene.play.view.phase is Phase.DRAWN:
             press(scene, Act.UP, device)
             assert scene.input.focus == "keep"
-        elif scene.overlay is None:
+        elif scene.panels.overlay is None:
             playable = sorted(scene.show.playable or ())
             if not playable:
                 press(scene, Act.DRAW, device)
@@ -144,10 +54,12 @@ def test_A11Y23_to_25_a_round_is_played_by_one_device_alone(step):
     scene.services.show_focus = step is not by_pointer
     moves = 0
     while scene.match.result is None:
-        scene.skip()
+        scene.table.skip()
         scene.update(0.05)
         mine = len([entry for entry in scene.match.log if entry.seat == 0])
-        if (scene.play.my_turn and not scene.show.running and scene.overlay is None) or scene.overlay is not None:
+        if (
+            scene.play.my_turn and not scene.show.running and scene.panels.overlay is None
+        ) or scene.panels.overlay is not None:
             step(scene)
             moves += 1
         assert moves < 400, "stuck"
@@ -231,10 +143,10 @@ def test_A11Y36_playable_cards_are_marked_and_others_say_why():
     before = len(scene.match.log)
     scene.input.activate(f"card:{refused}")
     assert len(scene.match.log) == before
-    assert scene.show.picture.hand[refused].shake > 0 and scene.message
+    assert scene.show.picture.hand[refused].shake > 0 and scene.notice.text
     assert scene.services.sound.heard[-1] == "illegal"
     run(scene, 3.9)
-    assert scene.message, "A11Y-19: a sentence stays"
+    assert scene.notice.text, "A11Y-19: a sentence stays"
     scene.services.settings.mark_playable = False
     assert scene.show.playable is None
 
@@ -245,7 +157,7 @@ def lights(scene):
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     red, green, blue, _alpha = surface.get_at((pile.rect.left - round(scene.show.layout.px(8)), pile.rect.centery))
-    button = next(look for look in scenery(scene, scene.show.layout, "en").buttons if look.id == "draw_button")
+    button = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == "draw_button")
     found = {"playable" in pile.state, red > green > blue + 60, button.kind == "main"}
     assert len(found) == 1
     return found.pop()
@@ -271,7 +183,7 @@ def test_A11Y36_the_draw_pile_lights_up_when_nothing_fits_and_only_then(size):
 def test_A11Y17_no_shake_with_reduced_motion():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable == set(), reduced_motion=True)
     scene.input.activate("card:0")
-    assert scene.message and not scene.show.picture.hand[0].shake
+    assert scene.notice.text and not scene.show.picture.hand[0].shake
 
 
 def test_FEEL01_hovering_lifts_and_the_hit_area_stays():
@@ -300,18 +212,18 @@ def test_K9_a_drawn_card_may_be_kept():
 
 def test_K15_four_tiles_at_fixed_places_leave_call_and_hand_free():
     scene = find_state(phase_is(Phase.COLOUR))
-    assert isinstance(scene.overlay, ColourChoice)
+    assert isinstance(scene.panels.overlay, ColourChoice)
     layout = scene.show.layout
-    red, yellow, green, blue = scene.overlay.boxes(layout)
+    red, yellow, green, blue = scene.panels.overlay.boxes(layout)
     assert red.centre[1] < yellow.centre[1] == blue.centre[1] < green.centre[1]
     assert blue.centre[0] < red.centre[0] == green.centre[0] < yellow.centre[0]
-    panel = scene.overlay.panel(layout)
+    panel = scene.panels.overlay.panel(layout)
     assert not any(panel.overlaps(box) for box in (layout.call, layout.hand_button, layout.chip))
     assert not any(panel.overlaps(spot.bounds) for spot in layout.hand(len(scene.show.picture.hand)))
     scene.handle(Action(Act.TEXT, text="3"))
     assert scene.play.view.colour == 2
     run(scene, 1.5)
-    assert scene.overlay is None
+    assert scene.panels.overlay is None
 
 
 @pytest.mark.parametrize(("act", "colour"), [(Act.UP, 0), (Act.RIGHT, 1), (Act.DOWN, 2), (Act.LEFT, 3)])
@@ -325,7 +237,7 @@ def test_SYM04_arrows_choose_the_tile_where_they_point(act, colour):
 def test_FEEL27_the_chip_is_the_views_colour():
     scene = find_state(phase_is(Phase.COLOUR))
     scene.input.activate("tile:3")
-    scene.skip()
+    scene.table.skip()
     assert find(scene, "colour").value == "Blue waves"
     assert scene.show.picture.discard[-1].colour == 3
 
@@ -336,7 +248,7 @@ def test_K18_challenging_shows_the_hand_until_dismissed():
     assert find(scene, "pending").name
     layer = scene.play.view.layer
     scene.input.activate("option:1")
-    scene.skip()
+    scene.table.skip()
     scene.update(FRAME)
     assert scene.show.picture.shown is not None and find(scene, "option:0").name
     log = len(scene.match.log)
@@ -345,7 +257,7 @@ def test_K18_challenging_shows_the_hand_until_dismissed():
     assert scene.match.seats[layer].name in find(scene, "panel").name
     press(scene, Act.BACK)
     run(scene, 0.1)
-    assert scene.overlay is None
+    assert scene.panels.overlay is None
 
 
 def test_PTY05_hand_without_anybody_to_catch_is_a_wave_once_a_second():
@@ -376,14 +288,14 @@ def test_K19_the_call_is_made_and_seen():
 
 def test_PTY03_scenery_does_not_depend_on_hidden_cards():
     scene = find_state(phase_is(Phase.PLAY))
-    seen = scenery(scene, scene.show.layout, "")
+    seen = scenery(scene.input, scene.show.layout, "")
     state = scene.match.live_round
     state.hands[1], state.draw_pile[-len(state.hands[1]) :] = (
         state.draw_pile[-len(state.hands[1]) :],
         list(state.hands[1]),
     )
     scene.play.look_again()
-    assert scenery(scene, scene.show.layout, "") == seen
+    assert scenery(scene.input, scene.show.layout, "") == seen
 
 
 @pytest.mark.parametrize("phase", [Phase.PLAY, Phase.DRAWN, Phase.COLOUR, Phase.ANSWER])
@@ -455,8 +367,8 @@ def test_nothing_wrong_at_any_moment_of_a_match_under_random_input():
 
 def test_PTY04_without_a_human_every_hand_is_backs():
     scene = table(human=False)
-    scene.skip()
-    seen = scenery(scene, scene.show.layout, "")
+    scene.table.skip()
+    seen = scenery(scene.input, scene.show.layout, "")
     assert not any(plate.mine for plate in seen.plates) and scene.show.picture.hand == []
     assert {button.id for button in seen.buttons} == {"pause", "fast"}
     scene.draw(pygame.Surface((1280, 720)))

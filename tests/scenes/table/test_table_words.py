@@ -17,7 +17,7 @@ from game.scenes.table.look.scenery import scenery
 from game.ui.draw import text
 from game.words import phrases
 from game.words.cast import Cast
-from tests.scenes.table.test_scene import find_state, phase_is, table
+from tests.support.tables import find_state, phase_is, table
 
 NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")
 SIZE = (1920, 1080)
@@ -91,8 +91,8 @@ def test_A11Y07_nothing_at_the_table_is_small_or_cut(
     words.use(language)
     scene = table(seats, size=SIZE, text_scale=scale, call_word="Schnickdings")
     assert len(scene.show.choreography.word) == CALL_WORD_MAX
-    scene.skip()
-    seen = scenery(scene, scene.show.layout, language)
+    scene.table.skip()
+    seen = scenery(scene.input, scene.show.layout, language)
     bad: list[tuple[int, str, float]] = []
 
     def watched(string: str, px: float, *rest: str) -> object:
@@ -118,11 +118,11 @@ def test_A11Y37_the_own_plate_says_name_count_and_points_beside_any_hand(
     own: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = table(4, size=SIZE)
-    scene.skip()
+    scene.table.skip()
     drawn = []
     real = text.draw
     monkeypatch.setattr(text, "draw", lambda *args, **more: drawn.append(args[1]) or real(*args, **more))
-    seen = scenery(scene, scene.show.layout, "en")._replace(layout=table_layout(SIZE, 4, 0, own))
+    seen = scenery(scene.input, scene.show.layout, "en")._replace(layout=table_layout(SIZE, 4, 0, own))
     mine = seen.plates[0]._replace(name="Ada Lovelace", cards=own, points=96)
     scene.look.hud.paint(scene.services.art.background(SIZE).copy(), seen._replace(plates=(mine, *seen.plates[1:])))
     assert "Ada" in " ".join(drawn)
@@ -139,6 +139,6 @@ def test_A11Y08_every_plate_grows_with_the_text() -> None:
 def test_K18_the_question_leaves_colour_and_hand_free(language: str) -> None:
     words.use(language)
     scene = find_state(phase_is(Phase.ANSWER), size=SIZE)
-    panel, layout = scene.overlay.panel(scene.show.layout), scene.show.layout
+    panel, layout = scene.panels.overlay.panel(scene.show.layout), scene.show.layout
     assert not panel.overlaps(layout.chip)
     assert panel.bottom <= min(spot.bounds.y for spot in layout.hand(len(scene.show.picture.hand)))

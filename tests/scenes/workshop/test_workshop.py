@@ -223,7 +223,7 @@ def test_M26_the_second_card_comes_to_the_front_and_says_something_else() -> Non
 def test_M26_only_sensible_blocks_are_offered() -> None:
     bench = Bench()
     bench.shop.take(OwnRule("others", "draw", 2))
-    bench.shop._change(what="pass")
+    bench.shop.change(what="pass")
     assert bench.shop.agreement.draft.who == "everybody"
     assert "disabled" in bench.desk.node("who").state
     assert "disabled" in bench.desk.node("count").state
@@ -240,7 +240,7 @@ def test_M26_every_human_ticks_and_opponents_nod_by_themselves() -> None:
     desk.click("tick.1")
     assert bench.agreed == []
     assert "checked" in desk.node("tick.1").state
-    bench.shop._change(count=3)
+    bench.shop.change(count=3)
     assert "checked" not in desk.node("tick.1").state
     assert "checked" not in desk.node("tick.2").state, "opponents think again as well"
     desk.click("agree")
@@ -489,12 +489,12 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
 
     file = SettingsFile(tmp_path / "settings.json")
     desk = Desk(rules="block", ask_own_rule=True)
-    desk.app._save_settings = lambda: file.save(desk.settings)
+    desk.app.save_settings = lambda: file.save(desk.settings)
     desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     scene = desk.top
     assert isinstance(scene, WorkshopScene)
-    scene._change(text="Sing a song", what="draw", who="next", count=2)
+    scene.change(text="Sing a song", what="draw", who="next", count=2)
     desk.wait(8)
     loaded = file.load()
     assert loaded.draft, "a killed process would have left this file"

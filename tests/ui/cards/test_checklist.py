@@ -21,7 +21,7 @@ from tests.support.themes import PALETTES, make_art
 
 
 def frame(desk: Desk) -> np.ndarray:
-    desk.app._redraw = True
+    desk.app.redraw = True
     desk.app.step(0.0, [])
     return pygame.surfarray.array3d(desk.window.surface).astype(int)
 
@@ -118,7 +118,7 @@ def test_DSK02_from_window_to_full_screen_and_back_size_and_frame_stay() -> None
     window.set_fullscreen(False)
     assert not window.fullscreen
     assert window.points == (1000, 600)
-    assert window._window.resizable and not window._window.borderless
+    assert window.native.resizable and not window.native.borderless
     window.points = (1010, 700)
     assert window.surface.get_size() == (1010, 700)
     window.close()

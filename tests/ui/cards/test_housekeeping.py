@@ -84,15 +84,15 @@ def test_DSK02_another_size_or_palette_leaves_nothing_of_the_one_before() -> Non
     desk = Desk((1920, 1080))
     desk.begin(MenuScene(desk.app.services))
     large = desk.app.services.art
-    assert ("table", (1920, 1080)) in large._cache and ACCOUNT.limit == limit_for((1920, 1080))
+    assert ("table", (1920, 1080)) in large.cache and ACCOUNT.limit == limit_for((1920, 1080))
     desk.resize((1280, 720))
     desk.wait(SETTLES + 2)
-    assert ("table", (1920, 1080)) not in large._cache and ("table", (1280, 720)) in large._cache
+    assert ("table", (1920, 1080)) not in large.cache and ("table", (1280, 720)) in large.cache
     assert ACCOUNT.limit == limit_for((1280, 720))
     desk.settings.palette = "contrast"
     desk.app.apply_settings()
     desk.wait(SETTLES + 2)
-    assert len(large._cache) == 0 and ("table", (1280, 720)) in desk.app.services.art._cache
+    assert len(large.cache) == 0 and ("table", (1280, 720)) in desk.app.services.art.cache
 
 
 @pytest.fixture

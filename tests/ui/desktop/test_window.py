@@ -43,7 +43,7 @@ def test_it_never_runs_unseen_unless_asked_for_that_driver() -> None:
 def test_FEEL25_the_task_bar_flashes_only_where_the_window_is_not_in_use(focused: bool) -> None:
     flashed: list[int] = []
     window = GameWindow.__new__(GameWindow)
-    window._window = SimpleNamespace(focused=focused, flash=flashed.append)  # type: ignore[assignment]
+    window.native = SimpleNamespace(focused=focused, flash=flashed.append)  # type: ignore[assignment]
     window.attention()
     assert flashed == ([] if focused else [pygame.FLASH_UNTIL_FOCUSED])
 
@@ -53,5 +53,5 @@ def test_FEEL25_a_system_that_cannot_flash_is_no_trouble() -> None:
         raise pygame.error("not here")
 
     window = GameWindow.__new__(GameWindow)
-    window._window = SimpleNamespace(focused=False, flash=refuses)  # type: ignore[assignment]
+    window.native = SimpleNamespace(focused=False, flash=refuses)  # type: ignore[assignment]
     window.attention()

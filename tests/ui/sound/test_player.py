@@ -13,7 +13,7 @@ import soundfile
 
 from game.settings import Settings
 from game.ui.sound.cues import CUES, Heard, file_names
-from game.ui.sound.player import FOLDER, MUSIC, PAN, Sound, _may_have_device
+from game.ui.sound.player import FOLDER, MUSIC, PAN, Sound, may_have_device
 
 ROOT = Path(__file__).resolve().parents[3]
 LOST = 512
@@ -50,13 +50,13 @@ def test_SND02_cards_have_four_variants_of_about_the_same_loudness() -> None:
 
 
 def test_SND02_no_variant_is_heard_twice_in_a_row(sound: Sound) -> None:
-    heard = [sound._choose("play", 0) for _ in range(200)]
+    heard = [sound.choose("play", 0) for _ in range(200)]
     assert all(one != other for one, other in itertools.pairwise(heard))
     assert set(heard) == set(range(CUES["play"].variants))
 
 
 def test_SND07_a_chain_of_penalties_rises_and_stays_at_the_top(sound: Sound) -> None:
-    assert [sound._choose("penalty", step) for step in (-1, 0, 1, 7, 8, 99)] == [0, 0, 1, 7, 7, 7]
+    assert [sound.choose("penalty", step) for step in (-1, 0, 1, 7, 8, 99)] == [0, 0, 1, 7, 7, 7]
     for cue in ("penalty", "count", "stack"):
         pitches = [pitch(name) for name in file_names(cue)]
         assert pitches == sorted(pitches)
@@ -73,21 +73,21 @@ def pitch(name: str) -> float:
 
 
 def test_SND01_every_seat_has_its_own_motif_when_it_calls(sound: Sound) -> None:
-    assert [sound._choose("call", seat) for seat in range(6)] == [0, 1, 2, 3, 0, 1]
+    assert [sound.choose("call", seat) for seat in range(6)] == [0, 1, 2, 3, 0, 1]
     assert len({tuple(samples(name)[0]) for name in file_names("call")}) == 4
 
 
 def test_SND03_a_seat_at_the_side_is_heard_from_there_but_not_there_alone(sound: Sound) -> None:
     sound.volume = 100
     for pan in (-1, -5):
-        left, right = sound._loudness(pan, 1.0)
+        left, right = sound.panned(pan, 1.0)
         assert right / left == pytest.approx(1 - PAN)
-    assert sound._loudness(0, 0.7) == (0.7, 0.7)
+    assert sound.panned(0, 0.7) == (0.7, 0.7)
 
 
 def test_SND02_a_cue_is_up_to_one_and_a_half_dB_softer_at_random(sound: Sound) -> None:
     sound.volume = 100
-    levels = [sound._gain("play") for _ in range(200)]
+    levels = [sound.gain("play") for _ in range(200)]
     assert 0.84 <= min(levels) < 0.86 < 0.98 < max(levels) <= 1
 
 
@@ -129,7 +129,7 @@ def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
     assert sound.start()
     for cue in CUES:
         for name in file_names(cue):
-            loaded = sound._load(name)
+            loaded = sound.load(name)
             assert loaded
             heard, rate = samples(name)
             assert not any(heard[-LOST:]), "what SDL_mixer leaves out at the end is silence"
@@ -155,8 +155,8 @@ def test_A11Y20_what_is_only_told_is_not_heard(sound: Sound) -> None:
 
 def test_A11Y22_cards_and_menus_have_volumes_of_their_own(sound: Sound) -> None:
     sound.configure(Settings(volume=100, effects_volume=50, menu_volume=0, music_on=False))
-    assert sound._level("play") == pytest.approx(0.5**1.5)
-    assert sound._level("ui_accept") == 0
+    assert sound.cue_level("play") == pytest.approx(0.5**1.5)
+    assert sound.cue_level("ui_accept") == 0
     sound.play("ui_accept")
     assert not pygame.mixer.get_init()
     sound.play("play")
@@ -233,7 +233,7 @@ def test_SND01_after_the_loss_of_the_device_the_next_one_plays_on(sound: Sound) 
 
 
 def test_SND01_a_missing_file_or_an_unknown_cue_is_silent(sound: Sound, tmp_path: Path) -> None:
-    sound._folder = tmp_path
+    sound.folder = tmp_path
     sound.play("turn")
     sound.play("no such cue")
     assert not pygame.mixer.get_busy()
@@ -292,4 +292,4 @@ def test_SND01_a_device_is_asked_for_only_where_there_may_be_one(
         (tmp_path / there).parent.mkdir(parents=True)
         (tmp_path / there).touch()
     folders = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path / environ.get("XDG_RUNTIME_DIR", "none"))}
-    assert _may_have_device(platform, environ | folders, tmp_path) is not sure
+    assert may_have_device(platform, environ | folders, tmp_path) is not sure

@@ -14,9 +14,9 @@ from game.settings import NAME_MAX
 from game.ui.sound.cues import CUES, MENU_CUES, Heard
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for
-from tests.scenes.table.test_scene import table
 from tests.support.desk import Desk
 from tests.support.rows import every_row
+from tests.support.tables import table
 
 
 @every_row("language", words.LANGUAGES)
@@ -142,7 +142,7 @@ def test_A11Y21_the_box_is_drawn_over_the_scene_with_the_ground_that_is_set(box:
     assert dark != before
     desk.settings.caption_ground = 0
     desk.app.captions.draw(desk.window.surface)
-    desk.app._redraw = True
+    desk.app.redraw = True
     desk.wait(0.2)
     assert desk.pixels() not in (dark, before)
     del captions

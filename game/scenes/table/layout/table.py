@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from game.scenes.table.layout.hand import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, placed_hand, usual_hand
 from game.scenes.table.layout.open_rows import large_rows, usual_rows
@@ -149,7 +149,6 @@ def table_layout(
     header = Box(44 if window else 124, 34, 300 * panel, min(72 * panel, 76))
     middle = (height - 130 * low) / 2
     centre = width / 2
-    call, hand_button, draw_button = _buttons(width, height, column)
     places = [own_place(me, height, column, min(text, 1.3))]
     # Large type needs the width of the sides more than the symmetry of three.
     left, top, _ = SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
@@ -160,40 +159,63 @@ def table_layout(
     places += side_places(others[left + top :], "right", width, zone_top, lowest_side, text)
     lowest = max((p.tag.bottom for p in places if p.side == "top"), default=zone_top)
     card = min(PILE_HEIGHT * low, 2 * (middle - lowest - 4))
-    pile = card * CARD_RATIO / 2
-    # The arrows reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile.
     prompt = height - 416 * low
-    ring_height = min(middle - lowest - 10, prompt - 10 - middle) / 0.88
-    ring = Ring(centre, middle, min(575 + (width - 1920) / 4, 720), min(ring_height, 280))
-    chip = centre + 106 + pile + 72
+    ring = _ring(width, middle, lowest, prompt)
+    chip = centre + 106 + card * CARD_RATIO / 2 + 72
     return TableLayout(
         size=size,
         scale=scale,
         text=text,
-        draw=Spot(centre - 148, middle + 6, 0, card).scaled(scale),
-        discard=Spot(centre + 106, middle, 0, card).scaled(scale),
-        laid_by=Box(centre - 49, middle - 28, 56, 56).scaled(scale),
-        draw_count=Box(centre - 148 - 48, middle + 139 * low, 84, 34).scaled(scale),
-        chip=Box(chip, middle - 46, 214, 92).scaled(scale),
-        pending=Box(centre + 106 - 115, middle + 138 * low, 230, 42).scaled(scale),
-        ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
-        pause=Box(36, 34, 72, 72).scaled(scale),
-        fast=Box(36, 112, 72, 56).scaled(scale),
-        hint=Box(114, 112, 72, 56).scaled(scale),
-        header=header.scaled(scale),
-        log=log.scaled(scale),
-        prompt=Box(centre - 320, prompt, 640, 46).scaled(scale),
-        sentence=Box(centre - 460, prompt, 920, 46).scaled(scale),
-        keep=Box(centre + 336, prompt - 3, 196, 52).scaled(scale),
-        call=call.scaled(scale),
-        hand_button=hand_button.scaled(scale),
-        draw_button=draw_button.scaled(scale),
         shape=shape,
-        beside_keep=Box(centre - 320, prompt, 640, 46).scaled(scale),
+        ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         panel=(ring.x * scale, ring.y * scale),
         hand_top=(height - 310 * low) * scale,
         places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
+        **scaled(
+            scale,
+            **_piles(centre, middle, card, low),
+            chip=Box(chip, middle - 46, 214, 92),
+            header=header,
+            log=log,
+            **_prompt(centre, prompt),
+            **_buttons(width, height, column),
+        ),
     )
+
+
+def _ring(width: float, middle: float, above: float, below: float) -> Ring:
+    """The arrows, which reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile."""
+    tall = min(middle - above - 10, below - 10 - middle) / 0.88
+    return Ring(width / 2, middle, min(575 + (width - 1920) / 4, 720), min(tall, 280))
+
+
+def scaled(scale: float, **parts: Box | Spot) -> dict[str, Any]:
+    """Parts of a table in design pixels, in those of the window."""
+    return {name: part.scaled(scale) for name, part in parts.items()}
+
+
+def _piles(centre: float, middle: float, card: float, low: float) -> dict[str, Box | Spot]:
+    """Both piles with what belongs to them, and the buttons above at the left."""
+    return {
+        "draw": Spot(centre - 148, middle + 6, 0, card),
+        "discard": Spot(centre + 106, middle, 0, card),
+        "laid_by": Box(centre - 49, middle - 28, 56, 56),
+        "draw_count": Box(centre - 148 - 48, middle + 139 * low, 84, 34),
+        "pending": Box(centre + 106 - 115, middle + 138 * low, 230, 42),
+        "pause": Box(36, 34, 72, 72),
+        "fast": Box(36, 112, 72, 56),
+        "hint": Box(114, 112, 72, 56),
+    }
+
+
+def _prompt(centre: float, top: float) -> dict[str, Box | Spot]:
+    """The sentence above the hand, and the button beside it."""
+    return {
+        "prompt": Box(centre - 320, top, 640, 46),
+        "sentence": Box(centre - 460, top, 920, 46),
+        "keep": Box(centre + 336, top - 3, 196, 52),
+        "beside_keep": Box(centre - 320, top, 640, 46),
+    }
 
 
 def _column(shape: HandShape, own: int, text: float) -> float:
@@ -206,12 +228,15 @@ def _column(shape: HandShape, own: int, text: float) -> float:
     return min(wide, free - 48) if free >= 348 else max(104.0, free - 34)
 
 
-def _buttons(width: float, height: float, column: float) -> tuple[Box, Box, Box]:
+def _buttons(width: float, height: float, column: float) -> dict[str, Box]:
     """Call, hand and draw button: side by side where there is room, else in a column. The hand's has to name whom it
     would catch."""
     x = width - column - (36 if column >= 300 else 24)
     if column >= 220:
         hand = (column - 12) * 0.54
-        small = Box(x, height - 70, hand, 52), Box(x + hand + 12, height - 70, column - hand - 12, 52)
-        return Box(x, height - 212, column, 104), *small
-    return Box(x, height - 226, column, 78), Box(x, height - 122, column, 46), Box(x, height - 68, column, 46)
+        draw = Box(x + hand + 12, height - 70, column - hand - 12, 52)
+        call, catch = Box(x, height - 212, column, 104), Box(x, height - 70, hand, 52)
+    else:
+        draw = Box(x, height - 68, column, 46)
+        call, catch = Box(x, height - 226, column, 78), Box(x, height - 122, column, 46)
+    return {"call": call, "hand_button": catch, "draw_button": draw}

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.scenes.table.layout.hand import HandShape
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.table import TableLayout, scaled
 from game.ui.metrics import MARGIN, scale_of
 from game.ui.places import Box, Ring, SeatPlace, Spot, TypeSizes, half_extent
 
@@ -95,54 +95,75 @@ def tv_layout(
     if low == 1:  # rather than the top card the lower ends of the own hand give way
         prompt = max(prompt, top + pile + 2 * _APART)
     pile = min(pile, prompt - top - 2 * _APART)
-    call, hand_button, draw_button = _buttons(above, column)
+    buttons = _buttons(above, column)
     header = Box(safe.x + 88, safe.y, COLUMN - 88, 88) if low == 1 else Box(safe.x, safe.y, COLUMN, 88)
     log = Box(safe.right - COLUMN, safe.y, COLUMN, 140)
     # A wide hand reaches below the columns.
-    lowest = call.y - _APART if column == COLUMN else above.bottom - 322
+    lowest = buttons["call"].y - _APART if column == COLUMN else above.bottom - 322
     others = _others(seats, me, safe, log.bottom + _GAP, lowest, fan)
     places = [_own_place(me, above, column), *(_called_above(place, prompt) for place in others)]
     middle = (top + prompt) / 2
     left, right = width / 2 - _GROUP / 2, width / 2 + _GROUP / 2
     chip = Box(right - 348, max(middle - 186, top + 8) if low < 1 else middle - 186, 348, 140)
     arrows = min(chip.bottom + (176 if low == 1 else 166), prompt - 4 - 62 - 1)
-    draw = Spot(left + 122, middle - 26 * low, 0, 292 * low)
     return TableLayout(
         size=size,
         scale=scale,
         text=1.0,
-        draw=draw.scaled(scale),
-        discard=Spot(left + 436, middle, 0, pile).scaled(scale),
-        laid_by=Box(left + 226, middle - 38, 76, 76).scaled(scale),
-        draw_count=Box(draw.x - 60, draw.y + 152 * low, 120, 58).scaled(scale),
-        chip=chip.scaled(scale),
-        pending=Box(chip.x, chip.bottom + 18, chip.w, 76).scaled(scale),
         ring=Ring(chip.centre[0] * scale, arrows * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
-        pause=Box(safe.x, safe.y, 72, 72).scaled(scale),
-        fast=Box(safe.x, safe.y + 82, 72, 58).scaled(scale),
-        hint=Box(safe.x + 80, safe.y + 82, 72, 58).scaled(scale),
-        header=header.scaled(scale),
-        log=log.scaled(scale),
-        prompt=Box(left, prompt, _GROUP, words).scaled(scale),
-        sentence=Box(left, prompt, _GROUP, words).scaled(scale),
-        keep=Box(right - 300, prompt - 4, 300, 62).scaled(scale),
-        call=call.scaled(scale),
-        hand_button=hand_button.scaled(scale),
-        draw_button=draw_button.scaled(scale),
         places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
-        shape=replace(
-            shape,
-            centre=safe.centre[0],
-            base=prompt + needed - (shape.height / 2 + _sunk(shape)) * low,
-            room=safe.w - 2 * (column + _GAP),
-            height=shape.height * low,
-        ),
-        beside_keep=Box(left, prompt, _GROUP - 300 - _GAP, words).scaled(scale),
+        shape=replace(_lowered(shape, prompt + needed, low), centre=safe.centre[0], room=safe.w - 2 * (column + _GAP)),
         panel=((left + chip.x + _GAP) / 2 * scale, middle * scale),
         hand_top=(prompt + words + (_CHECK + shape.raised - _APART) * low) * scale,
         type=TV_TYPE,
         tv=True,
+        **scaled(
+            scale,
+            **_piles(left, middle, pile, low),
+            **_corner(safe),
+            chip=chip,
+            pending=Box(chip.x, chip.bottom + 18, chip.w, 76),
+            header=header,
+            log=log,
+            **_sentences(left, right, prompt, words),
+            **buttons,
+        ),
     )
+
+
+def _piles(left: float, middle: float, pile: float, low: float) -> dict[str, Box | Spot]:
+    """Both piles with what belongs to them."""
+    draw = Spot(left + 122, middle - 26 * low, 0, 292 * low)
+    return {
+        "draw": draw,
+        "discard": Spot(left + 436, middle, 0, pile),
+        "laid_by": Box(left + 226, middle - 38, 76, 76),
+        "draw_count": Box(draw.x - 60, draw.y + 152 * low, 120, 58),
+    }
+
+
+def _corner(safe: Box) -> dict[str, Box | Spot]:
+    """The buttons above at the left."""
+    return {
+        "pause": Box(safe.x, safe.y, 72, 72),
+        "fast": Box(safe.x, safe.y + 82, 72, 58),
+        "hint": Box(safe.x + 80, safe.y + 82, 72, 58),
+    }
+
+
+def _lowered(shape: HandShape, bottom: float, low: float) -> HandShape:
+    """A hand that ends at ``bottom``, ``low`` times as high as usual."""
+    return replace(shape, base=bottom - (shape.height / 2 + _sunk(shape)) * low, height=shape.height * low)
+
+
+def _sentences(left: float, right: float, top: float, high: float) -> dict[str, Box | Spot]:
+    """The sentence above the hand, and the button beside it."""
+    return {
+        "prompt": Box(left, top, _GROUP, high),
+        "sentence": Box(left, top, _GROUP, high),
+        "keep": Box(right - 300, top - 4, 300, 62),
+        "beside_keep": Box(left, top, _GROUP - 300 - _GAP, high),
+    }
 
 
 def _shape(own: int, lift: float) -> HandShape:
@@ -171,15 +192,15 @@ def _own_place(me: int, safe: Box, column: float) -> SeatPlace:
     return SeatPlace(me, "bottom", plate, Box(0, safe.bottom, 0, 0), tag, bubble, 252, 1.0)
 
 
-def _buttons(safe: Box, column: float) -> tuple[Box, Box, Box]:
+def _buttons(safe: Box, column: float) -> dict[str, Box]:
     """Call, hand and draw button: the two small ones side by side where there is room, else in a column."""
     x = safe.right - column
     if column < COLUMN:
-        small = Box(x, safe.bottom - 130, column, 60), Box(x, safe.bottom - 60, column, 60)
-        return Box(x, safe.bottom - 250, column, 92), *small
+        call, hand = Box(x, safe.bottom - 250, column, 92), Box(x, safe.bottom - 130, column, 60)
+        return {"call": call, "hand_button": hand, "draw_button": Box(x, safe.bottom - 60, column, 60)}
     half = (column - 12) / 2
-    small = Box(x, safe.bottom - 60, half, 60), Box(x + half + 12, safe.bottom - 60, half, 60)
-    return Box(x, safe.bottom - 216, column, 122), *small
+    call, hand = Box(x, safe.bottom - 216, column, 122), Box(x, safe.bottom - 60, half, 60)
+    return {"call": call, "hand_button": hand, "draw_button": Box(x + half + 12, safe.bottom - 60, half, 60)}
 
 
 def _called_above(place: SeatPlace, prompt: float) -> SeatPlace:

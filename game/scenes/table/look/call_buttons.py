@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.lines import word_lines
 from game.scenes.table.look.plates import Plates
@@ -22,28 +23,6 @@ Corner = tuple[float, float]
 """Where the cap of a key ends at the right, a little inside of it, and begins at the top."""
 _FACE: Final = 1.3
 """Of a face, in heights of its button."""
-
-
-class ButtonLook(NamedTuple):
-    """One button: ``kind`` is "call", "catch", "main", "plain" or "icon"; ``hot`` while the pointer is over it, ``on``
-    for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what stands
-    there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether it is
-    drawn anew in every frame."""
-
-    id: str
-    label: str
-    key: str
-    kind: str
-    box: Box
-    focused: bool = False
-    pressed: bool = False
-    hot: bool = False
-    on: bool = False
-    mood: str = "quiet"
-    brief: str = ""
-    face: str = ""
-    until: str = ""
-    moves: bool = False
 
 
 class CallButtons(Plates):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import cos, pi, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -16,9 +16,6 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import blit_symbol
 from game.ui.cards.painter import Painter, soften
 from game.ui.draw import shapes, text, theme, vector
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
 
 HELD: Final = 0.6
 """How high over the table a card is that the pointer holds, of the height of a flight."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game import words
+from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
 from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
@@ -16,18 +16,16 @@ from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.tooltip import TooltipBrush
 from game.scenes.table.show.picture import Picture
+from game.scenes.table.table import Table
+from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import written
 from game.ui.draw.kept import Cache
 from game.words.seats import seat_names
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-    from game.ui.cards.art import CardArt
-
 
 class TableLook:
-    """Draws a table scene with one set of card pictures; those of its own are in ``kept``, or go with it."""
+    """Draws a table with one set of card pictures; those of its own are in ``kept``, or go with it."""
 
     def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
         self.art, self.kept = art, Cache() if kept is None else kept
@@ -35,18 +33,19 @@ class TableLook:
         self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
         self.tips = TooltipBrush(art, self.painter)
 
-    def draw(self, scene: TableScene, surface: pygame.Surface) -> None:
+    def draw(self, hands: TableInput, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
-        layout, picture, drawing = scene.show.layout, scene.show.picture, self.drawing
-        self.painter.hurry = scene.show.running
+        table = hands.table
+        layout, picture, drawing = table.show.layout, table.show.picture, self.drawing
+        self.painter.hurry = table.show.running
         self.painter.sharpen()
-        self.painter.write(notes(scene))
-        seen = scenery(scene, layout, words.language())
-        lifted, playable = scene.input.lifted, scene.show.playable
-        shown = scene.coaching.card if lifted is None else lifted
+        self.painter.write(notes(table))
+        seen = scenery(hands, layout, words.language())
+        lifted, playable = hands.lifted, table.show.playable
+        shown = table.coaching.card if lifted is None else lifted
         pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
         hand = still_hand(picture, playable) if shown is None else None
-        avatars = [info.avatar for info in scene.play.match.seats]
+        avatars = [info.avatar for info in table.play.match.seats]
 
         def paint(layer: pygame.Surface) -> None:
             self.hud.paint(layer, seen)
@@ -58,7 +57,7 @@ class TableLook:
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
-        layer = self.painter.layer((seen, pile, hand), scene.show.size, paint)
+        layer = self.painter.layer((seen, pile, hand), table.show.size, paint)
         surface.blit(layer, (0, 0))
         written.carry(layer, surface, (0, 0))
         if picture.ring_turn:
@@ -66,48 +65,49 @@ class TableLook:
         if pile is None:
             drawing.discard(surface, layout, picture)
             drawing.laid_by(surface, layout, picture, avatars)
-        if picture.threat and (words_now := pending_words(scene)):
+        if picture.threat and (words_now := pending_words(table)):
             self.hud.pending(surface, layout, layout.pending, words_now, 1 + 0.5 * picture.threat)
         drawing.glow(surface, layout, picture)
         drawing.ripple(surface, layout, picture)
         if hand is None:
             drawing.hand(surface, layout, picture, shown, playable)
-        self._moving_buttons(scene, surface, layout, seen)
-        draw_advised_card(scene, surface, layout, drawing)
-        if lifted is not None and scene.input.ring_seen:
+        self._moving_buttons(table, surface, layout, seen)
+        draw_advised_card(hands, surface, layout, drawing)
+        if lifted is not None and hands.ring_seen:
             drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
         drawing.flying(surface, layout, picture)
-        self._overlay(scene, surface, layout)
-        draw_advised_target(scene, surface, layout, self.hud)
+        self._overlay(hands, surface, layout)
+        draw_advised_target(hands, surface, layout, self.hud)
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:
-            name = seat_names(scene.play.match.seats)[picture.applied.seat]
+            name = seat_names(table.play.match.seats)[picture.applied.seat]
             draw_note(surface, layout, self.painter, picture.applied, name)
         if picture.cheer is not None:
             winners, passed = picture.cheer
             for seat in winners:
-                cheer(surface, layout, self.art, layout.places[seat], scene.play.match.seats[seat].avatar, passed)
-        panel = scene.overlay.panel(layout) if picture.pops and scene.overlay is not None else None
-        drawing.pops(surface, layout, picture, scene.services.settings.reduced_motion, panel)
+                cheer(surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed)
+        panel = table.panels.overlay.panel(layout) if picture.pops and table.panels.overlay is not None else None
+        drawing.pops(surface, layout, picture, table.services.settings.reduced_motion, panel)
 
-    def _moving_buttons(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
+    def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
         """The buttons that are awake, or give way to a press."""
-        callout = scene.callout
+        callout = table.callout
         for look in seen.buttons:
             if look.moves:
                 share = callout.share if look.id == "call" else None
                 self.hud.moving(surface, layout, look, callout.scale(look.id), share)
 
-    def _overlay(self, scene: TableScene, surface: pygame.Surface, layout: TableLayout) -> None:
-        overlay, seen = scene.overlay or scene.leaving, scene.input.ring_seen
-        if overlay is not None and not scene.show.picture.threat and (waiting := pending_words(scene)):
+    def _overlay(self, hands: TableInput, surface: pygame.Surface, layout: TableLayout) -> None:
+        table = hands.table
+        overlay, seen = table.panels.overlay or table.panels.leaving, hands.ring_seen
+        if overlay is not None and not table.show.picture.threat and (waiting := pending_words(table)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
             below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
             below = layout.pending if layout.tv else below
             self.hud.pending(surface, layout, below, waiting)
         if overlay is not None:
-            still = scene.services.settings.reduced_motion
+            still = table.services.settings.reduced_motion
             overlay.draw(surface, layout, self.art, self.painter, focused=seen, still=still)
 
 

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import BLACK
+from game.scenes.table.brush import draw_bulb
+from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
-from game.scenes.table.look.call_buttons import ButtonLook, CallButtons
-from game.scenes.table.look.coach import draw_bulb
+from game.scenes.table.look.call_buttons import CallButtons
 from game.scenes.table.look.lines import log_rows, log_top, prompt_lines
 from game.scenes.table.look.plates import PlateLook
 from game.ui.draw import text, theme

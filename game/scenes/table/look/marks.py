@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.party.seats import PLAIN, Handicap
+from game.ui.cards.art import CardArt
 from game.ui.draw import theme, vector
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
-
 
 _ROW: Final = 1.05
 _COLUMN: Final = 0.92

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,12 +11,10 @@ from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import RuleApplied
 from game.scenes.table.layout.table import Box, TableLayout
 from game.ui.cards import pencil
+from game.ui.cards.painter import Painter
 from game.ui.draw import shapes, text, theme, vector, written
 from game.words import _
 from game.words.own_rule import effect_line
-
-if TYPE_CHECKING:
-    from game.ui.cards.painter import Painter
 
 _WIDE: Final = 780
 _WIDE_TV: Final = 676

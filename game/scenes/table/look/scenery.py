@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import Challenged
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
+from game.scenes.table.buttons import ButtonLook
+from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.log import colour_named
-from game.scenes.table.look.call_buttons import ButtonLook
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.plates import PlateLook
 from game.scenes.table.show.picture import Said
+from game.scenes.table.table import Table
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _, phrases
@@ -26,96 +27,94 @@ from game.words.own_rule import effect_line
 from game.words.rules import short_title
 from game.words.seats import seat_names
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
-
-def scenery(scene: TableScene, layout: TableLayout, language: str) -> Scenery:
+def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
     """The snapshot of everything that keeps still; the targets are made anew for it."""
-    scene.targets.forget()
-    picture, match, ringed, hot = scene.show.picture, scene.play.match, scene.input.ringed, scene.input.hot
+    hands.targets.forget()
+    table = hands.table
+    picture, match, ringed, hot = table.show.picture, table.play.match, hands.ringed, hands.hot
     return Scenery(
         layout=layout,
         language=language,
-        palette=scene.services.settings.palette,
-        plates=tuple(_plates(scene)),
-        title=round_title(match, scene.evening.minutes if scene.evening else None),
+        palette=table.services.settings.palette,
+        plates=tuple(_plates(table)),
+        title=round_title(match, table.audience.evening.minutes if table.audience.evening else None),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
-        lines=tuple(_lines(scene)),
-        prompt=scene.message or scene.coaching.words or hint(scene),
-        trouble=bool(scene.message),
-        advice=not scene.message and bool(scene.coaching.words),
-        low=_covered(scene, layout),
+        lines=tuple(_lines(table)),
+        prompt=table.notice.text or table.coaching.words or hint(table),
+        trouble=bool(table.notice.text),
+        advice=not table.notice.text and bool(table.coaching.words),
+        low=_covered(table, layout),
         colour=picture.colour if picture.discard else -1,
-        pending=_pending(scene),
+        pending=_pending(table),
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
-        buttons=tuple(_buttons(scene)),
-        count_seen=scene.overlay is None or not scene.overlay.panel(layout).overlaps(layout.draw_count),
-        draw_marked=scene.show.only_draws,
-        draw_focused=ringed == "draw" or (hot == "draw" and scene.play.my_turn),
+        buttons=tuple(_buttons(hands)),
+        count_seen=table.panels.overlay is None or not table.panels.overlay.panel(layout).overlaps(layout.draw_count),
+        draw_marked=table.show.only_draws,
+        draw_focused=ringed == "draw" or (hot == "draw" and table.play.my_turn),
         log_focused="log" in (ringed, hot),
-        notes=tuple(notes(scene).values()),
+        notes=tuple(notes(table).values()),
     )
 
 
-def _covered(scene: TableScene, layout: TableLayout) -> bool:
+def _covered(table: Table, layout: TableLayout) -> bool:
     """Whether a panel lies where the sentence above the hand stands."""
-    return scene.overlay is not None and scene.overlay.panel(layout).overlaps(layout.sentence)
+    return table.panels.overlay is not None and table.panels.overlay.panel(layout).overlaps(layout.sentence)
 
 
-def notes(scene: TableScene) -> dict[int, str]:
+def notes(table: Table) -> dict[int, str]:
     """What stands on the own-rule cards of this round: the table's words, else what they do (M26)."""
-    rules = zip(OWN_RULE_CARDS, scene.show.picture.own, strict=True)
+    rules = zip(OWN_RULE_CARDS, table.show.picture.own, strict=True)
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
 
 
-def _plates(scene: TableScene) -> Iterator[PlateLook]:
-    picture, seats = scene.show.picture, scene.play.match.seats
+def _plates(table: Table) -> Iterator[PlateLook]:
+    picture, seats = table.show.picture, table.play.match.seats
     names, turn = seat_names(seats), picture.turn
-    if scene.play.match.result is not None and scene.show.timeline.done:
+    if table.play.match.result is not None and table.show.timeline.done:
         turn = -1
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
-        yield _plate(scene, seat, names[seat], states.get(seat, ""))
+        yield _plate(table, seat, names[seat], states.get(seat, ""))
 
 
-def _plate(scene: TableScene, seat: int, name: str, state: str) -> PlateLook:
-    picture = scene.show.picture
+def _plate(table: Table, seat: int, name: str, state: str) -> PlateLook:
+    picture = table.show.picture
     if seat in picture.absent:
-        state = "out" if seat in scene.play.match.absent else "waits"
+        state = "out" if seat in table.play.match.absent else "waits"
     count = picture.counts[seat] if picture.counts else 0
     said = bool(picture.called) and picture.called[seat] and count <= 2
     return PlateLook(
         name,
-        scene.play.match.seats[seat].avatar,
-        scene.play.shown_standing[seat],
+        table.play.match.seats[seat].avatar,
+        table.play.shown_standing[seat],
         count,
         state,
         said,
-        seat == scene.me,
+        seat == table.audience.me,
         open=tuple(picture.opened.get(seat, ())),
         away=seat in picture.travelling,
-        team=seat % 2 if scene.play.match.rules.teams else -1,
-        asked=_asked(scene, seat),
-        marks=marks_of(scene.play.match.seats[seat].handicap),
+        team=seat % 2 if table.play.match.rules.teams else -1,
+        asked=_asked(table, seat),
+        marks=marks_of(table.play.match.seats[seat].handicap),
     )
 
 
-def _asked(scene: TableScene, seat: int) -> str:
+def _asked(table: Table, seat: int) -> str:
     """Whether the seat may be chosen now, and whether the next press would (A43)."""
-    panel = scene.overlay
+    panel = table.panels.overlay
     commands = [option.command for option in panel.options] if panel is not None else []
     if panel is None or SEATS[seat] not in commands:
         return ""
     return "focus" if commands[panel.focus] == SEATS[seat] else "open"
 
 
-def _lines(scene: TableScene) -> list[tuple[str, int]]:
+def _lines(table: Table) -> list[tuple[str, int]]:
     """The last three events that have a sentence (FEEL-28), with the colour each names."""
-    cast = scene.show.cast
+    cast = table.show.cast
     lines: list[tuple[str, int]] = []
-    for event in reversed(scene.show.picture.log):
+    for event in reversed(table.show.picture.log):
         line = None if isinstance(event, Said) else phrases.event_line(event, cast)
         if line and not isinstance(event, Said):
             lines.append((line, colour_named(event)))
@@ -124,41 +123,41 @@ def _lines(scene: TableScene) -> list[tuple[str, int]]:
     return lines[::-1]
 
 
-def _pending(scene: TableScene) -> str:
-    return "" if scene.show.picture.threat or scene.overlay is not None else pending_words(scene)
+def _pending(table: Table) -> str:
+    return "" if table.show.picture.threat or table.panels.overlay is not None else pending_words(table)
 
 
-def pending_words(scene: TableScene) -> str:
+def pending_words(table: Table) -> str:
     """How many cards wait for whom."""
-    picture = scene.show.picture
+    picture = table.show.picture
     if not picture.pending or picture.turn < 0:
         return ""
-    cast = scene.show.cast.in_short if scene.services.settings.tv else scene.show.cast
+    cast = table.show.cast.in_short if table.services.settings.tv else table.show.cast
     return cast.says(picture.turn, _("+{n} for you"), _("+{n} for {name}"), n=picture.pending)
 
 
-def hint(scene: TableScene) -> str:
+def hint(table: Table) -> str:
     """What can I do now? (A11Y-37)"""
-    view, picture = scene.play.view, scene.show.picture
+    view, picture = table.play.view, table.show.picture
     if picture.turn < 0:
         return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
-    if view.phase is Phase.OVER or scene.overlay is not None:
+    if view.phase is Phase.OVER or table.panels.overlay is not None:
         return ""
-    if scene.services.away:
+    if table.services.away:
         return _("Paused while you are away")
     if picture.judged is not None:
-        return _doubted(scene, picture.judged)
-    if scene.asks:
-        return scene.asks
-    if urgent := _catch_words(scene) or scene.assists.reminder:
-        return urgent if picture.turn == scene.me else f"{_turn_words(scene)} {urgent}"
-    if scene.clock.step_waits:
-        return _step_words(scene)
-    if scene.me is None or picture.turn != scene.me:
-        return _waiting(scene)
-    if not scene.play.my_turn:
+        return _doubted(table, picture.judged)
+    if table.audience.offers.asks:
+        return table.audience.offers.asks
+    if urgent := _catch_words(table) or table.assists.reminder:
+        return urgent if picture.turn == table.audience.me else f"{_turn_words(table)} {urgent}"
+    if table.clock.step_waits:
+        return _step_words(table)
+    if table.audience.me is None or picture.turn != table.audience.me:
+        return _waiting(table)
+    if not table.play.my_turn:
         return ""
-    moves, fits = scene.play.legal, scene.play.cards
+    moves, fits = table.play.legal, table.play.cards
     if view.phase is Phase.DRAWN:
         return _("Lay the card you drew, or keep it") if KEEP in moves else _("Lay the card you drew")
     if view.phase is Phase.PLAY:
@@ -168,48 +167,48 @@ def hint(scene: TableScene) -> str:
     return ""
 
 
-def _doubted(scene: TableScene, event: Challenged) -> str:
+def _doubted(table: Table, event: Challenged) -> str:
     """Who doubts whom, as long as nobody has seen what came of it."""
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
-    return scene.show.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
+    return table.show.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
 
 
-def _turn_words(scene: TableScene) -> str:
+def _turn_words(table: Table) -> str:
     """Whose turn it is, before what is more urgent (A11Y-37)."""
-    return _("{name} plays.").format(name=scene.show.cast.names[scene.show.picture.turn])
+    return _("{name} plays.").format(name=table.show.cast.names[table.show.picture.turn])
 
 
-def _catch_words(scene: TableScene) -> str:
+def _catch_words(table: Table) -> str:
     """Who has forgotten to call, and the key to say so with; "" for nobody."""
-    seat, key = scene.callout.target, in_sentence(scene.prompt(Act.HAND))
-    if seat is None or scene.callout.catch != "now":
+    seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
+    if seat is None or table.callout.catch != "now":
         return ""
     words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
-    return words.format(name=scene.show.cast.names[seat], key=key)
+    return words.format(name=table.show.cast.names[seat], key=key)
 
 
-def _step_words(scene: TableScene) -> str:
+def _step_words(table: Table) -> str:
     """What to press so that the others go on, with the key or button of the device in use (FEEL-21)."""
-    key = in_sentence(scene.services.prompt(Act.SKIP))
+    key = in_sentence(table.services.prompt(Act.SKIP))
     return _("Press {key} to go on").format(key=key) if key else _("Press “Go on”")
 
 
-def _waiting(scene: TableScene) -> str:
+def _waiting(table: Table) -> str:
     """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
-    view, picture, cast = scene.play.view, scene.show.picture, scene.show.cast
-    if scene.watched or scene.me is None:
+    view, picture, cast = table.play.view, table.show.picture, table.show.cast
+    if table.audience.watched or table.audience.me is None:
         return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
     name = cast.names[picture.turn]
-    if scene.me in picture.absent:
+    if table.audience.me in picture.absent:
         return _("{name} plays. You are out and watch.").format(name=name)
-    if view.twin == NO_CARD or not scene.show.timeline.done:
+    if view.twin == NO_CARD or not table.show.timeline.done:
         return _("{name} plays").format(name=name)
     return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 
 
-def _buttons(scene: TableScene) -> Iterator[ButtonLook]:
-    ringed, pressed, hot = scene.input.ringed, scene.input.pressed, scene.input.hot
-    for target in scene.targets.buttons:
+def _buttons(hands: TableInput) -> Iterator[ButtonLook]:
+    ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
+    for target in hands.targets.buttons:
         look, id = target.look, target.id
         if look is not None and id in (ringed, pressed, hot):
             look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)

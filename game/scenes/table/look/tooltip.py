@@ -7,19 +7,17 @@ once. It covers neither the piles nor what has to be read to decide, and it stay
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.scenes.table.brush import Brush
+from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.targets import Target
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import in_sentence
 from game.ui.stage import Node
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 REST: Final = 0.35
 """Seconds that pointer or focus stays on a button before it is named."""
@@ -32,10 +30,11 @@ _PX: Final = 22.0
 
 
 class Tooltip:
-    """The words beside the button of one table scene that is pointed at."""
+    """The words beside the button of one table that is pointed at."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, hands: TableInput) -> None:
+        self.table, self.targets, self.hands = hands.table, hands.targets, hands
+        hands.acted.append(self.send_away)
         self._at: str | None = None
         self._rested = 0.0
         self._sent_away = False
@@ -43,10 +42,10 @@ class Tooltip:
     @property
     def target(self) -> Target | None:
         """What is pointed at or in focus, if there are words for it."""
-        target = self.scene.input.resting
-        if self.scene.services.device == "touch" or target is None:
+        target = self.hands.resting
+        if self.table.services.device == "touch" or target is None:
             return None
-        return None if self.scene.overlay is not None and target.group != "rail" else target
+        return None if self.table.panels.overlay is not None and target.group != "rail" else target
 
     @property
     def shown(self) -> Target | None:
@@ -68,12 +67,12 @@ class Tooltip:
         id = None if target is None else target.id
         if id != self._at:
             if self._rested >= REST:
-                self.scene.invalidate()
+                self.table.invalidate()
             self._at, self._rested, self._sent_away = id, 0.0, False
         elif id is not None and self._rested < REST:
             self._rested += dt
             if self._rested >= REST:
-                self.scene.invalidate()
+                self.table.invalidate()
 
     def send_away(self) -> None:
         """A press has done what the words tell of."""
@@ -94,7 +93,7 @@ class Tooltip:
             Box(at.right + gap, at.centre[1] - high / 2, wide, high),
             Box(at.x - gap - wide, at.centre[1] - high / 2, wide, high),
         ]
-        call = self.scene.targets.find("call")
+        call = self.targets.find("call")
         if call is not None and target.id in ("hand", "draw_button"):  # above the bubble that lies above them
             places.append(Box(left, call.box.y - gap - high, wide, high))
         inside = [_within(place, layout) for place in places]
@@ -103,9 +102,13 @@ class Tooltip:
 
     def _others(self, layout: TableLayout, target: Target) -> list[Box]:
         """What words beside a button had better not lie on: the other buttons, seats, own cards, what can be done."""
-        others = [other.box for other in self.scene.targets.all if other.tip and other.id != target.id]
+        others = [other.box for other in self.targets.all if other.tip and other.id != target.id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
-        own = [spot.bounds for spot in layout.hand(self.scene.show.picture.room)] if self.scene.me is not None else []
+        own = (
+            [spot.bounds for spot in layout.hand(self.table.show.picture.room)]
+            if self.table.audience.me is not None
+            else []
+        )
         return [*others, *seats, *own, layout.pending, layout.sentence]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,15 +17,13 @@ from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.orders import Command
 from game.scenes.table.panels.claim import Claim, ClaimBrush, ClaimPlace, claim_of
 from game.scenes.table.panels.panel import Option, Panel
+from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.words import _, ngettext
 from game.words.cards import card_name
 from game.words.cast import Cast
 from game.words.phrases import capital, colour_name
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
 
 _TITLE: Final = 1.25
 """Distance of two lines of a title in ems."""

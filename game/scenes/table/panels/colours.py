@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,13 +14,11 @@ from game.scenes.table.brush import panel_middle, panel_room
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.panels.panel import Option, Panel
 from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme, vector
 from game.words import _
 from game.words.cards import colour_words
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
-    from game.ui.cards.painter import Painter
 
 _OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""

@@ -2,75 +2,116 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Final
 
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import Challenged
-from game.rules.law import NO_CARD
-from game.rules.moves import CHALLENGE, ChooseSeat
+from game.rules.moves import ChooseSeat
 from game.rules.view import Phase, View
+from game.scenes.table.assists import Assists
+from game.scenes.table.clock import TableClock
 from game.scenes.table.panels.answers import answer_panel, doubt_panel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.panels.seats import Candidate, SeatChoice
+from game.scenes.table.show.show import Show
+from game.ui.kit import Kit
 from game.words import _
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
-Overlay = Panel | None
 Due = Challenged | tuple[Phase, int] | str | None
 """What asks for a panel: an opened hand, a phase that waits for me with the move it began with, "doubt", or nothing."""
-DOUBT = "doubt"
+DOUBT: Final = "doubt"
 
 
-def due_overlay(scene: TableScene) -> Due:
-    """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
-    if scene.show.picture.shown is not None:
-        return scene.show.picture.shown
-    seen, moves = scene.show.timeline.done, len(scene.play.match.log)
-    if may_doubt(scene) and seen and scene.let_pass != moves:
-        return DOUBT
-    if not scene.play.my_turn or not (seen or scene.show.picture.turn == scene.me):
-        return None
-    phase = scene.play.view.phase
-    if phase is Phase.ANSWER and scene.assists.due is not None:
-        return None
-    mine = bool(scene.play.match.log) and scene.play.match.log[-1].seat == scene.me
-    asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
-    return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
+class Panels:
+    """Which panel lies over one table. ``overlay`` lies there now; ``leaving`` goes away after it was answered
+    (FEEL-11)."""
 
+    def __init__(self, kit: Kit, show: Show, clock: TableClock, assists: Assists) -> None:
+        self._kit, self._play, self._show, self._clock, self._assists = kit, show.play, show, clock, assists
+        self.overlay: Panel | None = None
+        self.leaving: Panel | None = None
+        self.due: Due = None
+        """What asked for it."""
+        self._let_pass = -1
+        """So many moves were logged when I last let a doubtful card of others pass (A3)."""
 
-def may_doubt(scene: TableScene) -> bool:
-    """Whether somebody else is hit by a wild draw card that I may doubt, too (A3)."""
-    if scene.me is None or scene.play.my_turn or scene.play.view.phase is not Phase.ANSWER:
-        return False
-    return CHALLENGE in scene.play.legal
+    def choose(self) -> None:
+        """Let the panel lie there that is asked for now."""
+        due = self._asked_for()
+        if due != self.due:
+            if self.overlay is not None and self.overlay.fades and self._kit.settings.speed:
+                self.leaving = self.overlay
+            self.due, self.overlay = due, self._made_for(due)
+            self._clock.doubting = due == DOUBT
+            self._show.changed()
 
+    def let_pass(self) -> None:
+        """Let a doubtful card of others pass."""
+        self._let_pass = len(self._play.match.log)
+        self.choose()
 
-def others_may(view: View) -> bool:
-    """Whether somebody may act in my turn: call, catch, jump in or doubt."""
-    doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
-    return view.watched >= 0 or view.twin != NO_CARD or doubt
+    def renew(self) -> None:
+        """The panel is to be made anew."""
+        self.due, self._clock.doubting = None, False
 
+    def clear(self) -> None:
+        """Nothing lies there until it is asked for anew."""
+        self.overlay = self.leaving = None
+        self.renew()
 
-def make_overlay(scene: TableScene, due: Due) -> Overlay:
-    """The panel that is due."""
-    if isinstance(due, Challenged):
-        return shown_panel(due, scene.show.cast)
-    names, view = scene.show.cast.names, scene.play.view
-    if due == DOUBT:
-        return doubt_panel(view, scene.show.cast, scene.show.picture.before)
-    if not isinstance(due, tuple) or scene.me is None:
-        return None
-    if due[0] is Phase.COLOUR:
-        return ColourChoice(view.hand)
-    legal = scene.play.legal
-    if due[0] is Phase.TARGET:
+    def update(self, dt: float) -> None:
+        """Let real seconds pass."""
+        if self.overlay is not None:
+            self.overlay.update(dt)
+        if self.leaving is not None and not self.leaving.leave(dt):
+            self.leaving = None
+            self._show.changed()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a panel comes or goes."""
+        return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
+
+    def _asked_for(self) -> Due:
+        """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
+        play, picture, me = self._play, self._show.picture, self._show.audience.me
+        if picture.shown is not None:
+            return picture.shown
+        if self._show.audience.watched:
+            return None
+        seen, moves = self._show.timeline.done, len(play.match.log)
+        if play.may_doubt and seen and self._let_pass != moves:
+            return DOUBT
+        if not play.my_turn or not (seen or picture.turn == me):
+            return None
+        phase = play.view.phase
+        if phase is Phase.ANSWER and self._assists.due is not None:
+            return None
+        mine = bool(play.match.log) and play.match.log[-1].seat == me
+        asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
+        return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
+
+    def _made_for(self, due: Due) -> Panel | None:
+        """The panel that is due."""
+        cast, view = self._show.cast, self._play.view
+        if isinstance(due, Challenged):
+            return shown_panel(due, cast)
+        if due == DOUBT:
+            return doubt_panel(view, cast, self._show.picture.before)
+        if not isinstance(due, tuple):
+            return None
+        if due[0] is Phase.COLOUR:
+            return ColourChoice(view.hand)
+        if due[0] is Phase.TARGET:
+            return self._seat_choice(view, cast.names)
+        return answer_panel(view, self._play.legal, cast, self._show.picture.before)
+
+    def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
         title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
-        seats = [move.seat for move in legal if isinstance(move, ChooseSeat)]
+        seats = [move.seat for move in self._play.legal if isinstance(move, ChooseSeat)]
         # From the left hand round the table, as they sit.
-        seats.sort(key=lambda seat: (seat - (scene.me or 0)) % len(names))
-        infos = scene.play.match.seats
+        seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))
+        infos = self._play.match.seats
         return SeatChoice(title, [Candidate(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])
-    return answer_panel(view, legal, scene.show.cast, scene.show.picture.before)

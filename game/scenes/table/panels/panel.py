@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.moves import Move
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.orders import Command
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.input.actions import DIRECTIONS, Act
 from game.ui.widgets.focus import nearest
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
-    from game.ui.cards.painter import Painter
 
 _BACKWARDS = (Act.LEFT, Act.UP, Act.PREVIOUS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,12 +12,10 @@ from game.rules.moves import SEATS
 from game.scenes.table.brush import panel_middle
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.panels.panel import Option, Panel
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme, vector
 from game.words import ngettext
-
-if TYPE_CHECKING:
-    from game.ui.cards.art import CardArt
-    from game.ui.cards.painter import Painter
 
 COLUMNS: Final = 3
 _WIDE: Final = 138

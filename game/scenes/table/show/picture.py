@@ -16,6 +16,7 @@ from game.rules.cards import BLACK, Card, colour_of, is_wild, value_of
 from game.rules.events import Challenged, ColourChosen, Event, Played, RuleApplied
 from game.rules.own_rule import OwnRule
 from game.rules.view import View
+from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import Spot
 from game.ui import anim
 
@@ -162,7 +163,7 @@ def value_order(card: Card) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class Picture:
-    """Everything at the table that is drawn and may lag. ``me`` is the seat whose hand lies open, or None.
+    """Everything at the table that is drawn and may lag, as ``eyes`` see it.
 
     ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` the
     events told so far, newest last; ``shown`` a hand opened to me by a challenge until I dismiss it (K18);
@@ -173,7 +174,7 @@ class Picture:
     cards on their way to the open hand, for which the others make room; ``laying`` is how many cards are being laid,
     ``behind`` whose card waits for the flight of another one's."""
 
-    me: int | None
+    eyes: Eyes
     seats: int
     rng: Random
     hand: list[HandCard] = field(default_factory=list)
@@ -215,6 +216,15 @@ class Picture:
     """The seats that have just won a round, and how far their joy has come, 0..1."""
     arranged: tuple[tuple[int, int], ...] = ()
     """Which card lay in which place of the fan when the hand was laid out last."""
+
+    @property
+    def me(self) -> int | None:
+        """The seat whose hand lies open, or None."""
+        return self.eyes.seat
+
+    def close_hand(self) -> None:
+        """Somebody else looks: nothing private stays."""
+        self.hand, self.coming, self.chosen, self.shown = [], [], None, None
 
     def clear(self, deck: int) -> None:
         """Before the deal: all cards in the draw pile."""

@@ -11,7 +11,6 @@ from game.rules.events import Event, seen_by
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW
 from game.rules.view import Phase
-from game.scenes.table.audience import Onlooker
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.play import TablePlay
 from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
@@ -29,14 +28,18 @@ _LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 class Show:
     """Shows the events of what is played to its audience; ``changed`` asks for one more frame."""
 
-    def __init__(self, play: TablePlay, audience: Onlooker, kit: Kit, changed: Callable[[], None]) -> None:
-        self.play, self.audience, self.kit, self.changed = play, audience, kit, changed
+    def __init__(self, play: TablePlay, kit: Kit, changed: Callable[[], None]) -> None:
+        self.play, self.kit, self.changed = play, kit, changed
+        self.audience = audience = play.audience
+        play.dealing.append(self.round_begins)
+        play.told.append(self.tell)
         self.size = (1280, 720)
-        self.picture = Picture(audience.me, len(play.match.seats), kit.rng)
+        self.picture = Picture(audience.eyes, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
         self.gestures = Manners(play.match, lambda: kit.settings.manners)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         self.choreography.cast, self.choreography.gestures = lambda: self.cast, self.gestures
+        self.choreography.shared = audience.shared
         self.running = False
         """Whether a chain is being shown."""
         self.ended: list[Callable[[], None]] = []

@@ -1,0 +1,81 @@
+"""Whom a shared screen waits for, why, and what has happened since that person looked last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.events import Challenged, Dealt, Event, TurnStarted
+from game.rules.round import NOBODY
+from game.scenes.party.people import People
+
+NEWS: Final = 6
+"""So many lines tell what has happened since somebody looked last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Whom the screen is for now, and why: "turn", "claim" (a card to jump in with is turned over, PTY-07) or "look"
+    (a doubted hand is shown to the one who doubted it, K18)."""
+
+    seat: int
+    why: str
+    shown: Challenged | None = None
+
+
+class Asked:
+    """Whom the people at one screen wait for; ``looks`` are doubted hands that somebody has still to see (K18)."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self.looks: list[Challenged] = []
+        self.curtain: Ask | None = None
+        """For whom the curtain is down, and why."""
+
+    @property
+    def now(self) -> Ask | None:
+        """None for a bot or nobody."""
+        match, seats = self._people.match, self._people.seats
+        if not match.round_number or match.result is not None:
+            return None
+        if match.presses.claimant != NOBODY:
+            return Ask(match.presses.claimant, "claim")
+        self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may play for one by now
+        if self.looks:
+            return Ask(self.looks[0].challenger, "look", self.looks[0])
+        return Ask(match.awaited, "turn") if match.seats[match.awaited].kind == "human" else None
+
+    def hears(self, events: Sequence[Event], me: int | None) -> None:
+        """A hand that one may see alone waits for that one, who does not look now."""
+        others = {*self._people.seats} - {me}
+        doubts = [event for event in events if isinstance(event, Challenged) and event.shown and not event.public]
+        self.looks += [event for event in doubts if event.challenger in others]
+
+    def look_later(self, shown: Challenged | None) -> None:
+        """A hand that was not put away is to be looked at again."""
+        if shown is not None and not shown.public and shown not in self.looks:
+            self.looks.insert(0, shown)
+
+    def looked(self, shown: Challenged | None) -> None:
+        """It was put away."""
+        self.looks = [other for other in self.looks if other is not shown]
+
+
+def news(events: Sequence[Event], seat: int) -> list[Event]:
+    """What has happened since the last turn of ``seat`` ended, from the events that all may know, oldest first."""
+    last = len(events)
+    for place in range(len(events) - 1, -1, -1):
+        event = events[place]
+        if isinstance(event, TurnStarted) and event.seat == seat and last == len(events):
+            last = place  # the turn that begins now
+        elif isinstance(event, TurnStarted) and event.seat == seat:
+            ended = next((n for n in range(place + 1, last) if _other_turn(events[n], seat)), last)
+            return list(events[ended:])
+        elif isinstance(event, Dealt):
+            return list(events[place:])
+    return list(events)
+
+
+def _other_turn(event: Event, seat: int) -> bool:
+    return isinstance(event, TurnStarted) and event.seat != seat

@@ -1,0 +1,112 @@
+"""What lies over a table of several people: the curtain, everybody's buttons, and a place marked in a hidden hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.rules.cards import BLACK
+from game.scenes.party.asked import Ask
+from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainPlaces, Facts, curtain_tree, lay_curtain
+from game.scenes.party.facts import curtain_facts
+from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
+from game.scenes.party.pads import Pads
+from game.scenes.party.passed import Passed
+from game.scenes.party.rail import RailBrush, rail_node
+from game.scenes.table.audience import Cover
+from game.scenes.table.input import TableInput
+from game.scenes.table.look.tooltip import tooltip_nodes
+from game.scenes.table.targets import Target
+from game.scenes.table.tree import target_nodes
+from game.ui.stage import CaptionsPlace, Node
+
+
+class PartyCover(Cover):
+    """The curtain while it is down, and always the rail."""
+
+    def __init__(self, party: Passed, hands: TableInput) -> None:
+        self.party, self.hands = party, hands
+
+    @property
+    def down(self) -> bool:
+        return self.party.curtain is not None
+
+    @property
+    def places(self) -> CurtainPlaces:
+        """Where things are on the curtain."""
+        return lay_curtain(self.party.kept_rail.m, self.party.rail.box.y)
+
+    @property
+    def captions_at(self) -> CaptionsPlace | None:
+        """On the curtain while it is down."""
+        return self.places.captions if self.down else None
+
+    def _facts(self, ask: Ask) -> Facts:
+        party = self.party
+        confirms = self.hands.focus in (None, REVEAL) or party.owners.personal(ask.seat)
+        return curtain_facts(party.people, ask, party.table.show, party.presses.undecided, confirms)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        party, look = self.party, self.party.table.look
+        if party.curtain is not None:
+            brush = CurtainBrush(look.art, look.painter, party.kept_rail.m)
+            hot = self.hands.hot == REVEAL
+            brush.draw(surface, self._facts(party.curtain), self.places, self.hands.own_focus, hot)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        party, look = self.party, self.party.table.look
+        brush = RailBrush(look.art, look.painter, party.kept_rail.m)
+        brush.draw(surface, party.rail, party.kept_rail.words, self.hands.own_focus, tuple(party.presses.lit))
+
+    def tree(self) -> Node:
+        party, table = self.party, self.party.table
+        assert party.curtain is not None, "the curtain is down"
+        tree = curtain_tree(self._facts(party.curtain), self.places, party.kept_rail.m, self.hands.own_focus)
+        tree.children += target_nodes(self.hands, table.show.layout)
+        tree.children += tooltip_nodes(table.tooltip, table.show.layout)
+        return tree
+
+    def add_nodes(self, tree: Node) -> None:
+        """The rail, of which no card of the hand says that it lies where that is."""
+        rail = self.party.rail
+        if not self.down:
+            for node in tree.children:
+                if node.role == "card":
+                    node.rect.height = max(1, min(node.rect.bottom, round(rail.box.y)) - node.rect.top)
+            tree.children.append(rail_node(rail))
+
+    def targets(self) -> Iterator[Target]:
+        """Everybody's own buttons, or the curtain with them."""
+        return curtain_targets(self.party, self.places) if self.down else rail_targets(self.party)
+
+
+class PadsCover(PartyCover):
+    """With the marked place of the hand that lies face down."""
+
+    def __init__(self, pads: Pads, hands: TableInput) -> None:
+        super().__init__(pads, hands)
+        self.pads = pads
+
+    @property
+    def _hidden(self) -> int:
+        """How many cards lie there for somebody to choose one."""
+        seat, picture = self.pads.places.chooser, self.pads.table.show.picture
+        return picture.counts[seat] if seat is not None and picture.counts else 0
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The card in the marked place, lifted as far as the words above it allow."""
+        show, look, count = self.pads.table.show, self.pads.table.look, self._hidden
+        if count and not (show.running or show.choreography.dealing):
+            layout = show.layout
+            spot = layout.hand(count)[min(self.pads.places.cursor, count - 1)]
+            spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
+            look.painter.card(surface, (None, BLACK), spot)
+            look.drawing.hand_focus(surface, layout, spot)
+        super().draw_over(surface)
+
+    def targets(self) -> Iterator[Target]:
+        """With what is chosen unseen."""
+        if not self.down:
+            yield from face_down_targets(self.pads)
+        yield from super().targets()

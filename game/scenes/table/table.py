@@ -1,0 +1,120 @@
+"""One table: what is played at it, seen of it, said and asked at it, and what everybody may do besides moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.match import Match
+from game.rules.legal import Refusal
+from game.scenes import routes
+from game.scenes.services import Services
+from game.scenes.table.assists import Assists
+from game.scenes.table.audience import Audience
+from game.scenes.table.callout import Callout
+from game.scenes.table.clock import OpenHand, TableClock
+from game.scenes.table.coach import Coaching
+from game.scenes.table.message import Notice
+from game.scenes.table.panels.due import Panels
+from game.scenes.table.play import TablePlay
+from game.scenes.table.show.show import Show
+from game.ui import anim
+
+
+class Table:
+    """The parts of one table, each of which knows only those it needs; ``invalidate`` asks for one more frame."""
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        audience: Audience,
+        committed: Callable[[], None] | None,
+        invalidate: Callable[[], None],
+    ) -> None:
+        self.services, self.audience, self.invalidate = services, audience, invalidate
+        self.play = play = TablePlay(match, audience, committed)
+        self.show = show = Show(play, services, invalidate)
+        self.notice = Notice(show)
+        self.clock = clock = TableClock(services, play, show)
+        self.assists = Assists(services, show, clock, self.notice)
+        self.coaching = Coaching(services, show, self.notice)
+        self.callout = Callout(services, show, clock)
+        self.panels = Panels(services, show, clock, self.assists)
+        self._open_hand = OpenHand(show, clock)
+        play.acting.append(self._somebody_acts)
+
+    def _somebody_acts(self) -> None:
+        """What still flies arrives in a moment, and what was said has been read."""
+        self.notice.cited = ""
+        self.show.choreography.hasten()
+        self.clock.stepped = True
+
+    def refuse(self, refusal: Refusal, index: int | None = None) -> None:
+        """Say why not, outline the card, and shake it where things may move (FEEL-08)."""
+        if index is not None:
+            held = self.show.picture.hand[index]
+            held.refused = anim.REFUSED
+            held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE
+        self.notice.refuse(refusal)
+
+    def pause(self) -> None:
+        """The pause menu over the table."""
+        self.audience.hide()
+        self.services.sound.play("ui_accept")
+        self.services.go(routes.Pause(self.play.match.rules))
+
+    def help(self) -> None:
+        """The page of rules, at the rule of what was refused last (ONB-04)."""
+        cited = self.notice.cited
+        self.audience.hide()
+        self.services.go(routes.Rules(self.play.match.rules, cited))
+
+    def skip(self) -> None:
+        """To the end of what is shown at one press (FEEL-21); a hand that others opened is put away first."""
+        if self.show.closes_itself:
+            self.dismiss()
+        elif not self.show.timeline.done:
+            self.show.skip()
+            self.invalidate()
+
+    def hurry(self) -> None:
+        """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
+        self.clock.go_on() if self.clock.others_think else self.skip()
+
+    def dismiss(self) -> None:
+        """Put the shown hand away."""
+        self.audience.put_away()
+        self.show.picture.shown = None
+        self.panels.choose()
+
+    def age(self, dt: float) -> None:
+        """Let real seconds pass for what is said and seen."""
+        if not self.services.away:
+            self.notice.age(dt)
+        self.show.picture.update(dt * max(1.0, self.clock.pace))
+        self.panels.update(dt)
+        if self._open_hand.read(dt):
+            self.dismiss()
+
+    def go_on(self, dt: float) -> None:
+        """Let as much time of the game pass: a chain is shown, or the match is asked for the next move."""
+        game = dt * self.clock.pace * self.clock.haste
+        if self.show.running:
+            self.show.update(game)
+        elif not self.clock.held_up and not self.services.away and not self.assists.update(game):
+            self.clock.ask(game)
+
+    @property
+    def animating(self) -> bool:
+        """Whether its picture changes by itself."""
+        return self.show.flying or self.show.picture.alive or self.panels.moving or self.callout.animating
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether nothing at it goes on by itself until I do something (DSK-25)."""
+        show = self.show
+        flying = show.running and show.picture.shown is None
+        passing = self.notice.passing or self.coaching.waiting or self.callout.waved
+        if show.closes_itself or flying or passing:
+            return False
+        return self.clock.mine_alone and self.assists.due is None

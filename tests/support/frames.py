@@ -1,0 +1,36 @@
+"""Which tests paint whole screens: those that run the game or a scene, themselves or by a helper; marked ``frames``."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PAINTERS: Final = {"game.app", "game.scenes.table.scene", "game.ui.stage", "pictures"}
+"""Whoever imports one of these has screens painted."""
+_IMPORT: Final = re.compile(r"^\s*(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
+_NAME: Final = re.compile(r"\w+")
+
+
+@cache
+def paints(path: Path) -> bool:
+    """Whether a test, or what it takes from other tests, runs scenes."""
+    return _paints(path, frozenset())
+
+
+def _paints(path: Path, asking: frozenset[Path]) -> bool:
+    names = imported(path)
+    if names & PAINTERS:
+        return True
+    asking |= {path}
+    helpers = {ROOT / (name.replace(".", "/") + ".py") for name in names if name.startswith("tests.")} - asking
+    return any(_paints(helper, asking) for helper in helpers if helper.exists())
+
+
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """All modules, and names of modules, that a file imports anywhere in it; read as text, for every run asks this."""
+    found: set[str] = set()
+    for module, names in _IMPORT.findall(path.read_text(encoding="utf-8")):
+        found |= {module, *(f"{module}.{name}" for name in _NAME.findall(names))}
+    return frozenset(found)

@@ -1,0 +1,13 @@
+"""A match that waits to be continued."""
+
+from game.storage.database import SavedMatch
+
+
+class OpenMatch:
+    """A store with a match to go on with."""
+
+    def unfinished(self) -> SavedMatch:
+        return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
+
+    def take_notice(self) -> None:
+        """Nothing is wrong with it."""

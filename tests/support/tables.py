@@ -1,0 +1,101 @@
+"""A table of one person in a window, the presses at it, and deals in which something comes up."""
+
+import random
+from functools import partial
+from types import SimpleNamespace
+
+from game.match import Match, SeatInfo
+from game.players.human import Human
+from game.players.levels import make_bot
+from game.rules.ruleset import CLASSIC
+from game.rules.view import Phase
+from game.scenes.navigation.navigator import go
+from game.scenes.services import Services
+from game.scenes.table.layout.table import Box
+from game.scenes.table.scene import TableScene
+from game.settings import Settings
+from game.ui.input.actions import Act, Action
+from tests.support.themes import make_art
+
+FRAME = 1 / 60
+
+
+def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
+    settings = Settings(**({"language": "en", "select_first": "never", "ask_own_rule": False} | changes))
+    hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None, apply_settings=lambda: None)
+    services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
+    services.go = partial(go, services)
+    infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
+    players = [Human() if i.kind == "human" else make_bot("heuristic", random.Random(n)) for n, i in enumerate(infos)]
+    scene = TableScene(services, Match(rules, infos, players, deal))
+    scene.resize(size)
+    scene.enter()
+    return scene
+
+
+def run(scene, seconds):
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+
+
+def until(scene, wanted, limit=40000):
+    """Let time pass until ``wanted``; the cards fly at once."""
+    for _ in range(limit):
+        if wanted():
+            return True
+        if scene.match.result is not None:
+            return False
+        scene.table.skip()
+        scene.update(0.05)
+    raise AssertionError("it never came")
+
+
+def my_turn(scene, phase=Phase.PLAY):
+    return lambda: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
+
+
+def click(scene, box, release=None):
+    x, y = Box(*box).centre
+    for act, pos in ((Act.POINTER_MOVE, (x, y)), (Act.POINTER_DOWN, (x, y)), (Act.POINTER_UP, release or (x, y))):
+        scene.handle(Action(act, pos, "mouse"))
+
+
+def find(scene, id):
+    return scene.ui_tree().find(id)
+
+
+def press(scene, act, device="keyboard"):
+    scene.handle(Action(act, device=device))
+
+
+def find_state(wanted, deals=80, **settings):
+    """A table in a phase of mine, my own moves chosen by a bot."""
+    mind = make_bot("heuristic", random.Random(3))
+    for deal in range(deals):
+        scene = table(deal=deal, **settings)
+        while scene.match.result is None:
+            scene.table.skip()
+            scene.table.dismiss()
+            scene.update(0.05)
+            if wanted(scene):
+                scene.update(0.0)
+                return scene
+            if scene.play.my_turn and not scene.show.running:
+                scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
+    raise AssertionError("no such state")
+
+
+def phase_is(phase):
+    return lambda scene: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
+
+
+ART = make_art()
+
+
+class Tape:
+    def __init__(self):
+        self.heard = []
+
+    def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
+        if not told_only:
+            self.heard.append(cue)
