@@ -28,8 +28,9 @@ from game.ui.sound.player import FOLDER, MUSIC  # noqa: E402
 BITS: Final = 12
 """Of a sample: the error is 74 dB below the loudest that a file could hold, and a file is half as large as with 16."""
 UNHEARD: Final = -54.0
-"""Decibels below full scale from which on the end of a sound is left out, and its last seconds, which fade."""
+"""In dB below full scale: an end that stays under it is left out."""
 FADED: Final = 0.05
+"""Seconds in which what is left goes to zero."""
 LOST: Final = 512
 """Samples at the end of a file of which SDL_mixer may not play any: silence."""
 
@@ -56,9 +57,8 @@ def trimmed(sound: Wave) -> Wave:
 def make(cue: str, n: int) -> NDArray[np.int16]:
     """Variant or step ``n`` of a cue: its samples, a row for each side."""
     sound = MAKERS[cue](n, np.random.default_rng(zlib.crc32(f"{cue} {n}".encode())))
-    heard = np.round(trimmed(levelled(sound, LOUDNESS[cue], cue not in MOVEMENTS)) * (2 ** (BITS - 1) - 1)) * 2 ** (
-        16 - BITS
-    )
+    ready = trimmed(levelled(sound, LOUDNESS[cue], struck=cue not in MOVEMENTS))
+    heard = np.round(ready * (2 ** (BITS - 1) - 1)) * 2 ** (16 - BITS)
     return np.pad(heard, ((0, 0), (0, LOST))).astype(np.int16)
 
 

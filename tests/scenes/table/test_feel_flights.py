@@ -14,6 +14,7 @@ from game.rules.events import (
     Reshuffled,
     RoundEnded,
     Skipped,
+    StartTurned,
     TurnStarted,
 )
 from game.scenes.table.audience import Eyes
@@ -102,6 +103,13 @@ def test_SND01_a_draw_card_lands_with_the_weight_of_an_attack(card, cue):
     stage.show(Played(1, card, 6))
     stage.to(anim.PLAY + 0.002)
     assert stage.heard == [(0.24, cue, 0)]
+
+
+def test_SND01_the_card_that_opens_the_pile_is_heard_as_it_lands():
+    stage = Stage()
+    stage.show(StartTurned(card_of(1, 4)))
+    stage.to(anim.TURNED + 0.002)
+    assert stage.heard == [(anim.TURNED, "flip", 0)]
 
 
 def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_card_settles_in_90_ms():
