@@ -44,11 +44,11 @@ def page(half: Half, app: App, waits: bool = False) -> ControlsScene:
     by_keys(ControlsScene, app)
     controls = app.stack.top
     assert isinstance(controls, ControlsScene)
-    controls.board = half
+    controls.rebinding.board = half
     controls.relayout()
     controls.group.focus_on("key.call")
     if waits:
-        controls.wait_for(Act.CALL)
+        controls.rebinding.wait_for(Act.CALL)
     return controls
 
 

@@ -228,7 +228,7 @@ def new_key(app: App) -> None:
     controls = app.stack.top
     assert isinstance(controls, ControlsScene)
     controls.group.focus_on("key.call")
-    controls.wait_for(Act.CALL)
+    controls.rebinding.wait_for(Act.CALL)
 
 
 def quitting(app: App) -> None:

@@ -11,7 +11,7 @@ from tests.support.frames import ROOT, imported, paints
     ("file", "painting"),
     [
         ("tests/scenes/test_matrix.py", True),
-        ("tests/scenes/table/test_assists.py", True),
+        ("tests/scenes/table/hints/test_assists.py", True),
         ("tests/journeys/test_clickthrough.py", True),
         ("tests/rules/test_turn.py", False),
         ("tests/party/test_seats.py", False),

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
 from game.scenes import routes
-from game.scenes.table.bluff import BluffWarning
+from game.scenes.table.hints.bluff import BluffWarning
 from game.scenes.table.log import log_lines
 from game.scenes.table.orders import (
     Command,

@@ -8,11 +8,11 @@ from game.match import Match
 from game.rules.legal import Refusal
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.table.assists import Assists
 from game.scenes.table.audience import Audience
-from game.scenes.table.callout import Callout
 from game.scenes.table.clock import OpenHand, TableClock
-from game.scenes.table.coach import Coaching
+from game.scenes.table.hints.assists import Assists
+from game.scenes.table.hints.callout import Callout
+from game.scenes.table.hints.coach import Coaching
 from game.scenes.table.message import Notice
 from game.scenes.table.panels.due import Panels
 from game.scenes.table.play import TablePlay

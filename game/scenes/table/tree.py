@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.cards import BLACK, card_word
 from game.scenes.table.buttons import ButtonLook
-from game.scenes.table.callout import AWAKE
+from game.scenes.table.hints.callout import AWAKE
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.hud import Scenery, prompt_area

@@ -182,6 +182,6 @@ def every(twins: Twins, pairs: int, mode: str) -> None:
 
 def test_PTY03_a_hint_that_stays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     twins = UnevenTwins()
-    monkeypatch.setattr("game.scenes.table.coach.Coaching.drop", lambda self: None)
+    monkeypatch.setattr("game.scenes.table.hints.coach.Coaching.drop", lambda self: None)
     with pytest.raises(Leaked):
         every(twins, 3 * PAIRS, "pads")

@@ -110,7 +110,7 @@ def test_A11Y28_bindings_of_the_file_act_from_the_first_frame() -> None:
 def to_half(desk: Desk, half: str) -> None:
     board = next(w for w in desk.top.group.widgets if w.id == "board")
     for _turn in range(4):
-        if desk.top.board == half:
+        if desk.top.rebinding.board == half:
             return
         board.activate()
         desk.post()

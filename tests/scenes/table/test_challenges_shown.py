@@ -14,7 +14,7 @@ from game.rules.events import Challenged, ColourChosen, Played
 from game.rules.moves import Challenge, Play
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.table.bluff import LEARNED
+from game.scenes.table.hints.bluff import LEARNED
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel

@@ -52,7 +52,7 @@ def menu_asking(services: Services) -> Scene:
 def pad_controls(services: Services) -> Scene:
     services.settings.scan, services.settings.pad_letters = "one", "shapes"
     controls = ControlsScene(services)
-    controls.board = "gamepad"
+    controls.rebinding.board = "gamepad"
     return controls
 
 

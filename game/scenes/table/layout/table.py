@@ -147,8 +147,7 @@ def table_layout(
     panel = min(text, 1.4 if SIDES[seats - 1][1] < 3 else 1.1)
     log = Box(width - 36 - 410 * panel, 34, 410 * panel, 132 * panel)
     header = Box(44 if window else 124, 34, 300 * panel, min(72 * panel, 76))
-    middle = (height - 130 * low) / 2
-    centre = width / 2
+    middle, centre = (height - 130 * low) / 2, width / 2
     places = [own_place(me, height, column, min(text, 1.3))]
     # Large type needs the width of the sides more than the symmetry of three.
     left, top, _ = SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)

@@ -9,8 +9,8 @@ from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import Challenged
 from game.rules.moves import ChooseSeat
 from game.rules.view import Phase, View
-from game.scenes.table.assists import Assists
 from game.scenes.table.clock import TableClock
+from game.scenes.table.hints.assists import Assists
 from game.scenes.table.panels.answers import answer_panel, doubt_panel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.panel import Panel

@@ -19,8 +19,8 @@ from game.rules.view import Phase
 from game.scenes.party.rail import rail_words
 from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.buttons import ButtonLook
-from game.scenes.table.callout import BEATS, GROWN, OVERDUE, SAFE
-from game.scenes.table.coach import Coaching
+from game.scenes.table.hints.callout import BEATS, GROWN, OVERDUE, SAFE
+from game.scenes.table.hints.coach import Coaching
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.look.tooltip import REST

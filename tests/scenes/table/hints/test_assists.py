@@ -9,7 +9,7 @@ from game.players.levels import make_bot
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.table.assists import PAUSE
+from game.scenes.table.hints.assists import PAUSE
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.show.picture import colour_order
 from game.settings import SETTINGS, Settings

@@ -1,0 +1,127 @@
+"""A key or button chosen anew: which action waits for its new one, what becomes of the wish, and how it is said."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.scenes.services import Services
+from game.ui.input.actions import Act
+from game.ui.input.bindings import DEFAULTS, KEPT_IN, MODIFIERS, Board, Change
+from game.ui.input.key_labels import act_name, in_sentence, label
+from game.ui.input.keyboard_halves import HALVES
+from game.words import _, ngettext
+
+
+class Rebinding:
+    """The bindings of one board; ``changed`` follows whatever is to be seen of a change."""
+
+    def __init__(self, services: Services, changed: Callable[[], None]) -> None:
+        self._services, self._changed = services, changed
+        self.board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
+        self.waiting: Act | None = None
+        """The action that waits for its new key."""
+        self.said = ""
+        """What was done, in a sentence; "": nothing yet."""
+
+    @property
+    def hint(self) -> str:
+        """What is to be done here."""
+        if self.board == "gamepad":
+            return _("Choose an action, then press its new button.")
+        if self.board in HALVES:
+            return _("At a party two people can share the keyboard. Choose an action, then press its new key.")
+        return _("Choose an action, then press its new key.")
+
+    def turn_to(self, board: object) -> None:
+        """Show the keys or buttons of this one."""
+        self.board = next((each for each in DEFAULTS if each == board), "keyboard")
+        self.said = ""
+        self._changed()
+
+    def wait_for(self, act: Act) -> None:
+        """Let the next press be the new binding."""
+        self.waiting = act
+        if self.board == "gamepad":
+            question = _("Press the new button for “{action}”. Pressing the old one keeps it.")
+        else:
+            question = _("Press the new key for “{action}”. Esc keeps the old one.")
+        self.said = question.format(action=act_name(act))
+        self._services.hooks.capture(self._taken)
+        self._changed()
+
+    def _taken(self, board: Board | None, code: int) -> None:
+        """A press: the binding if it is one for the board that is shown; everything else keeps the old one."""
+        act, halved = self.waiting, self.board in HALVES
+        if board == "keyboard" and code in MODIFIERS and not halved:
+            return  # Shift, perhaps with another key
+        self.stop()
+        if act is None:
+            return
+        escape = board == "keyboard" and code == pygame.K_ESCAPE and (halved or act is not Act.BACK)
+        self.said = _("Nothing has changed.")
+        if (board == "gamepad") == (self.board == "gamepad") and board is not None and not escape:
+            self._bind(act, code)
+        self._changed()
+
+    def _bind(self, act: Act, code: int) -> None:
+        services = self._services
+        change = services.bindings.bind(act, self.board, code)
+        self.said = self._sentence(act, code, change)
+        services.sound.play("illegal" if change.kind == "refused" else "ui_accept")
+        if change.kind in ("bound", "swapped"):
+            self._store()
+
+    def _store(self) -> None:
+        """Keep what is shown; a half may have changed keys with the other one."""
+        services = self._services
+        for board in HALVES if self.board in HALVES else (self.board,):
+            setattr(services.settings, KEPT_IN[board], services.bindings.table(board))
+        services.hooks.apply_settings()
+
+    def _sentence(self, act: Act, code: int, change: Change) -> str:
+        """What became of the wish, in one sentence."""
+        key = self._key(self.board, code)
+        if change.kind == "kept":
+            return _("Nothing has changed.")
+        if change.kind == "refused" and change.other is None:
+            return _("{key} is for everybody and belongs to no half.").format(key=key)
+        if change.other is None:
+            return _("“{action}” is on {key} now.").format(action=act_name(act), key=key)
+        other, place = act_name(change.other), change.board or self.board
+        if change.kind == "refused":
+            return _("{key} stays with “{other}”, which has nothing else.").format(key=key, other=other)
+        old = self._key(place, self._services.bindings.of(change.other, place)[0])
+        if change.board is not None:
+            words = _("On the other half {key} was “{other}”, which is on {old} now.")
+        else:
+            words = _("{key} was “{other}”, which is on {old} now.")
+        return words.format(key=key, other=other, old=old)
+
+    def _key(self, board: Board, code: int) -> str:
+        """What is printed on it, as it stands in a sentence."""
+        return in_sentence(label(board, code, self._services.letters))
+
+    def reset(self) -> None:
+        """The bindings of the first start again."""
+        moved = self._services.bindings.reset(self.board)
+        self.said = self._moved(moved) if moved else ""
+        self._store()
+        self._changed()
+
+    def _moved(self, acts: Sequence[Act]) -> str:
+        """What the other half had to give back."""
+        if len(acts) > 1:
+            words = ngettext(
+                "{n} action of the other half has another key now.",
+                "{n} actions of the other half have other keys now.",
+                len(acts),
+            )
+            return words.format(n=len(acts))
+        other = next(half for half in HALVES if half != self.board)
+        key = self._key(other, self._services.bindings.of(acts[0], other)[0])
+        return _("“{action}” of the other half is on {key} now.").format(action=act_name(acts[0]), key=key)
+
+    def stop(self) -> None:
+        """Nothing is waited for any more."""
+        self.waiting = None
+        self._services.hooks.capture(None)
