@@ -24,15 +24,15 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import as_table
 from game.scenes import routes
-from game.scenes.archive.achievements import FeatsScene
+from game.scenes.archive.achievements import AchievementsScene
 from game.scenes.archive.archive import ArchiveScene
-from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.deal_code import DealCodeScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.replay_files import ReplayFilesScene
-from game.scenes.archive.round_review import CourseScene
+from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.menu.menu import MenuScene
@@ -224,14 +224,14 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "theatre-eyes": partial(theatre, 4, 0, 15),
     "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
     "theatre-stepping": stepping,
-    "course": partial(page, lambda services: CourseScene(services, replay(), 2, lambda index: None), stored=False),
+    "course": partial(page, lambda services: RoundReviewScene(services, replay(), 2, lambda index: None), stored=False),
     "proof": partial(page, lambda services: ProofScene(services, replay(), 1), stored=False),
     "statistics": partial(page, StatisticsScene),
     "statistics-luck": luck,
     "statistics-none": partial(page, StatisticsScene, stored=False),
     "statistics-anew": counted_anew,
-    "feats": partial(page, FeatsScene),
-    "days": partial(page, lambda services: DaysScene(services, lambda: date(2026, 11, 22))),
+    "feats": partial(page, AchievementsScene),
+    "days": partial(page, lambda services: DailyDealsScene(services, lambda: date(2026, 11, 22))),
     "pause": pause_of_a_match,
     "people": people,
     "menu": menu_of_many,

@@ -22,8 +22,8 @@ from game.players.roster import make_opponent
 from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.lobby.assign_devices import HandOut
-from game.scenes.lobby.join_leave import ComeAndGo, latecomer
+from game.scenes.lobby.assign_devices import AssignDevices
+from game.scenes.lobby.join_leave import JoinLeave, latecomer
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
@@ -67,7 +67,7 @@ def join(party: Lobby, people: int, bots: int) -> None:
 def shared(bots: int, app: App) -> None:
     """Pads in hands, but devices that are shared; with four bots ten seats, which Express has no room for."""
     scene = lobby(6, bots, app)
-    scene.mode = "pads"
+    scene.terms.mode = "pads"
     scene.relayout()
     run(app, 0.3)
 
@@ -75,7 +75,7 @@ def shared(bots: int, app: App) -> None:
 def place(index: int, app: App) -> None:
     """The page of one place."""
     scene = lobby(3, 2, app)
-    app.stack.push(LobbySeat(app.services, scene.lobby, index, scene.rules.hand_size))
+    app.stack.push(LobbySeat(app.services, scene.lobby, index, scene.terms.rules.hand_size))
     run(app, 0.5)
 
 
@@ -134,11 +134,11 @@ def menu(app: App) -> None:
     run(app, 2.0)
 
 
-def come_and_go(asked: bool, app: App) -> None:
+def join_leave(asked: bool, app: App) -> None:
     """Who plays on; what shall happen to a seat is asked."""
     match = under_way()
     by_keys(app)
-    scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
+    scene = JoinLeave(app.services, match, lambda what, seat, late: True)
     show(app, scene)
     run(app, 0.3)
     if asked:
@@ -152,7 +152,7 @@ def late(left: str, app: App) -> None:
     if left:
         match.live_round = read_position(left)
     by_keys(app)
-    scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
+    scene = JoinLeave(app.services, match, lambda what, seat, late: True)
     show(app, scene)
     run(app, 0.3)
     scene.press("seat.more")
@@ -166,7 +166,7 @@ def waiting(app: App) -> None:
         match.chairs.join(Human(), replace(latecomer(match, ()), name=name))
     match.chairs.deal_in(5)
     by_keys(app)
-    scene = ComeAndGo(app.services, match, lambda what, seat, late: True)
+    scene = JoinLeave(app.services, match, lambda what, seat, late: True)
     show(app, scene)
     run(app, 0.3)
     scene.press("seat.6")
@@ -212,14 +212,14 @@ def tournament_table(app: App) -> None:
     run(app, 0.5)
 
 
-def hand_out(given: int, seats: int, app: App) -> None:
+def assign_devices(given: int, seats: int, app: App) -> None:
     """Before a table with pads in hands: so many have taken a device."""
     by_keys(app)
     party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Konstantin"))
     for number in range(seats):
         party.join(f"pad:{number}")
     sources = [*DEVICES[:given], *[""] * (seats - given)]
-    show(app, HandOut(app.services, party.seats, sources, lambda found: None))
+    show(app, AssignDevices(app.services, party.seats, sources, lambda found: None))
     run(app, 0.5)
 
 
@@ -229,7 +229,7 @@ def between_rounds(page: bool, app: App) -> None:
     match = played(4, 1)
     app.services.current.session = Session(match, Human(), None, kind="pass")
     if page:
-        show(app, ComeAndGo(app.services, match, lambda what, seat, late: True))
+        show(app, JoinLeave(app.services, match, lambda what, seat, late: True))
     else:
         show(app, ScoringScene(app.services, match))
     run(app, 4.0)
@@ -247,17 +247,17 @@ def under_way() -> Match:
 
 
 MOMENTS: dict[str, Callable[[App], object]] = {
-    "come-and-go": partial(come_and_go, False),
-    "come-and-go-asked": partial(come_and_go, True),
+    "come-and-go": partial(join_leave, False),
+    "come-and-go-asked": partial(join_leave, True),
     "come-and-go-late": partial(late, ""),
     "come-and-go-few": partial(late, FEW),
     "come-and-go-waiting": waiting,
     "menu": menu,
     "come-and-go-between": partial(between_rounds, True),
     "scoring-between": partial(between_rounds, False),
-    "hand-out": partial(hand_out, 2, 4),
-    "hand-out-full": partial(hand_out, 4, 4),
-    "hand-out-10": partial(hand_out, 5, 10),
+    "hand-out": partial(assign_devices, 2, 4),
+    "hand-out-full": partial(assign_devices, 4, 4),
+    "hand-out-10": partial(assign_devices, 5, 10),
     "lobby-empty": partial(lobby, 0, 0),
     "lobby-joined": partial(lobby, 4, 2),
     "lobby-full": partial(shared, 4),

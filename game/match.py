@@ -61,8 +61,7 @@ class Match:
         self.chairs = Chairs(self, self.presses, seats, players)
         self.length = length
         self.deal = deal
-        self.round_number = 0
-        self.dealer = 0
+        self.round_number = self.dealer = 0
         self.standing = tuple([info.points for info in seats])
         self.wins = tuple([info.wins for info in seats])
         self.last_round_told = False
@@ -196,9 +195,7 @@ class Match:
         """
         if not self.deals_next(self.round_number + 1):
             raise RuntimeError("the round or the match does not allow a new deal")
-        for seat, writing in own:
-            if writing.card not in self.rules.cards or not 0 <= seat < len(self.seats):
-                raise ValueError(f"seat {seat} cannot write on a card of {self.rules.name}")
+        _check_writing(self.rules, len(self.seats), own)
         events: list[Event] = []
         if self.round_number == 0:
             self.dealer, events = draw_for_dealer(self.rules, len(self.seats), self.deal << ROUND_BITS)
@@ -358,10 +355,8 @@ class Match:
 
     @property
     def state_hash(self) -> str:
-        """64 hexadecimal digits that tell this state of the match from any other, the same on every machine (ONB-14).
-
-        Cards, seats on turn, points and the moves that led here are in it; names of people and players are not.
-        """
+        """64 hexadecimal digits that tell this state of the match from any other, the same on every machine (ONB-14):
+        cards, seats on turn, points and the moves that led here, but no names of people and players."""
         moves = " ".join(f"{number}:{seat}:{nameless_word(move)}" for number, seat, move in self.log)
         table = (self.deal, self.round_number, self.dealer, self.standing, self.winners, self.absent, moves)
         return state_hash(self.rules, self.live_round, repr(table))
@@ -386,6 +381,13 @@ class Match:
         if self.live_round is None:
             raise RuntimeError("no round has been dealt")
         return self.live_round
+
+
+def _check_writing(rules: RuleSet, seats: int, own: Sequence[tuple[int, WriteRule]]) -> None:
+    """Raises ValueError for a rule on a card that is not in the deck, or by nobody."""
+    for seat, writing in own:
+        if writing.card not in rules.cards or not 0 <= seat < seats:
+            raise ValueError(f"seat {seat} cannot write on a card of {rules.name}")
 
 
 def _witness(rules: RuleSet, seats: int) -> Witness:

@@ -254,11 +254,11 @@ class Numbers(Route, opens="archive.statistics.StatisticsScene"):
     """The statistics."""
 
 
-class Achievements(Route, opens="archive.achievements.FeatsScene"):
+class Achievements(Route, opens="archive.achievements.AchievementsScene"):
     """What was achieved, and what can be."""
 
 
-class DailyDeals(Route, opens="archive.daily_deals.DaysScene"):
+class DailyDeals(Route, opens="archive.daily_deals.DailyDealsScene"):
     """The calendar with the deals of the days."""
 
 

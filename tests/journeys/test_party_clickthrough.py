@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game.app import App
+from game.scenes.party.tables import AUDIENCES
 from game.scenes.table.scene import TableScene
 from tests.support.launched import Launcher
 from tests.support.partybot import PartyBots
@@ -35,7 +36,7 @@ def play(launcher, mode: str, sources: tuple[str, ...], rules: str = "", length:
         bots = PartyBots(app, sources, Random(f"{mode} {sources}"))
         bots.sit_down(mode, rules, length)
         table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
-        assert getattr(table, "mode", "") == mode
+        assert isinstance(table, TableScene) and type(table.audience) is AUDIENCES[mode]
         bots.seldom_painted = bool(length)
         bots.play()
         match = table.match

@@ -115,13 +115,13 @@ def test_JOIN11_a_gesture_waits_until_news_at_the_plate_has_been_read() -> None:
     show = Show(2)
     show.start()
     show.dance.skip()
-    show.dance.gestures = lambda event, now: [Gesture(1, Emote.GROAN, 1.0)]
+    show.dance.interventions.gestures = lambda event, now: [Gesture(1, Emote.GROAN, 1.0)]
     for age, shown in ((0.1, "+4"), (0.7, spoken(Emote.GROAN))):
         show.picture.pops[:] = [Pop("plus", 1, "+4", age=age)]
         show.dance.show([Passed(0)])
         show.dance.skip()
         assert [pop.text for pop in show.picture.pops if pop.seat == 1] == [shown]
-    show.dance.manner.instant = True
+    show.dance.flights.manner.instant = True
     show.picture.pops.clear()
     show.dance.show([Passed(0)])
     assert [pop.seat for pop in show.picture.pops] == [0]

@@ -194,7 +194,7 @@ PAGES: dict[type[Route], str] = {
     routes.Result: "ScoringScene",
     routes.SamePeople: "TableScene",
     routes.PlayParty: "TableScene",
-    routes.JoinLeave: "ComeAndGo",
+    routes.JoinLeave: "JoinLeave",
     routes.PlayTournament: "TournamentSetup",
     routes.OpenReplay: "TheatreScene",
     routes.AskAboutMatch: "OpenMatch",

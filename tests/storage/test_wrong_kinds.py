@@ -12,9 +12,9 @@ import pytest
 
 from game.play.session import continued_session
 from game.scenes import routes
-from game.scenes.archive.achievements import FeatsScene
+from game.scenes.archive.achievements import AchievementsScene
 from game.scenes.archive.archive import ArchiveScene
-from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.menu.menu import MenuScene
@@ -165,7 +165,7 @@ def test_DSK09_every_page_opens_whatever_a_cell_holds(
 ) -> None:
     services = desk.app.services
     services.store = store
-    for make in (MenuScene, ArchiveScene, MatchesScene, StatisticsScene, FeatsScene, DaysScene):
+    for make in (MenuScene, ArchiveScene, MatchesScene, StatisticsScene, AchievementsScene, DailyDealsScene):
         services.stack.clear_to(make(services))
         desk.app.step(0.1, [])
         assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []

@@ -17,7 +17,7 @@ from game.players.levels import make_bot
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.archive.reel import NOBODY, OPEN
-from game.scenes.archive.round_review import CourseScene
+from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.scoring import words as say
 from game.scenes.setup.new_game import SetupScene
@@ -71,7 +71,7 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str) -> None:
     replay, desk, found = replay_of(name), Desk(), set[str]()
     for number in range(1, replay.rounds + 1):
-        desk.begin(CourseScene(desk.app.services, replay, number, lambda index: None))
+        desk.begin(RoundReviewScene(desk.app.services, replay, number, lambda index: None))
         found |= said(desk)
     assert any(line.startswith("You ") for line in found)
     assert faults(found) == []

@@ -46,7 +46,7 @@ def feat_words(name: str) -> tuple[str, str]:
     }[name]
 
 
-class FeatsScene(Page[Services]):
+class AchievementsScene(Page[Services]):
     """A note for each: what has been earned and when, what can be, and how many hide."""
 
     def build(self) -> None:

@@ -30,7 +30,7 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-class DaysScene(Page[Services]):
+class DailyDealsScene(Page[Services]):
     """Choose the rules, then a day. ``now`` is the date that counts as today."""
 
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:

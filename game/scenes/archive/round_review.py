@@ -101,7 +101,7 @@ class MomentRow(LinkRow):
         return box
 
 
-class CourseScene(Page[Services]):
+class RoundReviewScene(Page[Services]):
     """One round at a time; ``go`` takes the theatre to a position."""
 
     def __init__(self, services: Services, replay: Replay, number: int, go: Callable[[int], None]) -> None:

@@ -8,7 +8,7 @@ from game.history.replay import Replay
 from game.scenes import routes
 from game.scenes.archive.reel import OPEN, Reel
 from game.scenes.archive.replay_files import give_replay
-from game.scenes.archive.round_review import CourseScene
+from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services
 from game.ui.draw import theme, written
@@ -58,7 +58,7 @@ class TheatreScene(Form[Services]):
     def _tools(self, worded: int) -> list[Tool]:
         """What can be done, from the left to the right; with so many words: see :func:`.theatre_bar.laid`."""
         fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("Four times as fast"))
-        course = Tool("course", _("Course"), self._open_course, "sort", _("Course of the round"))
+        course = Tool("course", _("Course"), self._open_review, "sort", _("Course of the round"))
         names = {eyes: self.reel.eyes_words(eyes, short=worded < FULL) for eyes in self.reel.choices}
         eyes = Tool("eyes", names[self.reel.eyes], self.reel.next_eyes, "eye", wide=list(names.values()))
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
@@ -91,8 +91,8 @@ class TheatreScene(Form[Services]):
         self._language = ""
         super().resize(size)
 
-    def _open_course(self) -> None:
-        self.services.stack.push(CourseScene(self.services, self.replay, self.reel.stop(), self.reel.go))
+    def _open_review(self) -> None:
+        self.services.stack.push(RoundReviewScene(self.services, self.replay, self.reel.stop(), self.reel.go))
 
     def play_on(self) -> None:
         """Take a seat and go on from here."""

@@ -5,32 +5,61 @@ So it is at a tournament, whose tables seat other people each time, and wherever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.party.lobby import Lobby, Place
 from game.party.seats import SeatInfo
-from game.scenes.lobby.device_page import DevicePage
 from game.scenes.lobby.device_press import SILENT, device_of, joins
+from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
+from game.scenes.lobby.held_devices import HeldDevices
 from game.scenes.lobby.slots import TakenPlace
+from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT
-from game.ui.widgets.base import Button, Widget
+from game.ui.input.devices import KEYS, MOUSE
+from game.ui.metrics import Metrics
+from game.ui.widgets.base import Button
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import stacked
 from game.words import _
 from game.words.seats import seat_names
-
-if TYPE_CHECKING:
-    from game.scenes.services import Services
 
 _WIDEST: Final = 420
 """Of a place, where letters are not large."""
 
 
-class HandOut(DevicePage):
+def _lobby_of(seats: Sequence[SeatInfo], sources: Sequence[str]) -> Lobby:
+    """The people of a table with the devices they have."""
+    return Lobby(
+        places=[
+            Place(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
+            for info, name, source in zip(seats, seat_names(seats), sources, strict=True)
+        ]
+    )
+
+
+def _prompt(lobby: Lobby, waiting: Sequence[int], keys: Mapping[str, str]) -> str:
+    """Who is to press one of these keys now."""
+    if not waiting:
+        return _("Everybody has a device.")
+    return _("{name}, take a device: press {button}, {left} or {right}, or click your name").format(
+        name=lobby.places[waiting[0]].name, **keys
+    )
+
+
+def _middle(area: pygame.Rect, columns: int, m: Metrics) -> pygame.Rect:
+    """Room in the middle for so many columns."""
+    most = columns * m.px(_WIDEST) + m.px(GAP) * (columns - 1) if m.text <= LARGE else area.width
+    room = pygame.Rect(0, area.top, min(most, area.width), area.height)
+    room.centerx = area.centerx
+    return room
+
+
+class AssignDevices(Page[Services]):
     """``seats`` are those of the table, with the devices ``sources`` that some have already; ``done`` is told the
     device of each seat, "" for none of their own. ``deals``: what follows is the deal, else the round goes on."""
 
@@ -44,21 +73,14 @@ class HandOut(DevicePage):
     ) -> None:
         super().__init__(services)
         self._done, self._deals = done, deals
-        names = seat_names(seats)
-        places = [
-            Place(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
-            for info, name, source in zip(seats, names, sources, strict=True)
-        ]
-        self.lobby = Lobby(places=places)
+        self.lobby = _lobby_of(seats, sources)
         self._source = MOUSE
-        self._keep_devices()
+        self.held = HeldDevices(services, self.lobby)
 
     @property
     def waiting(self) -> list[int]:
         """The seats of people who have no device yet."""
         return [seat for seat in self.lobby.people if not self.lobby.places[seat].source]
-
-    # ---- layout ------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
         """Who is asked, everybody with their device, and the button that goes on."""
@@ -79,19 +101,10 @@ class HandOut(DevicePage):
     def _ask(self, area: pygame.Rect) -> None:
         """Who is to press now, and what; takes its lines off the area."""
         px = self.m.font(28)
-        lines, step = text.wrap(self._prompt(), px, area.width, "body"), text.line_step(px)
-        for number, line in enumerate(lines):
-            box = pygame.Rect(area.left, area.top + number * step, area.width, step)
-            self.say(f"prompt.{number}", line, box, 28, colour=theme.AMBER, anchor="center", face="body")
-        taken = len(lines) * step + self.m.px(24)
+        lines = text.wrap(_prompt(self.lobby, self.waiting, self.held.join_keys()), px, area.width, "body")
+        self.texts += stacked("prompt", lines, area, px, theme.AMBER, anchor="center")
+        taken = len(lines) * text.line_step(px) + self.m.px(24)
         area.top, area.height = area.top + taken, area.height - taken
-
-    def _prompt(self) -> str:
-        if not self.waiting:
-            return _("Everybody has a device.")
-        return _("{name}, take a device: press {button}, {left} or {right}, or click your name").format(
-            name=self.lobby.places[self.waiting[0]].name, **self._join_keys()
-        )
 
     def _tile(self, seat: int) -> TakenPlace:
         place = self.lobby.places[seat]
@@ -103,15 +116,10 @@ class HandOut(DevicePage):
 
     def _place(self, tiles: Sequence[TakenPlace], area: pygame.Rect) -> None:
         """In the middle, side by side as in the lobby."""
-        m, gap = self.m, self.m.px(self.GAP)
-        columns = min(self._columns, max(2, len(tiles)))
-        most = columns * m.px(_WIDEST) + gap * (columns - 1) if m.text <= self.LARGE else area.width
-        room = pygame.Rect(0, area.top, min(most, area.width), area.height)
-        room.centerx = area.centerx
-        placed: list[Widget] = []
-        self.scroll.take(placed, area, self._grid(tiles, columns, room, area.top, placed) - gap - area.top)
-
-    # ---- who presses -------------------------------------------------------------------------------------------
+        columns = min(columns_of(self.m), max(2, len(tiles)))
+        grid = Grid(_middle(area, columns, self.m), self.look)
+        grid.add(tiles, columns)
+        self.scroll.take(grid.placed, area, grid.height)
 
     def handle(self, action: Action) -> bool:
         """A device that is nobody's goes to whoever is asked; the button that leads back gives it up again."""
@@ -143,7 +151,7 @@ class HandOut(DevicePage):
     def _give(self, seat: int, source: str) -> None:
         self.lobby.places[seat] = replace(self.lobby.places[seat], source=source)
         self.services.sound.play("ui_accept")
-        self._rumble(source)
+        self.held.rumble(source)
         self._changed()
 
     def _free(self, source: str) -> None:
@@ -152,14 +160,19 @@ class HandOut(DevicePage):
         self._changed()
 
     def _changed(self) -> None:
-        super()._changed()
+        self.held.keep()
+        self.relayout()
         self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
 
+    def pad_lost(self, seats: Sequence[int]) -> None:
+        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        self.held.lose(seats)
+        self._changed()
+
     def leave(self) -> None:
-        """The keyboard is one again, unless somebody plays with a half of it."""
+        """The devices are as they are played with."""
         super().leave()
-        devices = self.services.devices
-        devices.halves = LEFT in devices.sources.values() or RIGHT in devices.sources.values()
+        self.held.leave()
 
     def begin(self) -> None:
         """Everybody who could has taken a device."""

@@ -81,7 +81,7 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
     return ""
 
 
-class ComeAndGo(Page[Services]):
+class JoinLeave(Page[Services]):
     """A row for each seat; a press asks what shall happen to it. ``grows``: a latecomer may also sit down on a seat
     more."""
 

@@ -35,25 +35,25 @@ def find_devices(services: Services, match: Match) -> None:
         services.devices.seat(own_devices(party))
 
 
-def hand_out(
+def assign_devices(
     services: Services, seats: Sequence[SeatInfo], done: Callable[[list[str]], None], deals: bool = True
 ) -> None:
     """Let everybody at a table with pads in hands press a button of their device; ``done`` is told which each seat
     has. Who has one at the table already keeps it."""
-    from game.scenes.lobby.assign_devices import HandOut
+    from game.scenes.lobby.assign_devices import AssignDevices
 
     def leave(sources: list[str]) -> None:
         services.stack.pop()
         done(sources)
 
     known = [services.devices.source_of(seat) for seat in range(len(seats))]
-    services.stack.push(HandOut(services, seats, known, leave, deals))
+    services.stack.push(AssignDevices(services, seats, known, leave, deals))
 
 
 def find_hands(services: Services, match: Match) -> None:
     """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
     if not match.over and _lacks_device(services, match):
-        hand_out(services, match.seats, services.devices.seat, deals=not match.round_number)
+        assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
 
 
 def _lacks_device(services: Services, match: Match) -> bool:
@@ -66,13 +66,13 @@ def _lacks_device(services: Services, match: Match) -> bool:
 
 def pad_lost(services: Services, seats: Sequence[int]) -> None:
     """The controller of these seats is gone: wait for another one (JOIN-05)."""
-    from game.scenes.lobby.assign_devices import HandOut
+    from game.scenes.lobby.assign_devices import AssignDevices
     from game.scenes.lobby.lobby import LobbyScene
     from game.scenes.lobby.lost_pad import LostPad
     from game.scenes.table.scene import TableScene
 
     for scene in reversed(services.stack.scenes):
-        if isinstance(scene, LobbyScene | HandOut):
+        if isinstance(scene, LobbyScene | AssignDevices):
             scene.pad_lost(seats)
             return
         if isinstance(scene, TableScene) and not scene.match.over:

@@ -69,7 +69,7 @@ def new_party(
 def join_leave(services: Services) -> Scene | None:
     """The page on which people come late or leave early (JOIN-06)."""
     from game.play.tournament import in_tournament
-    from game.scenes.lobby.join_leave import ComeAndGo
+    from game.scenes.lobby.join_leave import JoinLeave
 
     table = table_shown(services)
     if table is None:
@@ -79,7 +79,7 @@ def join_leave(services: Services) -> Scene | None:
         return _join_or_leave(services, what, seat, late)
 
     # In a tournament it is the draw that says who sits at a table.
-    return ComeAndGo(services, table.match, change, grows=not in_tournament(services.settings, table.match))
+    return JoinLeave(services, table.match, change, grows=not in_tournament(services.settings, table.match))
 
 
 def _join_or_leave(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.navigation.devices import hand_out
+from game.scenes.navigation.devices import assign_devices
 from game.scenes.navigation.home import to_menu
 from game.scenes.navigation.matches import resume
 from game.scenes.navigation.people import new_party
@@ -80,7 +80,7 @@ def deal_table(services: Services, cup: Cup, place: int) -> None:
     services.devices.clear()
     seats = cup.seats(place)
     if cup.mode == "pads":
-        hand_out(services, seats, lambda sources: _deal_to(services, cup, place, seats, sources))
+        assign_devices(services, seats, lambda sources: _deal_to(services, cup, place, seats, sources))
     else:
         _deal_to(services, cup, place, seats, ())
 

@@ -1,20 +1,16 @@
 """House rules: every switch of a rule set as a row, what it means beside it, and a name to keep it under."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import pygame
 
-from game.plain import REASON, cut, shown
-from game.play.chosen import base_rules, change, choose, chosen_rules, keep
-from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet, RuleSetError
-from game.scenes import routes
+from game.play.chosen import base_rules, change, chosen_rules
+from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet
 from game.scenes.services import Services
+from game.scenes.setup.keeping import Keeping
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.scenes.setup.switch_panel import SwitchPanel, Words
-from game.storage.files import place_of
-from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
@@ -38,7 +34,6 @@ from game.words.rules import (
 )
 from game.words.sheet_numbers import cite
 
-NAME_MAX: Final = 24
 _PANEL_WIDTH: Final = 520
 _STRIP_LINES: Final = 3
 _MOST_DIFFERENCES: Final = 5
@@ -50,13 +45,9 @@ class HouseScene(Page[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.rules: RuleSet = chosen_rules(services)
-        self.name = "" if self._preset else base_rules(services).name
+        self.keeping = Keeping(services, self.relayout, self.invalidate)
         self._switches: dict[str, Row] = {}
         self._panel = SwitchPanel("about", self._about)
-
-    @property
-    def _preset(self) -> bool:
-        return base_rules(self.services).name in self.services.shelf.shipped
 
     def build(self) -> None:
         """Name and buttons, then the switches group by group."""
@@ -64,7 +55,7 @@ class HouseScene(Page[Services]):
         self.rules = chosen_rules(self.services)
         area = self._lay_panel(self.heading())
         self._choice = rules_choice(self.services, self.relayout)
-        lines: list[list[Widget]] = [[self._choice], [self._name_field()], *self._buttons()]
+        lines: list[list[Widget]] = [[self._choice], [self.keeping.name_field()], *self._button_lines()]
         self._switches = {}
         for group in GROUPS:
             lines.append([Heading(f"group.{group}", group_title(group))])
@@ -73,6 +64,12 @@ class HouseScene(Page[Services]):
         widgets = self.scroll.lay_lines(lines, area)
         self.group.set([self.back_button, *widgets, self._panel], next(iter(self._switches)))
         self._step_back()
+
+    def _button_lines(self) -> list[list[Widget]]:
+        """One line, or two where texts are large."""
+        buttons: list[Widget] = [*self.keeping.buttons()]
+        columns = 4 if self.m.text < 1.25 else 2
+        return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
 
     def _lay_panel(self, area: pygame.Rect) -> pygame.Rect:
         """Place the panel; returns what is left for the rows."""
@@ -85,100 +82,6 @@ class HouseScene(Page[Services]):
         width = round(m.px(_PANEL_WIDTH))
         self._panel.rect = pygame.Rect(area.right - width, area.top, width, area.height)
         return pygame.Rect(area.left, area.top, area.width - width - m.px(72), area.height)
-
-    # ---- keeping -------------------------------------------------------------------------------------------------
-
-    def _name_field(self) -> TextField:
-        hooks = self.services.hooks
-        names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
-        return TextField(
-            "name", _("Name of these rules"), self.name, self._set_name, hooks.set_typing, NAME_MAX, names, _("No name")
-        )
-
-    def _buttons(self) -> list[list[Widget]]:
-        """Save, export, import, and what takes back: in one line, or in two where texts are large."""
-        back = (
-            Button("reset", _("Undo changes"), self._reset, icon="undo", px=24)
-            if self._preset
-            else Button("delete", _("Delete"), self._ask_delete, icon="trash", px=24)
-        )
-        buttons: list[Widget] = [
-            Button("save", _("Save"), self._save, icon="check", px=24),
-            Button("export", _("Export"), self._export, icon="up", px=24),
-            Button("import", _("Import"), self.services.to(routes.ImportRules()), icon="folder", px=24),
-            back,
-        ]
-        columns = 4 if self.m.text < 1.25 else 2
-        return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
-
-    def _set_name(self, name: str) -> None:
-        self.name = name
-        self.invalidate()
-
-    def _save(self) -> None:
-        """Under the name; a name must be there, and the switches must go together."""
-        if trouble := contradiction(self.rules) or self._trouble_with_name():
-            self._refuse(trouble)
-            return
-        if self.name in self.services.shelf.own and self.name != base_rules(self.services).name:
-            answers = [Answer("keep", _("Cancel"), kind="main"), Answer("replace", _("Replace"), self._keep)]
-            body = _("There is a rule set of this name already: {name}.").format(name=self.name)
-            self.services.stack.push(Dialog(self.services, _("Replace it?"), body, answers))
-            return
-        self._keep()
-
-    def _trouble_with_name(self) -> str:
-        if not self.name:
-            return _("First give these rules a name.")
-        taken = [*self.services.shelf.shipped, *map(rules_title, self.services.shelf.shipped)]
-        if self.name.casefold() in map(str.casefold, taken) or self.name.endswith(CHANGED):
-            return _("This name is taken. Choose another one.")
-        return ""
-
-    def _keep(self) -> None:
-        if self._done(lambda: keep(self.services, self.name)):
-            self.services.notify(_("“{name}” is saved and chosen.").format(name=self.name))
-        self.relayout()
-
-    def _export(self) -> None:
-        """A file in the folder of exchange, in the name that the rules have."""
-        if trouble := contradiction(self.rules):
-            self._refuse(trouble)
-            return
-        written: list[Any] = []
-        if self._done(lambda: written.append(self.services.shelf.export(self.rules))):
-            self.services.notify(_("Written: {file}").format(file=place_of(written[0])))
-
-    def _reset(self) -> None:
-        choose(self.services, base_rules(self.services).name)
-        self.relayout()
-
-    def _ask_delete(self) -> None:
-        name = base_rules(self.services).name
-        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("delete-now", _("Delete"), self._delete)]
-        self.services.stack.push(Dialog(self.services, _("Delete “{name}”?").format(name=name), "", answers))
-
-    def _delete(self) -> None:
-        name = base_rules(self.services).name
-        if self._done(lambda: self.services.shelf.delete(name)):
-            self.name = ""
-            choose(self.services, CLASSIC.name)
-        self.relayout()
-
-    def _done(self, work: Callable[[], None]) -> bool:
-        """Do something with files; what goes wrong is said."""
-        try:
-            work()
-        except (RuleSetError, OSError) as error:
-            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), REASON)))
-            return False
-        return True
-
-    def _refuse(self, sentence: str) -> None:
-        self.services.sound.play("illegal")
-        self.services.notify(sentence)
-
-    # ---- switches ------------------------------------------------------------------------------------------------
 
     def _row(self, field: Field) -> Row:
         name, value = field.name, getattr(self.rules, field.name)
@@ -213,10 +116,8 @@ class HouseScene(Page[Services]):
     def uncovered(self) -> None:
         """Another rule set may have been brought in."""
         if base_rules(self.services).name != self.rules.name.removesuffix(CHANGED):
-            self.name = "" if self._preset else base_rules(self.services).name
+            self.keeping.begin()
         self.relayout()
-
-    # ---- the panel -----------------------------------------------------------------------------------------------
 
     def _about(self) -> Words:
         """What the panel says: of the row under the pointer, else of the one in focus, else of the rule set."""

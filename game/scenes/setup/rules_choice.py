@@ -1,15 +1,20 @@
-"""The row in which a rule set is chosen, and the paragraph that goes with it: on every page where rules are chosen."""
+"""The row in which a rule set is chosen, and what is said of the chosen one, on every page where rules are chosen."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from game.play.chosen import base_rules, choose, chosen_rules
 from game.rules.ruleset import RuleSet
 from game.scenes.services import Services
+from game.ui.draw import theme
+from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.fields import Choice
+from game.ui.widgets.rows import Note
 from game.words import _
 from game.words.rule_story import story
-from game.words.rules import rules_title
+from game.words.rules import contradiction, differs_line, rules_title
+
+_MOST_DIFFERENCES: Final = 4
 
 
 def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
@@ -29,3 +34,29 @@ def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
 def told_as_story(services: Services, rules: RuleSet) -> str:
     """What a rule set is like, in a paragraph for people."""
     return story(rules, [services.shelf.get(name) for name in services.shelf.shipped])
+
+
+class RulesNotes:
+    """What a rule set is like and how it differs, with room for what any rule set of the shelf has to say, or had to
+    say until now: so what lies below stays where it is when another one is chosen."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._told: set[RuleSet] = set()
+        """The rule sets that notes were made for."""
+
+    def laid_out(self, rules: RuleSet, look: Look, width: int) -> tuple[list[Widget], list[int]]:
+        """The notes, and their heights at this width."""
+        shelf = self._services.shelf
+        notes = self._about(rules)
+        self._told.update(shelf.get(name) for name in shelf.names)
+        self._told.add(rules)
+        room = max(sum(note.height(look, width) for note in self._about(told)) for told in self._told)
+        first = notes[0].height(look, width)
+        return [*notes], [first, room - first]
+
+    def _about(self, rules: RuleSet) -> list[Note]:
+        trouble = contradiction(rules)
+        words = trouble or differs_line(rules, most=_MOST_DIFFERENCES)
+        differs = Note("differs", words, theme.WARNING if trouble else theme.QUIET)
+        return [Note("story", told_as_story(self._services, rules), theme.TEXT), differs]

@@ -15,9 +15,9 @@ from game.history.daily import deal_of_the_day
 from game.history.fairness import commitment
 from game.history.share import LONGEST, SharedDeal, grouped, share_code
 from game.scenes import routes
-from game.scenes.archive.achievements import FeatsScene, feat_words
+from game.scenes.archive.achievements import AchievementsScene, feat_words
 from game.scenes.archive.archive import ArchiveScene
-from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.deal_code import DealCodeScene, last_code
 from game.scenes.archive.fact_rows import mean, per
 from game.scenes.archive.statistics import FILE, StatisticsScene
@@ -138,7 +138,7 @@ def test_ONB11_every_achievement_has_a_title_and_says_what_it_is_for() -> None:
 
 def test_ONB11_hidden_ones_show_when_they_are_earned(desk: Desk, store: MatchStore) -> None:
     number = started(store, 5).stored_as
-    scene = FeatsScene(desk.app.services)
+    scene = AchievementsScene(desk.app.services)
     desk.begin(scene)
     assert "3" in scene.ui_tree().find("hidden").name
     History(store).earn(number, 1, ["rich"], lambda name: None)
@@ -175,7 +175,7 @@ def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store:
 
 
 def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar(desk: Desk, store: MatchStore) -> None:
-    scene = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    scene = DailyDealsScene(desk.app.services, lambda: date(2026, 11, 22))
     desk.begin(scene)
     assert scene.ui_tree().find("day.2026-11-21").value == ""
     desk.click("day.2026-11-21")
@@ -186,7 +186,7 @@ def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar
     assert not desk.app.services.current.may_take_back
     saved = store.unfinished()
     assert saved is not None and (saved.kind, saved.day) == ("daily", "2026-11-21")
-    again = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    again = DailyDealsScene(desk.app.services, lambda: date(2026, 11, 22))
     desk.app.stack.clear_to(again)
     desk.wait(0.3)
     assert again.ui_tree().find("day.2026-11-21").value

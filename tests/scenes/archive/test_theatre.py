@@ -24,7 +24,7 @@ from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.replay_files import give_replay
-from game.scenes.archive.round_review import CourseScene, hand_words, moments, round_end, score_words
+from game.scenes.archive.round_review import RoundReviewScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.table.scene import TableScene
 from game.storage.archive import History
@@ -273,7 +273,7 @@ def test_ONB14_the_rows_of_a_round_say_who_held_what_and_how_the_points_came(nam
 def test_ONB14_a_round_that_was_left_has_no_rows_of_points(desk: Desk) -> None:
     record = record_of(played("classic", 4, 11))
     replay = Replay(replace(record, moves=record.moves[:9], state_hash=""))
-    desk.begin(CourseScene(desk.app.services, replay, 1, lambda index: None))
+    desk.begin(RoundReviewScene(desk.app.services, replay, 1, lambda index: None))
     assert "not played to its end" in desk.node("unended").name
 
 
@@ -281,7 +281,7 @@ def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Repla
     scene = theatre(desk, replay, replay.start_of(2) + 3)
     desk.click("course")
     desk.wait(0.3)
-    assert isinstance(desk.top, CourseScene) and desk.top.number == 2
+    assert isinstance(desk.top, RoundReviewScene) and desk.top.number == 2
     found = list(moments(replay, 2))
     assert any(isinstance(event, Called) for _index, event in found)
     index, event = next((index, event) for index, event in found if isinstance(event, Called))
@@ -305,7 +305,7 @@ def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None
     desk.key(pygame.K_RIGHT)
     desk.wait(0.1)
     course = desk.top
-    assert isinstance(course, CourseScene) and course.number == 2
+    assert isinstance(course, RoundReviewScene) and course.number == 2
     course.reach("moment.0")
     desk.key(pygame.K_RETURN)
     desk.wait(0.1)

@@ -8,7 +8,7 @@ from game.party.tournament import Tournament
 from game.play.tournament import Cup, store, stored
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.devices import find_hands, pad_lost
 from game.scenes.navigation.people import new_party
@@ -31,7 +31,7 @@ def page(desk: Desk, people: int = 3, bots: int = 1) -> list[list[str]]:
         lobby.join(f"pad:{person}")
     lobby.fill(bots)
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.stack.push(HandOut(desk.app.services, lobby.seats, [""] * len(lobby.seats), told.append))
+    desk.app.services.stack.push(AssignDevices(desk.app.services, lobby.seats, [""] * len(lobby.seats), told.append))
     desk.wait(0.2)
     return told
 
@@ -43,7 +43,7 @@ def devices(desk: Desk) -> list[str]:
 def test_JOIN01_each_press_gives_a_device_to_whoever_is_asked() -> None:
     desk = Desk()
     told = page(desk)
-    assert isinstance(desk.top, HandOut) and desk.top.waiting == [0, 1, 2], "a bot needs none"
+    assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [0, 1, 2], "a bot needs none"
     assert desk.node("prompt.0").name.startswith("Anna, take a device")
     press(desk, 5)
     assert desk.node("prompt.0").name.startswith("Ben, take a device")
@@ -63,7 +63,7 @@ def test_JOIN01_a_device_is_given_up_again_by_the_button_that_leads_back() -> No
     press(desk, 5)
     press(desk, 6)
     press(desk, 5, pygame.CONTROLLER_BUTTON_B)
-    assert devices(desk) == ["", "pad:6", "", ""] and isinstance(desk.top, HandOut)
+    assert devices(desk) == ["", "pad:6", "", ""] and isinstance(desk.top, AssignDevices)
     press(desk, 7)
     assert devices(desk)[0] == "pad:7", "whoever comes first in the row is asked again"
     pad_lost(desk.app.services, desk.app.services.devices.gone("pad:6"))
@@ -99,7 +99,7 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
     for table, pads in enumerate(((4, 7), (7, 4))):
         desk.click("next")
         desk.wait(0.3)
-        assert isinstance(desk.top, HandOut) and desk.top.waiting == [0, 1], "nobody knows yet who holds which"
+        assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [0, 1], "nobody knows yet who holds which"
         for pad in pads:
             press(desk, pad)
         desk.click("start")
@@ -128,7 +128,7 @@ def test_JOIN05_a_table_left_in_the_middle_goes_on_once_everybody_has_a_device_a
     assert isinstance(scene.audience, Pads)
     find_hands(services, scene.match)
     desk.wait(0.2)
-    assert isinstance(desk.top, HandOut) and desk.node("start").name == "Go on"
+    assert isinstance(desk.top, AssignDevices) and desk.node("start").name == "Go on"
     press(desk, 1)
     press(desk, 2)
     desk.click("start")

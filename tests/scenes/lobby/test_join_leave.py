@@ -17,8 +17,8 @@ from game.players.levels import make_bot
 from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.lobby.assign_devices import HandOut
-from game.scenes.lobby.join_leave import ComeAndGo, choices, latecomer, no_room
+from game.scenes.lobby.assign_devices import AssignDevices
+from game.scenes.lobby.join_leave import JoinLeave, choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.passed import Passed
 from game.scenes.scoring.scoring import ScoringScene
@@ -55,7 +55,7 @@ def open_page(desk: Desk) -> None:
     desk.wait(0.2)
     desk.click("people")
     desk.wait(0.2)
-    assert isinstance(desk.top, ComeAndGo)
+    assert isinstance(desk.top, JoinLeave)
 
 
 def choose(desk: Desk, seat: int, what: str) -> None:
@@ -159,7 +159,7 @@ def seat_more(desk: Desk, answer: str) -> None:
     """Somebody comes in the middle of a round, and back to the table."""
     open_page(desk)
     choose(desk, -1, answer)
-    if isinstance(desk.top, HandOut):  # with pads in hands the new one needs a device, too
+    if isinstance(desk.top, AssignDevices):  # with pads in hands the new one needs a device, too
         press(desk, 3)
         desk.click("start")
         desk.wait(0.2)

@@ -12,7 +12,8 @@ from game.party.series import Length
 from game.play.party import remembered
 from game.scenes.lobby import words as lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
-from game.scenes.lobby.lobby import HOP, LobbyScene
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.places import HOP
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.lobby.slots import TakenPlace
 from game.scenes.menu.menu import MenuScene
@@ -134,12 +135,12 @@ def test_JOIN05_a_lost_pad_keeps_its_place_and_any_pad_takes_it(desk: Desk) -> N
 
 def test_JOIN10_the_party_begins_with_express_and_one_round(desk: Desk) -> None:
     page = lobby(desk)
-    assert page.rules.name == "express" and page.length == Length("single")
-    page.set_rules(desk.app.services.shelf.find("classic"))
-    page.set_length(Length("best", 5))
+    assert page.terms.rules.name == "express" and page.terms.length == Length("single")
+    page.terms.set_rules(desk.app.services.shelf.find("classic"))
+    page.terms.set_length(Length("best", 5))
     desk.wait(0.2)
     desk.click("quick")
-    assert lobby(desk).rules.name == "express" and lobby(desk).length == Length("single")
+    assert lobby(desk).terms.rules.name == "express" and lobby(desk).terms.length == Length("single")
 
 
 def test_JOIN01_the_cards_are_dealt_at_two_seats_and_not_before(desk: Desk) -> None:
@@ -148,7 +149,7 @@ def test_JOIN01_the_cards_are_dealt_at_two_seats_and_not_before(desk: Desk) -> N
     assert isinstance(desk.top, LobbyScene), "one cannot play alone"
     assert any(node.id.startswith("trouble") for node in desk.top.ui_tree().walk())
     press(desk, 1)
-    lobby(desk).set_bots(1)
+    lobby(desk).terms.set_bots(1)
     press(desk, 0, START)
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene)
@@ -205,7 +206,7 @@ def test_PTY01_the_screen_is_passed_on_unless_it_is_across_the_room() -> None:
     for tv, mode in ((False, "pass"), (True, "pads")):
         desk = Desk(tv=tv)
         desk.begin(LobbyScene(desk.app.services))
-        assert lobby(desk).mode == mode
+        assert lobby(desk).terms.mode == mode
 
 
 def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(desk: Desk) -> None:
@@ -213,16 +214,16 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
     press(desk, 1)
     page = lobby(desk)
     assert "disabled" in desk.node("jump").state, "Express knows no jumping in"
-    page.set_rules(desk.app.services.shelf.find("yksi"))
+    page.terms.set_rules(desk.app.services.shelf.find("yksi"))
     desk.wait(0.2)
-    assert page.rules.jump_in and desk.node("jump").value == "Off" and not page.party.played.jump_in
-    page.chooser("open")()
+    assert page.terms.rules.jump_in and desk.node("jump").value == "Off" and not page.terms.party.played.jump_in
+    page.terms.chooser("open")()
     desk.wait(0.2)
-    assert page.party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
-    page.chooser("pass")()
+    assert page.terms.party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
+    page.terms.chooser("pass")()
     desk.wait(0.2)
     desk.click("jump")
-    assert page.party.played.jump_in
+    assert page.terms.party.played.jump_in
     page.begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and desk.top.match.rules.jump_in
@@ -233,7 +234,7 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
 def test_PTY07_without_a_choice_the_match_that_is_passed_on_has_no_button_for_it(desk: Desk) -> None:
     press(desk, 0)
     press(desk, 1)
-    lobby(desk).set_rules(desk.app.services.shelf.find("yksi"))
+    lobby(desk).terms.set_rules(desk.app.services.shelf.find("yksi"))
     lobby(desk).begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and not desk.top.match.rules.jump_in
@@ -251,9 +252,9 @@ def dealt() -> Desk:
     desk.key(pygame.K_d)
     desk.click("place.2")
     page = lobby(desk)
-    page.set_bots(1)
+    page.terms.set_bots(1)
     page.lobby.change(0, name="Oma", mark="hedgehog")
-    page.set_length(Length("best", 3))
+    page.terms.set_length(Length("best", 3))
     page.begin()
     desk.wait(0.3)
     return desk
@@ -299,20 +300,20 @@ def test_PTY01_pads_in_hands_say_who_shares_a_device_or_has_none(desk: Desk, lan
     for pad in (0, 1, 0):
         press(desk, pad)
     scene = lobby(desk)
-    assert scene.trouble == ""
-    scene.mode = "pads"
+    assert scene.terms.trouble == ""
+    scene.terms.mode = "pads"
     shared = [place.name for place in scene.lobby.places if place.source == "pad:0"]
-    assert len(shared) == 2 and all(name in scene.trouble for name in shared)
-    assert lobby_words.device_words("pad:0") in scene.trouble
+    assert len(shared) == 2 and all(name in scene.terms.trouble for name in shared)
+    assert lobby_words.device_words("pad:0") in scene.terms.trouble
     other = next(place.name for place in scene.lobby.places if place.source == "pad:1")
-    assert other not in scene.trouble
+    assert other not in scene.terms.trouble
     scene.lobby.places.pop()
     scene.lobby.places[0] = replace(scene.lobby.places[0], source="")
-    assert scene.lobby.places[0].name in scene.trouble and other not in scene.trouble
+    assert scene.lobby.places[0].name in scene.terms.trouble and other not in scene.terms.trouble
     for _guest in range(7):
         press(desk, 1)
     scene.lobby.places.pop(0)
-    assert scene.trouble.count(",") < 6 and "5" in scene.trouble, "of many who share, some are named"
+    assert scene.terms.trouble.count(",") < 6 and "5" in scene.terms.trouble, "of many who share, some are named"
 
 
 @pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "phones"}, {"rules": {"length": 3}}])

@@ -19,7 +19,7 @@ from game.play.tournament import Cup, store, stored
 from game.rules.cards import BLACK, colour_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.archive import give_up
 from game.scenes.navigation.people import new_party
@@ -106,7 +106,7 @@ def test_DSK09_when_the_newest_is_broken_the_one_before_is_continued(desk: Desk,
 
 
 def test_ONB12_a_day_that_was_begun_goes_on(desk: Desk, saves: MatchStore) -> None:
-    days = DaysScene(desk.app.services, lambda: date(2026, 11, 22))
+    days = DailyDealsScene(desk.app.services, lambda: date(2026, 11, 22))
     for _time in range(2):
         desk.app.stack.clear_to(days)
         desk.wait(0.3)
@@ -285,7 +285,7 @@ def test_ONB12_the_opponents_of_a_deal_of_the_day_are_everybody_s_whatever_face_
     faces = []
     for face in ("", "fox"):
         desk.settings.face = face
-        desk.app.stack.clear_to(DaysScene(desk.app.services, lambda: date(2026, 11, 22)))
+        desk.app.stack.clear_to(DailyDealsScene(desk.app.services, lambda: date(2026, 11, 22)))
         desk.wait(0.3)
         desk.click(f"day.2026-11-{20 + len(faces)}")
         desk.wait(0.3)

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.lobby.assign_devices import HandOut
+from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.navigation.people import new_party
 from game.scenes.party.tables import AUDIENCES
 from game.storage.database import MatchStore
@@ -30,7 +30,7 @@ def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: 
     desk.app.services.go(routes.Resume())
     desk.wait(0.5)
     if mode == "pads":
-        assert isinstance(desk.top, HandOut), "nobody of them is known to have a device"
+        assert isinstance(desk.top, AssignDevices), "nobody of them is known to have a device"
         desk.click("start")
         desk.wait(0.5)
     again = desk.top

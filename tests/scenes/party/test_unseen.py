@@ -66,7 +66,7 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
 
     twins = Twins()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.scenes.table.scene.seen_by", open_hand)
+        patch.setattr("game.scenes.table.show.show.seen_by", open_hand)
         patch.setattr("game.scenes.table.show.choreography.seen_by", open_hand)
         with pytest.raises(Leaked):
             every(twins, range(ENOUGH), "pass", late=True)
@@ -99,8 +99,8 @@ def sorted_place(patch: pytest.MonkeyPatch) -> None:
     played = Choreography._played
 
     def from_its_place(self: Choreography, event: Played) -> float:
-        usual, more = self._hand_of, event.card
-        self._hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
+        usual, more = self.flights.hand_of, event.card
+        self.flights.hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
         return played(self, event)
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:

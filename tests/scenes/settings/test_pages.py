@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game import words
-from game.scenes.archive.achievements import FeatsScene
+from game.scenes.archive.achievements import AchievementsScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
@@ -20,7 +20,7 @@ from tests.support.themes import THEMES
 
 PLAIN: dict[PageName, Any] = {
     "main": SettingsScene, "picture": PictureSettingsScene, "sound": SoundSettingsScene, "help": HelpSettingsScene,
-    "press": PressSettingsScene, "controls": ControlsScene, "achievements": FeatsScene,
+    "press": PressSettingsScene, "controls": ControlsScene, "achievements": AchievementsScene,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.ruleset import RuleSet
-from game.scenes.archive.daily_deals import DaysScene
+from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.services import Services
 from game.scenes.setup.house import HouseScene
@@ -26,7 +26,7 @@ def party(mode: str) -> Page:
         scene = LobbyScene(services)
         for source in ("mouse", "left"):
             scene.lobby.join(source)
-        scene.mode = mode
+        scene.terms.mode = mode
         return scene
 
     return make
@@ -37,7 +37,7 @@ def tournament(services: Services) -> Form:
 
 
 PAGES: dict[str, Page] = {
-    "setup": SetupScene, "house": HouseScene, "days": DaysScene, "tournament": tournament,
+    "setup": SetupScene, "house": HouseScene, "days": DailyDealsScene, "tournament": tournament,
     "pass": party("pass"), "open": party("open"), "pads": party("pads"),
 }  # fmt: skip
 

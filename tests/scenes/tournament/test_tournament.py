@@ -100,7 +100,7 @@ def test_JOIN08_the_lobby_leads_there_with_everybody_who_has_joined() -> None:
     desk.click("tournament")
     desk.wait(0.3)
     assert isinstance(desk.top, TournamentSetup)
-    assert desk.top.names == ["Alex", "Robin"]
+    assert desk.top.entrants.names == ["Alex", "Robin"]
 
 
 def test_JOIN08_names_are_written_one_after_the_other_with_keys() -> None:
@@ -113,11 +113,11 @@ def test_JOIN08_names_are_written_one_after_the_other_with_keys() -> None:
         desk.type(name)
         desk.key(pygame.K_RETURN)
     desk.key(pygame.K_RETURN)
-    assert desk.top.names == ["Oma", "Opa", "Zoe"]
+    assert desk.top.entrants.names == ["Oma", "Opa", "Zoe"]
     desk.click("name")
     desk.type("Opa")
     desk.key(pygame.K_RETURN)
-    assert desk.top.names == ["Oma", "Opa", "Zoe"], "nobody is there twice"
+    assert desk.top.entrants.names == ["Oma", "Opa", "Zoe"], "nobody is there twice"
 
 
 def test_JOIN03_one_button_adds_a_suggested_name_and_one_takes_it_away() -> None:
@@ -125,9 +125,9 @@ def test_JOIN03_one_button_adds_a_suggested_name_and_one_takes_it_away() -> None
     for _press in range(12):
         desk.click("add")
     assert isinstance(desk.top, TournamentSetup)
-    assert len(set(desk.top.names)) == 12 and desk.top.names[0] == "Alex"
+    assert len(set(desk.top.entrants.names)) == 12 and desk.top.entrants.names[0] == "Alex"
     desk.click("who.0")
-    assert len(desk.top.names) == 11 and "Alex" not in desk.top.names
+    assert len(desk.top.entrants.names) == 11 and "Alex" not in desk.top.entrants.names
 
 
 def test_JOIN08_rules_that_no_table_can_play_by_are_told_before_the_draw() -> None:

@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
+from game.scenes.table.brush import Brush
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.lines import word_lines
-from game.scenes.table.look.plates import Plates
 from game.ui.draw import text, theme, vector, written
 from game.ui.input.key_labels import brief
 
@@ -25,7 +25,7 @@ _FACE: Final = 1.3
 """Of a face, in heights of its button."""
 
 
-class CallButtons(Plates):
+class CallButtons(Brush):
     """Paints the two buttons."""
 
     def moving(
@@ -50,10 +50,10 @@ class CallButtons(Plates):
     def _alone(self, layout: TableLayout, look: ButtonLook, whole: Box) -> pygame.Surface:
         """The button at rest on a clear ground."""
         picture = vector.clear((int(whole.w), int(whole.h)))
-        self._button(picture, layout, look._replace(box=_moved(look.box, whole)))
+        self.paint(picture, layout, look._replace(box=_moved(look.box, whole)))
         return picture
 
-    def _button(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
+    def paint(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
         """Any button."""
         box = look.box
         if look.pressed:

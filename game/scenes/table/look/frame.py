@@ -96,7 +96,7 @@ class TableLook:
         for look in seen.buttons:
             if look.moves:
                 share = callout.share if look.id == "call" else None
-                self.hud.moving(surface, layout, look, callout.scale(look.id), share)
+                self.hud.buttons.moving(surface, layout, look, callout.scale(look.id), share)
 
     def _overlay(self, hands: TableInput, surface: pygame.Surface, layout: TableLayout) -> None:
         table = hands.table

@@ -11,12 +11,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import BLACK
-from game.scenes.table.brush import draw_bulb
+from game.scenes.table.brush import Brush, draw_bulb
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.look.call_buttons import CallButtons
 from game.scenes.table.look.lines import log_rows, log_top, prompt_lines
-from game.scenes.table.look.plates import PlateLook
+from game.scenes.table.look.plates import PlateLook, Plates
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.words import _
 from game.words.cards import colour_words
@@ -78,8 +80,12 @@ def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1
     return text.fit(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
 
 
-class Hud(CallButtons):
+class Hud(Brush):
     """Paints a scenery with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        super().__init__(art, painter)
+        self.plates, self.buttons = Plates(art, painter), CallButtons(art, painter)
 
     def paint(self, target: pygame.Surface, scene: Scenery) -> None:
         """All of it, on the empty table."""
@@ -93,14 +99,14 @@ class Hud(CallButtons):
                 for spot in layout.fan(seat, look.cards):
                     self.painter.card(target, (None, BLACK), spot)
         for seat, look in enumerate(scene.plates):
-            self._plate(target, layout, layout.places[seat], look)
+            self.plates.paint(target, layout, layout.places[seat], look)
         self._draw_pile(target, scene)
         self._chip(target, scene)
         self._header(target, scene)
         self._log(target, scene)
         for button in scene.buttons:
             if not button.moves:
-                self._button(target, layout, button)
+                self.buttons.paint(target, layout, button)
 
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
         if step:

@@ -9,6 +9,8 @@ import pygame
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
 from game.scenes.table.look.marks import draw_column
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.words import _
 
@@ -46,7 +48,7 @@ def tag_word(look: PlateLook) -> str:
 class LargePlates(Brush):
     """Paints those that are read from across the room: the name over the number of cards, both at 44 px (TV-01)."""
 
-    def _large(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+    def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate, px, kind = place.plate, layout.px, layout.type
         side = px(_LARGE if plate.w >= px(300) else 64)
         avatar = self.art.avatar(look.avatar, round(side))
@@ -95,10 +97,14 @@ class LargePlates(Brush):
         self._centred(target, star, (number.left - px(18), y))
 
 
-class Plates(LargePlates):
+class Plates(Brush):
     """Paints plates."""
 
-    def _plate(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        super().__init__(art, painter)
+        self._large = LargePlates(art, painter)
+
+    def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate = place.plate
         radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
         # Across the room no card may shine through the words.
@@ -115,7 +121,7 @@ class Plates(LargePlates):
         if place.upright:
             self._upright(target, layout, place, look)
         elif layout.tv:
-            self._large(target, layout, place, look)
+            self._large.paint(target, layout, place, look)
         else:
             self._lying(target, layout, place, look)
         if look.team >= 0:

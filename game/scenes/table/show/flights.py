@@ -39,6 +39,22 @@ class Manner:
     reduced: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How one card goes from a place to another. ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part
+    of the flight in which it turns over, ``arc`` how high it flies, in heights of the screen."""
+
+    card: Card | None
+    start: Place
+    goal: Place
+    turn: tuple[float, float] = (-1.0, -1.0)
+    flip: tuple[float, float] = (0.6, 1.0)
+    arc: float = 0.0
+    ease: anim.Ease = anim.out_cubic
+    begin: Callable[[], None] | None = None
+    end: Callable[[Spot], None] | None = None
+
+
 class Flights:
     """Appends clips to a timeline that move a picture. ``layout`` gives the places as they are when a card sets out."""
 
@@ -54,10 +70,10 @@ class Flights:
         self.heard: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
-    def _at(self, at: float, do: Callable[[], None]) -> None:
+    def at(self, at: float, do: Callable[[], None]) -> None:
         self.timeline.add(Clip(at, 0.0, begin=do))
 
-    def _cue(self, at: float, name: str, seat: int | None = None, step: int = 0) -> None:
+    def cue(self, at: float, name: str, seat: int | None = None, step: int = 0) -> None:
         """A sound at a moment; where nothing moves, each kind is heard once a chain."""
         if self.sound is None:
             return
@@ -85,45 +101,31 @@ class Flights:
         layout = self.layout()
         return 2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1
 
-    def _fly(
-        self,
-        at: float,
-        seconds: float,
-        card: Card | None,
-        start: Place,
-        goal: Place,
-        turn: tuple[float, float] = (-1.0, -1.0),
-        flip: tuple[float, float] = (0.6, 1.0),
-        arc: float = 0.0,
-        ease: anim.Ease = anim.out_cubic,
-        begin: Callable[[], None] | None = None,
-        end: Callable[[Spot], None] | None = None,
-    ) -> float:
-        """One card on its way; ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part of the flight
-        in which it turns over. Returns when it lands."""
-        picture, reduced = self.picture, self.manner.reduced
+    def fly(self, at: float, seconds: float, flight: Flight) -> float:
+        """One card on its way. Returns when it lands."""
+        picture, reduced, turn, flip = self.picture, self.manner.reduced, flight.turn, flight.flip
         seconds = min(seconds, anim.REDUCED) if reduced else seconds
-        sprite = Sprite(card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
-        left = Sprite(card, Spot(0, 0, 0, 1), turn[0])
+        sprite = Sprite(flight.card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
+        left = Sprite(flight.card, Spot(0, 0, 0, 1), turn[0])
         """Without motion: what fades out where the card was (A11Y-17)."""
         ends: list[Spot] = []
 
         def set_out() -> None:
-            ends[:] = [start(), goal()]
+            ends[:] = [flight.start(), flight.goal()]
             sprite.spot = ends[1] if reduced else ends[0]
             if reduced:
                 sprite.alpha, left.spot = 0.0, ends[0]
                 picture.flying.append(left)
             picture.flying.append(sprite)
-            if begin:
-                begin()
+            if flight.begin:
+                flight.begin()
 
         def move(t: float) -> None:
             if reduced:
                 sprite.alpha, left.alpha = t, 1 - t
                 return
-            spot = blend(ends[0], ends[1], ease(t))
-            rise = arc * self.layout().size[1] * 4 * t * (1 - t)
+            spot = blend(ends[0], ends[1], flight.ease(t))
+            rise = flight.arc * self.layout().size[1] * 4 * t * (1 - t)
             sprite.spot = spot._replace(y=spot.y - rise)
             sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
             if turn[0] != turn[1]:
@@ -131,39 +133,39 @@ class Flights:
                 sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
 
         def land() -> None:
-            self._take_away(sprite)
-            self._take_away(left)
-            if end:
-                end(ends[1])
+            self.take_away(sprite)
+            self.take_away(left)
+            if flight.end:
+                flight.end(ends[1])
 
         self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
         return at + seconds
 
-    def _pile(self) -> Spot:
+    def pile(self) -> Spot:
         return self.layout().draw
 
-    def _open(self, lying: Lying) -> Spot:
+    def fallen(self, lying: Lying) -> Spot:
         """The place on the discard pile where a card falls."""
         layout = self.layout()
         x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
         return Spot(x, y, lying.angle, layout.discard.height)
 
-    def _hand_of(self, seat: int) -> Spot:
+    def hand_of(self, seat: int) -> Spot:
         """The middle of a hidden hand: where all its cards come from and go to (PTY-04)."""
         spots = self.layout().fan(seat, 1)
         return spots[0]
 
-    def _own_slot(self, card: Card) -> Spot:
+    def own_slot(self, card: Card) -> Spot:
         picture = self.picture
         spots = self.layout().hand(picture.room + (card not in picture.coming))
         return spots[min(picture.slot_of(card), len(spots) - 1)]
 
-    def _make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
+    def make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
         """The open hand makes room for the cards that come, before the first of them arrives (FEEL-17)."""
         if seat == self.picture.me and cards:
-            self._at(at, lambda: self.picture.coming.extend(cards))
+            self.at(at, lambda: self.picture.coming.extend(cards))
 
-    def _ghost(self, until: float, card: Card | None, place: Place) -> None:
+    def ghost(self, until: float, card: Card | None, place: Place) -> None:
         """What I have done already, faintly where it will be, until its turn to be shown comes (FEEL-20)."""
         if until <= self.timeline.now:
             return
@@ -174,9 +176,9 @@ class Flights:
             self.picture.flying.append(ghost)
 
         now = self.timeline.now
-        self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self._take_away(ghost)))
+        self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self.take_away(ghost)))
 
-    def _rest(self, at: float, until: float, card: Card, place: Place) -> None:
+    def rest(self, at: float, until: float, card: Card, place: Place) -> None:
         """A card that lies open somewhere for a while."""
         sprite = Sprite(card, Spot(0, 0, 0, 1), 1.0)
 
@@ -184,13 +186,13 @@ class Flights:
             sprite.spot = place()
             self.picture.flying.append(sprite)
 
-        self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self._take_away(sprite)))
+        self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self.take_away(sprite)))
 
-    def _take_away(self, sprite: Sprite) -> None:
+    def take_away(self, sprite: Sprite) -> None:
         if sprite in self.picture.flying:
             self.picture.flying.remove(sprite)
 
-    def _by_plate(self, seat: int) -> Spot:
+    def by_plate(self, seat: int) -> Spot:
         """Before a seat, towards the middle of the table."""
         layout = self.layout()
         place = layout.places[seat]
@@ -199,7 +201,7 @@ class Flights:
             return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
         return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
 
-    def _give(self, at: float, seconds: float, seat: int, card: Card | None) -> None:
+    def give(self, at: float, seconds: float, seat: int, card: Card | None) -> None:
         """One card from the draw pile to a hand; open only in the own one (FEEL-04, FEEL-06)."""
         picture = self.picture
 
@@ -207,15 +209,15 @@ class Flights:
             picture.draw_count -= 1
 
         def arrive(spot: Spot) -> None:
-            self._join_hand(seat, card, spot)
+            self.join_hand(seat, card, spot)
 
         if seat == picture.me and card is not None:
-            goal, turn = (lambda: self._own_slot(card)), (-1.0, 1.0)
+            goal, turn = (lambda: self.own_slot(card)), (-1.0, 1.0)
         else:
-            goal, turn, card = (lambda: self._hand_of(seat)), (-1.0, -1.0), None
-        self._fly(at, seconds, card, self._pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive)
+            goal, turn, card = (lambda: self.hand_of(seat)), (-1.0, -1.0), None
+        self.fly(at, seconds, Flight(card, self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive))
 
-    def _take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
+    def take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
         """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""
         picture = self.picture
         held = chosen if chosen in picture.hand else None
@@ -226,7 +228,7 @@ class Flights:
         picture.hand.remove(held)
         return [held.spot]
 
-    def _leave_hand(self, seat: int, card: Card | None) -> None:
+    def leave_hand(self, seat: int, card: Card | None) -> None:
         """One card fewer in a hand; out of an open one that very card."""
         picture = self.picture
         picture.counts[seat] -= 1
@@ -236,7 +238,7 @@ class Flights:
             if not lying:
                 del picture.opened[seat]
 
-    def _join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
+    def join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
         """One card more in a hand; what comes into an open one is seen when the chain has ended."""
         picture = self.picture
         picture.counts[seat] += 1

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.cards import Card
 from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMoved
 from game.scenes.table.layout.table import Spot
-from game.scenes.table.show.flights import ARC, Flights
+from game.scenes.table.show.flights import ARC, Flight, Flights
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
 from game.ui import anim
 from game.ui.anim import Clip
@@ -51,13 +51,17 @@ class _Journey:
     open_seats: set[int] = field(default_factory=set)
 
 
-class HandsInMotion(Flights):
+class HandsInMotion:
     """Shows these events; returns for each how long it takes before the next one begins."""
 
-    def _hands_moved(self, event: HandsMoved) -> float:
+    def __init__(self, flights: Flights) -> None:
+        self.flights = flights
+        self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
+
+    def hands_moved(self, event: HandsMoved) -> float:
         """Every hand sets out as a fan and arrives as one; mine turns its back on the way, the new one its face."""
         at, journey = self.timeline.cursor, _Journey()
-        reduced = self.manner.reduced
+        reduced = self.flights.manner.reduced
         seconds = anim.REDUCED if reduced else anim.HANDS
 
         def step(t: float) -> None:
@@ -69,7 +73,7 @@ class HandsInMotion(Flights):
             step(0.0)
 
         self.timeline.add(Clip(at, seconds, step, begin, end=lambda: self._arrive(event, journey)))
-        self._cue(at, "swap")
+        self.flights.cue(at, "swap")
         return seconds + 0.1
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
@@ -105,7 +109,7 @@ class HandsInMotion(Flights):
         picture.travelling = frozenset()
         for fan in journey.fans:
             for sprite in fan.sprites:
-                self._take_away(sprite)
+                self.flights.take_away(sprite)
         for target, count in journey.counts.items():
             picture.counts[target] = count
             if target in journey.open_seats:
@@ -115,14 +119,14 @@ class HandsInMotion(Flights):
                 spots = self.layout().hand(len(cards))
                 picture.hand = [hand_card(card, spot) for card, spot in zip(cards, spots, strict=True)]
 
-    def _given(self, event: Given) -> float:
+    def given(self, event: Given) -> float:
         """Cards fly from hand to hand; I see those that I give or get."""
         at = self.timeline.cursor
         starts = anim.penalty_starts(event.count)
-        self._make_room(at, event.to, event.cards)
+        self.flights.make_room(at, event.to, event.cards)
         for i, start in enumerate(starts):
             self._hand_over(at + start, event, event.cards[i] if event.cards else None)
-            self._cue(at + start, "give", event.seat)
+            self.flights.cue(at + start, "give", event.seat)
         return starts[-1] + anim.DRAW + 0.1 if starts else 0.1
 
     def _hand_over(self, at: float, event: Given, card: Card | None) -> None:
@@ -130,22 +134,26 @@ class HandsInMotion(Flights):
         taken: list[Spot] = []
 
         def start() -> Spot:
-            return taken[0] if taken else self._hand_of(source)
+            return taken[0] if taken else self.flights.hand_of(source)
 
         def leave() -> None:
-            self._leave_hand(source, card)
+            self.flights.leave_hand(source, card)
 
         def arrive(spot: Spot) -> None:
-            self._join_hand(target, card, spot)
+            self.flights.join_hand(target, card, spot)
 
         if source == picture.me and card is not None:
-            self._at(at, lambda: taken.extend(self._take_own(card)))
+            self.flights.at(at, lambda: taken.extend(self.flights.take_own(card)))
         mine = target == picture.me and card is not None
-        goal = (lambda: self._own_slot(card)) if mine and card is not None else (lambda: self._hand_of(target))
+        goal = (
+            (lambda: self.flights.own_slot(card))
+            if mine and card is not None
+            else (lambda: self.flights.hand_of(target))
+        )
         turn = (1.0 if source == picture.me else -1.0, 1.0 if mine else -1.0)
-        self._fly(at, anim.DRAW, card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive)
+        self.flights.fly(at, anim.DRAW, Flight(card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive))
 
-    def _discarded(self, event: Discarded) -> float:
+    def discarded(self, event: Discarded) -> float:
         """The cards slide under the top card of the pile, for all to see."""
         at, gap = self.timeline.cursor, anim.PENALTY_STAGGER
         for i, card in enumerate(event.cards):
@@ -157,20 +165,20 @@ class HandsInMotion(Flights):
         taken: list[Spot] = []
 
         def leave() -> None:
-            self._leave_hand(seat, card)
+            self.flights.leave_hand(seat, card)
 
         def land(_spot: Spot) -> None:
             picture.discard.insert(-1, lying)
 
         if seat == picture.me:
-            self._at(at, lambda: taken.extend(self._take_own(card)))
+            self.flights.at(at, lambda: taken.extend(self.flights.take_own(card)))
         side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
-        start = lambda: taken[0] if taken else self._hand_of(seat)  # noqa: E731
-        goal = lambda: self._open(lying)  # noqa: E731
-        landed = self._fly(at, anim.PLAY, card, start, goal, side, _FLIP, ARC, begin=leave, end=land)
-        self._cue(landed, "discard", seat)
+        start = lambda: taken[0] if taken else self.flights.hand_of(seat)  # noqa: E731
+        goal = lambda: self.flights.fallen(lying)  # noqa: E731
+        landed = self.flights.fly(at, anim.PLAY, Flight(card, start, goal, side, _FLIP, ARC, begin=leave, end=land))
+        self.flights.cue(landed, "discard", seat)
 
-    def _hand_opened(self, event: HandOpened) -> float:
+    def hand_opened(self, event: HandOpened) -> float:
         picture, at = self.picture, self.timeline.cursor
 
         def lay_open() -> None:
@@ -178,16 +186,16 @@ class HandsInMotion(Flights):
                 picture.opened[event.seat] = list(event.cards)
             picture.pop("eye", event.seat, "", anim.BADGE_HOLD)
 
-        self._at(at, lay_open)
-        self._cue(at, "open_hand", event.seat)
+        self.flights.at(at, lay_open)
+        self.flights.cue(at, "open_hand", event.seat)
         return anim.POP
 
-    def _hand_closed(self, event: HandClosed) -> float:
+    def hand_closed(self, event: HandClosed) -> float:
         picture = self.picture
 
         def take_up() -> None:
             picture.opened.pop(event.seat, None)
 
-        self._at(self.timeline.cursor, take_up)
-        self._cue(self.timeline.cursor, "flip", event.seat)
+        self.flights.at(self.timeline.cursor, take_up)
+        self.flights.cue(self.timeline.cursor, "flip", event.seat)
         return 0.0

@@ -26,7 +26,7 @@ from game.rules.events import (
     Shielded,
     Threatened,
 )
-from game.scenes.table.show.flights import Flights
+from game.scenes.table.show.flights import Flight, Flights
 from game.ui import anim
 from game.ui.anim import Clip
 from game.words import _
@@ -40,16 +40,19 @@ READ: Final = 0.6
 """Seconds after which something that popped up has been read, and a gesture may take its place."""
 
 
-class Interventions(Flights):
+class Interventions:
     """Shows these events; returns for each how long it takes before the next one begins."""
 
-    gestures: Callable[[Event, float], Sequence[Gesture]] = staticmethod(lambda event, now: ())
-    """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
+    def __init__(self, flights: Flights) -> None:
+        self.flights = flights
+        self.picture, self.timeline = flights.picture, flights.timeline
+        self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
+        """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
 
-    def _besides(self, event: Event, took: float) -> None:
+    def besides(self, event: Event, took: float) -> None:
         """Waves, groans and applause while an event is shown, which takes so long; never over something that tells of
         the game and has not been read yet, and never where nothing moves."""
-        if self.manner.instant:
+        if self.flights.manner.instant:
             return
         picture, at = self.picture, self.timeline.cursor
         for seat, emote, share in self.gestures(event, at):
@@ -59,29 +62,29 @@ class Interventions(Flights):
                 if all(pop.seat != seat or pop.age >= READ for pop in picture.pops):
                     picture.pop(kind, seat, spoken(emote))
 
-            self._at(at + share * took, gesture)
+            self.flights.at(at + share * took, gesture)
 
-    def _jumped_in(self, event: JumpedIn) -> float:
+    def jumped_in(self, event: JumpedIn) -> float:
         picture, at = self.picture, self.timeline.cursor
 
         def step_in() -> None:
             picture.turn, picture.pending = event.seat, 0
             picture.pop("jump", event.seat, _("I jump in!"))
 
-        self._at(at, step_in)
-        self._cue(at, "jump_in", event.seat)
+        self.flights.at(at, step_in)
+        self.flights.cue(at, "jump_in", event.seat)
         return 0.12
 
-    def _threatened(self, event: Threatened) -> float:
+    def threatened(self, event: Threatened) -> float:
         """The badge of the waiting penalty shows up or grows, a step higher with every card (FEEL-07)."""
         picture, at = self.picture, self.timeline.cursor
-        self._at(at, lambda: setattr(picture, "pending", event.count))
-        self._cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
-        if not self.manner.reduced:
+        self.flights.at(at, lambda: setattr(picture, "pending", event.count))
+        self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
+        if not self.flights.manner.reduced:
             self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
         return 0.12
 
-    def _blocked(self, event: Blocked) -> float:
+    def blocked(self, event: Blocked) -> float:
         """The block card, which has just landed, slams down; the penalty is off (M29)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -89,27 +92,27 @@ class Interventions(Flights):
             picture.pending = 0
             picture.pop("block", event.seat, _("Blocked!"))
 
-        self._at(at, parry)
-        self._cue(at, "block", event.seat)
-        if not self.manner.reduced:
+        self.flights.at(at, parry)
+        self.flights.cue(at, "block", event.seat)
+        if not self.flights.manner.reduced:
             size = anim.SLAM - 1
             slam = lambda t: setattr(picture, "squash", 1 + size * (1 - t))  # noqa: E731
             self.timeline.add(Clip(at, 2 * anim.SQUASH, step=slam, ease=anim.out_cubic))
         return anim.POP + 0.15
 
-    def _false_alarm(self, event: FalseAlarm) -> float:
+    def false_alarm(self, event: FalseAlarm) -> float:
         at = self.timeline.cursor
-        self._at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
-        self._cue(at, "false_alarm", event.accuser)
+        self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
+        self.flights.cue(at, "false_alarm", event.accuser)
         return anim.POP + 0.15
 
-    def _seat_chosen(self, event: SeatChosen) -> float:
+    def seat_chosen(self, event: SeatChosen) -> float:
         at = self.timeline.cursor
-        self._at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
-        self._cue(at, "choose", event.chosen)
+        self.flights.at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
+        self.flights.cue(at, "choose", event.chosen)
         return anim.POP
 
-    def _rule_written(self, event: RuleWritten) -> float:
+    def rule_written(self, event: RuleWritten) -> float:
         picture = self.picture
 
         def write() -> None:
@@ -117,11 +120,11 @@ class Interventions(Flights):
             notes[event.card - OWN_A] = event.rule
             picture.own = tuple(notes)
 
-        self._at(self.timeline.cursor, write)
-        self._cue(self.timeline.cursor, "write_rule", event.seat)
+        self.flights.at(self.timeline.cursor, write)
+        self.flights.cue(self.timeline.cursor, "write_rule", event.seat)
         return 0.0
 
-    def _rule_applied(self, event: RuleApplied) -> float:
+    def rule_applied(self, event: RuleApplied) -> float:
         """The note is held up so that all can read it, until its time is over or somebody presses (M26)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -131,10 +134,10 @@ class Interventions(Flights):
 
         clip = Clip(at, anim.RULE_SHOWN, begin=lambda: setattr(picture, "applied", event), end=put_away)
         self.timeline.add(clip)
-        self._cue(at, "own_rule", event.seat)
+        self.flights.cue(at, "own_rule", event.seat)
         return anim.RULE_SHOWN
 
-    def _eliminated(self, event: Eliminated) -> float:
+    def eliminated(self, event: Eliminated) -> float:
         picture, at = self.picture, self.timeline.cursor
 
         def drop_out() -> None:
@@ -142,11 +145,11 @@ class Interventions(Flights):
             for seat in event.seats:
                 picture.pop("skip", seat, _("Out"))
 
-        self._at(at, drop_out)
-        self._cue(at, "out", event.seats[0])
+        self.flights.at(at, drop_out)
+        self.flights.cue(at, "out", event.seats[0])
         return anim.POP + anim.BUBBLE_HOLD
 
-    def _shielded(self, event: Shielded) -> float:
+    def shielded(self, event: Shielded) -> float:
         """The shield of a handicap takes the blow instead of the hand (JOIN-07)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -154,21 +157,21 @@ class Interventions(Flights):
             picture.pending = 0 if event.seat == picture.turn else picture.pending
             picture.pop("block", event.seat, _("Shield!"))
 
-        self._at(at, parry)
-        self._cue(at, "block", event.seat)
+        self.flights.at(at, parry)
+        self.flights.cue(at, "block", event.seat)
         return anim.POP + 0.15
 
-    def _seated(self, event: Seated) -> float:
+    def seated(self, event: Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I play!")
-        self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
+        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.POP
 
-    def _level_changed(self, event: LevelChanged) -> float:
+    def level_changed(self, event: LevelChanged) -> float:
         words = level_word(event.level)
-        self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
+        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.POP
 
-    def _left(self, event: Left) -> float:
+    def left(self, event: Left) -> float:
         """The cards go back face down, out of the middle of the hand (PTY-04)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -181,19 +184,21 @@ class Interventions(Flights):
             picture.draw_count += event.count
             picture.pop("skip", event.seat, _("Out"))
 
-        self._at(at, go)
-        self._cue(at, "out", event.seat)
+        self.flights.at(at, go)
+        self.flights.cue(at, "out", event.seat)
         for number in range(min(event.count, _BACKS)):
-            self._fly(at + number * 0.05, anim.DRAW, None, lambda: self._hand_of(event.seat), self._pile)
+            self.flights.fly(
+                at + number * 0.05, anim.DRAW, Flight(None, lambda: self.flights.hand_of(event.seat), self.flights.pile)
+            )
         return anim.POP + anim.BUBBLE_HOLD
 
-    def _joined(self, event: Joined) -> float:
+    def joined(self, event: Joined) -> float:
         """The seat is there at once, for everybody has moved up already."""
         self.picture.seat_more()
-        self._at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
+        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
         return anim.POP
 
-    def _dealt_in(self, event: DealtIn) -> float:
+    def dealt_in(self, event: DealtIn) -> float:
         """The latecomer plays; the cards come out of the pile next, face down (PTY-04)."""
         picture = self.picture
 
@@ -201,8 +206,8 @@ class Interventions(Flights):
             picture.absent -= {event.seat}
             picture.pop("seat", event.seat, _("I play!"))
 
-        self._at(self.timeline.cursor, play)
+        self.flights.at(self.timeline.cursor, play)
         return anim.POP
 
-    def _last_round(self, event: LastRoundTold) -> float:
+    def last_round(self, event: LastRoundTold) -> float:
         return 0.0

@@ -38,8 +38,9 @@ class Show:
         self.timeline = Timeline()
         self.gestures = Manners(play.match, lambda: kit.settings.manners)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
-        self.choreography.cast, self.choreography.gestures = lambda: self.cast, self.gestures
-        self.choreography.shared = audience.shared
+        flights = self.choreography.flights
+        flights.cast, flights.shared = lambda: self.cast, audience.shared
+        self.choreography.interventions.gestures = self.gestures
         self.running = False
         """Whether a chain is being shown."""
         self.ended: list[Callable[[], None]] = []
@@ -57,13 +58,13 @@ class Show:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show what has happened."""
-        settings, choreography = self.kit.settings, self.choreography
+        settings, flights = self.kit.settings, self.choreography.flights
         self.arrange()
-        choreography.sound = self.kit.sound
-        choreography.manner.instant = settings.speed == 0
-        choreography.manner.reduced = settings.reduced_motion
+        flights.sound = self.kit.sound
+        flights.manner.instant = settings.speed == 0
+        flights.manner.reduced = settings.reduced_motion
         self.running = True
-        choreography.show([seen_by(event, self.audience.me) for event in events])
+        self.choreography.show([seen_by(event, self.audience.me) for event in events])
         self.settle()
         self.changed()
 

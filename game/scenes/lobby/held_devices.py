@@ -1,0 +1,53 @@
+"""The devices of the people who take places, on the pages on which they do (JOIN-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.input.actions import Act
+from game.ui.input.devices import LEFT, RIGHT
+from game.ui.input.key_labels import in_sentence, label
+from game.ui.input.keyboard_halves import HALVES
+
+if TYPE_CHECKING:
+    from game.party.lobby import Lobby
+    from game.scenes.services import Services
+
+
+class HeldDevices:
+    """Whose device is which, as far as the lobby knows."""
+
+    def __init__(self, services: Services, lobby: Lobby) -> None:
+        self._services, self._lobby = services, lobby
+        self.keep()
+
+    def keep(self) -> None:
+        """Tell it to all who ask for devices; here anybody may come to either half of the keyboard."""
+        self._services.devices.seat(self._lobby.sources)
+        self._services.devices.halves = True
+
+    def lose(self, seats: Sequence[int]) -> None:
+        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        for seat in seats:
+            self._lobby.unplug(self._lobby.places[seat].source)
+
+    def rumble(self, source: str) -> None:
+        """Let whoever holds this device feel that it is meant (JOIN-02)."""
+        if self._services.settings.rumble:
+            self._services.devices.rumble(source)
+
+    def leave(self) -> None:
+        """The keyboard is one again, unless somebody plays with a half of it."""
+        devices = self._services.devices
+        devices.halves = LEFT in devices.sources.values() or RIGHT in devices.sources.values()
+
+    def join_keys(self) -> dict[str, str]:
+        """What takes a place: the button of a controller, and the keys of both halves, for a sentence."""
+        services = self._services
+        keys: dict[str, str] = {
+            half: in_sentence(label(half, services.bindings.of(Act.CONFIRM, half)[0])) for half in HALVES
+        }
+        return {"button": label("gamepad", pygame.CONTROLLER_BUTTON_A, services.letters), **keys}

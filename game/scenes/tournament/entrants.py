@@ -1,0 +1,83 @@
+"""Who takes part in a tournament: names written one after the other, suggested, and taken out again (JOIN-08)."""
+
+from collections.abc import Callable, Sequence
+
+from game.party.lobby import NAME_MAX
+from game.party.tournament import MOST
+from game.play.party import known_names
+from game.scenes.lobby import words as lobby_words
+from game.scenes.lobby.letter_board import LetterBoard
+from game.scenes.lobby.seat import NameField
+from game.scenes.services import Services
+from game.ui.widgets.base import Button, Widget
+from game.words import _
+
+
+class Entrants:
+    """The names, and the field for the next one; ``changed`` follows when somebody came or went."""
+
+    def __init__(self, services: Services, names: Sequence[str], changed: Callable[[], None]) -> None:
+        self._services, self._changed = services, changed
+        self.names = list(dict.fromkeys(name for name in names if name))[:MOST]
+        self._written = ""
+
+    def fields(self) -> list[Widget]:
+        """Where the next name is written, and the button that adds it."""
+        typing = self._services.hooks.set_typing
+        field = NameField("name", _("Name"), self._written, self._write_name, typing, NAME_MAX, self._free, self._next)
+        field.board = self._letters
+        return [field, Button("add", _("Add"), self.add, icon="plus", px=28)]
+
+    def chips(self) -> list[Widget]:
+        """A button for everybody, which takes the name out again."""
+        return [self._chip(index, name) for index, name in enumerate(self.names)]
+
+    def _chip(self, index: int, name: str) -> Button:
+        chip = Button(f"who.{index}", name, lambda: self._remove(index), icon="cross", px=26)
+        chip.meaning = _("{name}: takes no part").format(name=name)
+        return chip
+
+    @property
+    def _free(self) -> list[str]:
+        """Names to suggest."""
+        known = (*known_names(self._services.settings), *lobby_words.NAMES)
+        return [name for name in dict.fromkeys(known) if name not in self.names]
+
+    @property
+    def _next(self) -> str:
+        """Who is added when nothing was written."""
+        number = len(self.names) + 1
+        numbered = (_("Player {n}").format(n=n) for n in range(number, number + MOST))
+        return next(iter((*self._free, *(name for name in numbered if name not in self.names))))
+
+    def _write_name(self, name: str) -> None:
+        self._written = name
+
+    def add(self) -> None:
+        """Whose name is written, or the next one suggested, takes part."""
+        name = self._written.strip() or self._next
+        if name in self.names or len(self.names) >= MOST:
+            self._services.sound.play("illegal")
+            words = _("{name} takes part already.").format(name=name)
+            self._services.notify(words if name in self.names else _("There is no room for more."))
+            return
+        self.names.append(name)
+        self._written = ""
+        self._changed()
+
+    def _remove(self, index: int) -> None:
+        del self.names[index]
+        self._changed()
+
+    def _letters(self) -> bool:
+        """With a controller in hand letters are chosen on the screen (JOIN-03)."""
+        if self._services.device != "gamepad":
+            return False
+
+        def named(name: str) -> None:
+            self._written = name
+            if name:
+                self.add()
+
+        self._services.stack.push(LetterBoard(self._services, "", NAME_MAX, named))
+        return True
