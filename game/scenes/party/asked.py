@@ -46,6 +46,11 @@ class Asked:
             return Ask(self.looks[0].challenger, "look", self.looks[0])
         return Ask(match.awaited, "turn") if match.seats[match.awaited].kind == "human" else None
 
+    @property
+    def to_look(self) -> bool:
+        """Whether the curtain is down for somebody who has to look at a doubted hand."""
+        return self.curtain is not None and self.curtain.why == "look"
+
     def hears(self, events: Sequence[Event], me: int | None) -> None:
         """A hand that one may see alone waits for that one, who does not look now."""
         others = {*self._people.seats} - {me}

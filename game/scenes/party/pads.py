@@ -53,7 +53,7 @@ class Pads(Passed):
         if ask is not None and ask.why == "look":
             super().turn_to(ask)
             return
-        self.draw_curtain(None)
+        self.gaze.draw_curtain(None)
         if ask == self._last or ask is None:
             return
         self._last, self.places.cursor = ask, 0
@@ -94,11 +94,9 @@ class Pads(Passed):
             self.table.panels.choose()
 
     def hand_closed(self) -> None:
-        """The hand lies face down again, in the order that was seen."""
         self.table.invalidate()
 
     def carry_out(self, order: Order) -> None:
-        """What is asked for unseen, too."""
         match order:
             case Peek(seat):
                 self.peek(seat)

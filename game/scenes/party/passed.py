@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from game.match import Match
 from game.play.evening import Evening
 from game.rules.events import Event
-from game.rules.moves import CALL, Move
-from game.rules.round import NOBODY
+from game.rules.moves import Move
 from game.scenes.party.asked import Ask, Asked
 from game.scenes.party.facts import KeptRail
+from game.scenes.party.gaze import Gaze
 from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.keys import seat_prompt
 from game.scenes.party.owners import PartyOwners
@@ -23,13 +23,11 @@ from game.scenes.party.presses import Presses
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import Rail
 from game.scenes.table.audience import Audience, Eyes, Offers
-from game.scenes.table.look.frame import TableLook
 from game.scenes.table.orders import Command, Order
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
 from game.ui.kit import Kit
 from game.words import _
-from game.words.seats import seat_names
 
 
 class PartyOffers(Offers):
@@ -82,8 +80,8 @@ class Passed(Audience):
 
     def sit_at(self, table: TableScene) -> None:
         """Take the places at the table that was made for it. Nobody looks before the first reveal."""
-        self.table, self._public = table, table.look
-        self.presses = Presses(table.table, self.people)
+        self.table, self.presses = table, Presses(table.table, self.people)
+        self.gaze = Gaze(table, self.people, self.waiting, self.presses)
         self.kept_rail = KeptRail(self.people, table.show, self.presses)
         self.offers = PartyOffers(self.eyes, self.people, self.presses)
 
@@ -91,8 +89,6 @@ class Passed(Audience):
     def curtain(self) -> Ask | None:
         """For whom the curtain is down, and why."""
         return self.waiting.curtain
-
-    # --- who looks --------------------------------------------------------------------------------------------
 
     def asked(self) -> Ask | None:
         """Whom the table waits for now, None for a bot or nobody."""
@@ -111,23 +107,13 @@ class Passed(Audience):
     def turn_to(self, ask: Ask | None) -> None:
         """Down with the curtain for whoever comes next, if that is another one."""
         if ask is None or (ask.seat == self.me and ask.why != "look"):
-            self.draw_curtain(None)
+            self.gaze.draw_curtain(None)
         elif ask.seat == self.people.alone:
             self.reveal(ask)
         else:
             if self.me is not None:
                 self.see(None)
-            self.draw_curtain(ask)
-
-    def draw_curtain(self, ask: Ask | None) -> None:
-        """Down with the curtain for somebody, or up with it."""
-        if ask != self.curtain:
-            if ask is not None and (self.curtain is None or self.curtain.seat != ask.seat):
-                self.kit.sound.play("turn", who=seat_names(self.people.match.seats)[ask.seat])
-                self.kit.hooks.attention()
-            self.waiting.curtain = ask
-            self.table.input.curtain_came()
-            self.table.invalidate()
+            self.gaze.draw_curtain(ask)
 
     def reveal(self, ask: Ask | None = None) -> None:
         """The press of whoever the screen is for: the hand lies open."""
@@ -142,31 +128,11 @@ class Passed(Audience):
 
     def see(self, seat: int | None) -> None:
         """Another pair of eyes, at once: what still flies arrives first, and nothing private stays."""
-        table = self.table
-        if table.show.running:
-            table.show.skip()
-        table.coaching.drop()
-        self.eyes.look(seat)
-        table.show.picture.close_hand()
-        table.play.look_again()
-        table.panels.clear()
         self._idle.stir()
-        self.repaint()
-        table.notice.clear()
-        table.input.forget()
-        if table.match.round_number:
-            table.snap()
-        table.input.hand_changed()
+        self.gaze.turn_to(seat)
 
     def repaint(self) -> None:
-        """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would
-        tell of cards that one has seen (PTY-03)."""
-        table, art, public = self.table, self.kit.art, self._public
-        if self.me is not None:
-            public.painter.forget_layer()
-            table.look = TableLook(art)
-        else:
-            table.look = self._public = public if public.art is art else TableLook(art, table.kept)
+        self.gaze.repaint()
 
     @property
     def secret(self) -> bool:
@@ -182,14 +148,12 @@ class Passed(Audience):
 
     def hand_closed(self) -> None:
         """Nobody looks any more: the screen is for whoever is asked."""
-        self.draw_curtain(self.asked())
+        self.gaze.draw_curtain(self.asked())
 
     def stir(self) -> None:
         if self._idle.stir():
             self.table.notice.clear()
             self.table.invalidate()
-
-    # --- what differs from a table with one person --------------------------------------------------------------
 
     @property
     def hush(self) -> bool:
@@ -198,8 +162,7 @@ class Passed(Audience):
     @property
     def withheld(self) -> bool:
         """Nothing goes on until a doubted hand has been seen, or all have said whether they jump in."""
-        looks = self.curtain is not None and self.curtain.why == "look"
-        return looks or (self.presses.asks_all and self.presses.window_open)
+        return self.waiting.to_look or (self.presses.asks_all and self.presses.window_open)
 
     def prompt(self, act: Act) -> str:
         """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
@@ -214,8 +177,6 @@ class Passed(Audience):
     def lift(self) -> float:
         return self.kept_rail.lift
 
-    # --- what happens at the table ----------------------------------------------------------------------------
-
     def round_begins(self) -> None:
         """The deal is before everybody's eyes: the first hand is curtained, too."""
         self.waiting.looks, self.waiting.curtain = [], None
@@ -225,12 +186,8 @@ class Passed(Audience):
         self.waiting.hears(events, self.me)
 
     def carries_out(self, move: Move) -> bool:
-        """At the moment of the press (PTY-06)."""
         assert self.me is not None, "somebody looks"
-        if move == CALL:
-            self.presses.shout(self.me)
-        else:
-            self.presses.make(self.me, move)
+        self.presses.submit(self.me, move)
         return True
 
     def carry_out(self, order: Order) -> None:
@@ -264,20 +221,6 @@ class Passed(Audience):
             self.hide()
 
     def ticks(self, cold: bool, usual: bool) -> bool:
-        """While somebody else may do something, or the hand has to be put away in time."""
-        show = self.table.show
-        if self.presses.lit or show.picture.pops or show.running or cold or self.table.notice.passing:
+        if self.gaze.goes_on(cold) or (self.secret and self.kit.settings.curtain_after and not self.kit.away):
             return True
-        if self.presses.window_open and not self.presses.asks_all:
-            return True
-        if self.secret and self.kit.settings.curtain_after and not self.kit.away:
-            return True
-        return usual and not self._people_alone
-
-    @property
-    def _people_alone(self) -> bool:
-        """Whether nothing goes on until a person presses something."""
-        if self.asked() is None or self.table.show.picture.shown is not None:
-            return False
-        others = self.people.with_bots and self.table.play.others_may
-        return not others and self.people.match.presses.claimant == NOBODY
+        return usual and not self.gaze.waits_for_people

@@ -12,7 +12,7 @@ from game.party.emotes import Emote, Emotes
 from game.party.window import Until
 from game.play.gestures import spoken
 from game.rules.cards import Card
-from game.rules.moves import CHALLENGE, DRAW, Move
+from game.rules.moves import CALL, CHALLENGE, DRAW, Move
 from game.rules.round import NOBODY
 from game.scenes.party.people import People
 from game.scenes.table.orders import Order, OwnButton, RaiseHand, Shout, TurnOver
@@ -101,6 +101,13 @@ class Presses:
         if self._match.round_number and self._match.result is None:
             self._match.presses.pass_by(seat)
         self._gesture(seat, "wave", _("I pass"))
+
+    def submit(self, seat: int, move: Move) -> None:
+        """A move of whoever looks; the word of theirs is one of everybody's own presses."""
+        if move == CALL:
+            self.shout(seat)
+        else:
+            self.make(seat, move)
 
     def make(self, seat: int, move: Move) -> bool:
         """A move of a seat, at once, if it counts now."""
