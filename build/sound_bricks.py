@@ -1,5 +1,10 @@
-"""The bricks of all sounds: struck wooden bars, and paper made of shaped noise."""
+"""The bricks of all sounds: the contact of a card, the bodies that it makes sound, and the room they sound in.
 
+A contact is a flick of paper, a body is felt on wood, a struck bar or the deep boom under an attack, and the tail is
+what the room gives back.
+"""
+
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -7,36 +12,38 @@ from numpy.typing import NDArray
 
 Wave = NDArray[np.float64]
 
-PAPER_RATE: Final = 32_000
-"""Paper rustles up to 8 kHz or so."""
-TONE_RATE: Final = 22_050
-"""Bars ring well below 8 kHz; half the rate is half the file."""
+RATE: Final = 44_100
+"""Of every cue; also what the mixer of the game runs at, which then has nothing to convert."""
 
 # What a bar of a marimba sounds at, as multiples of its note, how loud, and how fast each dies away.
 BAR: Final = ((1.0, 1.0, 1.0), (3.93, 0.22, 2.6), (9.2, 0.05, 6.0))
 
+DEEP: Final = (60.0, 90.0)
+"""Hertz at which a boom ends and begins."""
 
-def times(seconds: float, rate: int) -> Wave:
+CONTACT: Final = 0.015
+"""Seconds from the beginning of a cue in which it is loudest: the frame on which a card hits the table."""
+UNDER: Final = 0.9
+"""How high anything after the contact may go, as a part of it."""
+
+# The room: its first echoes from each side, as (seconds, strength), and how it dies away.
+ECHOES: Final = (
+    ((0.0061, 0.50), (0.0113, 0.36), (0.0189, 0.26), (0.0271, 0.17)),
+    ((0.0079, 0.46), (0.0131, 0.38), (0.0167, 0.28), (0.0307, 0.16)),
+)
+ROOM_SECONDS: Final = 0.17
+ROOM_FALL: Final = 0.034
+WET: Final = 0.2
+
+
+def times(seconds: float) -> Wave:
     """The time of every sample."""
-    return np.arange(int(seconds * rate)) / rate
+    return np.arange(int(seconds * RATE)) / RATE
 
 
 def note(semitones: float) -> float:
     """The frequency that many semitones above middle C."""
     return float(261.6256 * 2 ** (semitones / 12))
-
-
-def bar(semitones: float, seconds: float = 0.6, ring: float = 0.16, mallet: float = 0.25) -> Wave:
-    """A wooden bar struck with a soft mallet; ``ring`` is the time in which its note falls to a third."""
-    t = times(seconds, TONE_RATE)
-    tone = sum(
-        loud * np.sin(2 * np.pi * note(semitones) * multiple * t) * np.exp(-t * speed / ring)
-        for multiple, loud, speed in BAR
-        if note(semitones) * multiple < TONE_RATE * 0.4
-    )
-    thump = mallet * np.sin(2 * np.pi * 140 * t) * np.exp(-t / 0.018)
-    attack = 1 - np.exp(-t / 0.0018)
-    return np.asarray((tone + thump) * attack) * fade(t, 0.06)
 
 
 def fade(t: Wave, seconds: float) -> Wave:
@@ -46,9 +53,9 @@ def fade(t: Wave, seconds: float) -> Wave:
 
 def noise(seconds: float, low: float, high: float, random: np.random.Generator) -> Wave:
     """Noise between two frequencies with soft shoulders, about as loud as a sine of 0.3."""
-    count = int(seconds * PAPER_RATE)
+    count = int(seconds * RATE)
     spectrum = np.fft.rfft(random.standard_normal(count))
-    pitch = np.fft.rfftfreq(count, 1 / PAPER_RATE) + 1e-9
+    pitch = np.fft.rfftfreq(count, 1 / RATE) + 1e-9
     spectrum *= 1 / (1 + (low / pitch) ** 4) / (1 + (pitch / high) ** 4)
     sound = np.fft.irfft(spectrum, count)
     return np.asarray(0.2 * sound / (np.std(sound) + 1e-12))
@@ -62,32 +69,99 @@ def bump(t: Wave, peak: float, rise: float, fall: float) -> Wave:
 
 def slide(seconds: float, pitch: float, random: np.random.Generator) -> Wave:
     """Card on card: a hiss that brightens while the card moves, with the grain of paper in it."""
-    t = times(seconds, PAPER_RATE)
+    t = times(seconds)
     dull = noise(seconds, 900 * pitch, 2600 * pitch, random) * bump(t, seconds * 0.3, seconds * 0.16, seconds * 0.2)
     bright = noise(seconds, 2400 * pitch, 6800 * pitch, random) * bump(t, seconds * 0.5, seconds * 0.2, seconds * 0.16)
     grain = 1 + 0.35 * noise(seconds, 60, 240, random) / 0.2
     return (dull + 0.7 * bright) * grain * fade(t, 0.02) * np.clip(t / 0.004, 0, 1)
 
 
-def snap(seconds: float, pitch: float, random: np.random.Generator, body: float = 0.55) -> Wave:
-    """A card that lands: a short flick of paper over the soft knock of the table."""
-    t = times(seconds, PAPER_RATE)
-    flick = noise(seconds, 1500 * pitch, 5200 * pitch, random) * np.exp(-t / 0.011)
-    knock = body * np.sin(2 * np.pi * 165 * pitch * t * (1 - 0.6 * t)) * np.exp(-t / 0.028)
-    wood = 0.35 * body * np.sin(2 * np.pi * 410 * pitch * t) * np.exp(-t / 0.014)
-    return (2.4 * flick + knock + wood) * np.clip(t / 0.0012, 0, 1) * fade(t, 0.03)
+def flick(pitch: float, random: np.random.Generator) -> Wave:
+    """The contact: paper that hits, bright and over at once."""
+    t = times(0.05)
+    paper = noise(0.05, 1400 * pitch, 6200 * pitch, random) * np.exp(-t / 0.0085)
+    edge = 0.25 * np.sin(2 * np.pi * 1250 * pitch * t) * np.exp(-t / 0.003)
+    return (2.6 * paper + edge) * np.clip(t / 0.0009, 0, 1) * fade(t, 0.02)
 
 
-def together(rate: int, *parts: tuple[float, Wave]) -> Wave:
-    """Several sounds, each beginning at its second."""
-    length = max(int(start * rate) + len(sound) for start, sound in parts)
-    whole = np.zeros(length)
-    for start, sound in parts:
-        first = int(start * rate)
-        whole[first : first + len(sound)] += sound
-    return whole
+def knock(pitch: float, weight: float = 1.0) -> Wave:
+    """A body: felt over a wooden table, deeper and longer the heavier the blow."""
+    t = times(0.09 + 0.06 * weight)
+    felt = np.sin(2 * np.pi * 165 * pitch * t * (1 - 0.6 * t)) * np.exp(-t / (0.018 + 0.014 * weight))
+    wood = 0.35 * np.sin(2 * np.pi * 410 * pitch * t) * np.exp(-t / 0.016)
+    return weight * (felt + wood) * np.clip(t / 0.001, 0, 1) * fade(t, 0.03)
+
+
+def snap(pitch: float, random: np.random.Generator, weight: float = 0.55) -> Wave:
+    """A card that lands: contact and body."""
+    return together((0, flick(pitch, random)), (0, knock(pitch, weight)))
+
+
+def boom(seconds: float = 0.46, fall: float = 0.16) -> Wave:
+    """What is felt rather than heard under an attack: it sinks through the octave of a big drum."""
+    t, (low, high) = times(seconds), DEEP
+    turns = low * t + (high - low) * 0.07 * (1 - np.exp(-t / 0.07))
+    return np.asarray(np.sin(2 * np.pi * turns) * np.exp(-t / fall) * fade(t, 0.08))
+
+
+def slam(pitch: float, random: np.random.Generator, weight: float = 1.0) -> Wave:
+    """A card that is thrown down: contact, body, and the table that gives way under it."""
+    deep = boom(0.2 + 0.26 * weight, 0.04 + 0.12 * weight)
+    return together((0, 1.5 * flick(pitch, random)), (0, knock(pitch, weight)), (0, 0.75 * weight * deep))
+
+
+def bar(semitones: float, seconds: float = 0.6, ring: float = 0.16, mallet: float = 0.25) -> Wave:
+    """A wooden bar struck with a soft mallet; ``ring`` is the time in which its note falls to a third."""
+    t = times(seconds)
+    tone = sum(
+        loud * np.sin(2 * np.pi * note(semitones) * multiple * t) * np.exp(-t * speed / ring)
+        for multiple, loud, speed in BAR
+    )
+    thump = mallet * np.sin(2 * np.pi * 140 * t) * np.exp(-t / 0.018)
+    attack = 1 - np.exp(-t / 0.0018)
+    return np.asarray((tone + thump) * attack) * fade(t, 0.06)
 
 
 def tune(*notes: tuple[float, float], ring: float = 0.16, tail: float = 0.6) -> Wave:
     """Bars struck one after the other: (second, semitones above middle C)."""
-    return together(TONE_RATE, *((start, bar(tone, tail, ring)) for start, tone in notes))
+    return together(*((start, bar(tone, tail, ring)) for start, tone in notes))
+
+
+def together(*parts: tuple[float, Wave]) -> Wave:
+    """Several sounds, each beginning at its second."""
+    length = max(int(start * RATE) + len(sound) for start, sound in parts)
+    whole = np.zeros(length)
+    for start, sound in parts:
+        first = int(start * RATE)
+        whole[first : first + len(sound)] += sound
+    return whole
+
+
+def contact_first(sound: Wave, limit: float) -> Wave:
+    """The sound rounded off at ``limit``, and all after the contact a little lower than the contact."""
+    struck = limit * np.tanh(sound / limit)
+    lower = UNDER * np.abs(struck[..., : int(CONTACT * RATE)]).max()
+    after = np.clip(np.arange(sound.shape[-1]) / RATE / (CONTACT / 5) - 4, 0, 1)
+    return np.asarray(struck * (1 - after) + lower * np.tanh(sound / lower) * after)
+
+
+@cache
+def _room() -> Wave:
+    """What the room answers to a single click, a row for each side, which differ in the first echoes; no depths."""
+    random, t = np.random.default_rng(1723), times(ROOM_SECONDS)
+    tail = 0.1 * random.standard_normal(len(t)) * np.exp(-t / ROOM_FALL) * np.clip((t - 0.004) / 0.02, 0, 1)
+    answer = np.vstack([tail * fade(t, 0.06)] * 2)
+    for side, echoes in zip(answer, ECHOES, strict=True):
+        for second, strength in echoes:
+            side[int(second * RATE)] += strength
+    spectrum, pitch = np.fft.rfft(answer), np.fft.rfftfreq(len(t), 1 / RATE)
+    return np.asarray(np.fft.irfft(spectrum / (1 + (pitch / 4200) ** 2) / (1 + (240 / (pitch + 1)) ** 4), len(t)))
+
+
+def in_room(sound: Wave) -> Wave:
+    """The sound, of one row or two, in the room: two rows, with what the room adds."""
+    dry = np.broadcast_to(sound, (2, sound.shape[-1]))
+    length = dry.shape[1] + _room().shape[1]
+    heard = WET * np.fft.irfft(np.fft.rfft(dry, length) * np.fft.rfft(_room(), length), length)
+    heard[:, : dry.shape[1]] += dry
+    return np.asarray(heard)

@@ -20,7 +20,7 @@ BEAT: Final = score.BEAT
 SECONDS: Final = len(score.SECTIONS) * score.BARS_A_SECTION * score.BEATS_A_BAR * BEAT
 COUNT: Final = round(SECONDS * RATE)
 
-LOUDNESS: Final = -17.8
+LOUDNESS: Final = -19.0
 """LUFS of the file. The slider's middle takes 9 dB off: then it is 8 dB under the effects (SND-04)."""
 CEILING: Final = -3.0
 LEAD_BAND: Final = (190.0, 400.0)

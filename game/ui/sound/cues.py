@@ -18,6 +18,7 @@ CUES: Final[dict[str, Cue]] = {
     "draw": Cue(variants=5),
     "draw_other": Cue(variants=5),
     "play": Cue(variants=6),
+    "slam": Cue(variants=2),  # a draw card that lands
     "flip": Cue(variants=2),
     "illegal": Cue(),
     "turn": Cue(),

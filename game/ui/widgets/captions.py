@@ -55,6 +55,7 @@ _SAID: Final[dict[str, Callable[[_Who], str]]] = {
     "draw_other": _drawn,
     "penalty": _drawn,
     "play": lambda who: who.says(_("You play a card"), _("{name} plays a card")),
+    "slam": lambda who: who.says(_("You play a draw card"), _("{name} plays a draw card")),
     "wild": lambda who: who.says(_("You play a wild card"), _("{name} plays a wild card")),
     "illegal": lambda _who: _("Not allowed"),
     "turn": lambda who: who.says(_("Your turn"), _("{name} plays")),

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules.cards import card_of
+from game.rules.cards import DRAWS, WILD, card_of
 from game.rules.events import (
     Called,
     DirectionChanged,
@@ -14,6 +14,7 @@ from game.rules.events import (
     Reshuffled,
     RoundEnded,
     Skipped,
+    StartTurned,
     TurnStarted,
 )
 from game.scenes.table.audience import Eyes
@@ -91,6 +92,24 @@ def test_FEEL03_a_card_flies_to_the_pile_in_240_ms_by_an_arc_and_lands_askew(sea
         assert x == pytest.approx(start.x + (goal_x - start.x) * anim.out_cubic(t), abs=0.02 * SIZE[0])
         straight = start.y + (goal_y - start.y) * anim.out_cubic(t)
         assert straight - y == pytest.approx(ARC * SIZE[1] * 4 * t * (1 - t), abs=0.02 * SIZE[1]), "an arc of 8 %"
+
+
+@pytest.mark.parametrize(
+    ("card", "cue"),
+    [(card_of(1, 4), "play"), (card_of(1, 10), "play"), (WILD, "wild")] + [(card, "slam") for card in sorted(DRAWS)],
+)
+def test_SND01_a_draw_card_lands_with_the_weight_of_an_attack(card, cue):
+    stage = Stage()
+    stage.show(Played(1, card, 6))
+    stage.to(anim.PLAY + 0.002)
+    assert stage.heard == [(0.24, cue, 0)]
+
+
+def test_SND01_the_card_that_opens_the_pile_is_heard_as_it_lands():
+    stage = Stage()
+    stage.show(StartTurned(card_of(1, 4)))
+    stage.to(anim.TURNED + 0.002)
+    assert stage.heard == [(anim.TURNED, "flip", 0)]
 
 
 def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_card_settles_in_90_ms():

@@ -33,6 +33,8 @@ import sound_cues  # noqa: E402
 import sound_music  # noqa: E402
 
 RATE = 44_100
+LADDER = {"hover": -40, "press": -32, "card": -24, "action": -20, "attack": -16, "win": -14}
+"""LUFS of the loudest 0.4 s."""
 
 
 def rows(name):
@@ -61,15 +63,55 @@ def test_SND04_the_measure_is_that_of_the_standard():
 
 
 @pytest.mark.parametrize("cue", CUES)
-def test_SND04_every_cue_is_as_loud_as_it_shall_be_and_peaks_below_6_dB(cue):
+def test_SND04_every_cue_stands_on_its_rung_and_peaks_below_6_dB(cue):
+    (rung,) = [rung for rung, cues in sound_cues.RUNGS.items() if cue in cues]
     for name in file_names(cue):
         sound, rate = rows(name)
+        assert (len(sound), rate) == (2, RATE)
         assert loudness.true_peak(sound, rate) <= -6.0
-        assert loudness.momentary(sound, rate) == pytest.approx(sound_cues.LOUDNESS[cue], abs=0.6)
+        assert loudness.momentary(sound, rate) == pytest.approx(LADDER[rung], abs=1.5)
         assert numpy.abs(sound[:, 0]).max() < 0.1
         assert numpy.abs(sound[:, -20:]).max() < 0.005
-        assert numpy.abs(sound.mean(axis=1)).max() < 0.004
+        assert numpy.abs(sound.mean(axis=1)).max() < 0.006
         assert sound.shape[1] / rate < 2.6
+
+
+def test_SND04_the_ladder_rises_from_cards_over_actions_and_attacks_to_the_win():
+    assert sound_cues.LADDER == LADDER
+    for lower, higher in (("play", "wild"), ("wild", "slam"), ("slam", "round_end"), ("play", "penalty")):
+        softest = min(loudness.momentary(*rows(name)) for name in file_names(higher))
+        assert softest > 1.5 + max(loudness.momentary(*rows(name)) for name in file_names(lower))
+
+
+@pytest.mark.parametrize("cue", sorted(set(CUES) - sound_cues.MOVEMENTS))
+def test_SND05_a_cue_is_highest_within_15_ms_of_the_contact_with_which_it_begins(cue):
+    for name in file_names(cue):
+        sound, rate = rows(name)
+        assert numpy.abs(sound).max(axis=0).argmax() <= 0.015 * rate
+
+
+def test_SND01_attacks_are_felt_between_60_and_90_Hz_and_cards_are_not():
+    for cue in sound_cues.RUNGS["attack"]:
+        for name in file_names(cue):
+            assert deep(name) > 0.1, name
+    for cue in sound_cues.RUNGS["card"]:
+        for name in file_names(cue):
+            assert deep(name) < 0.05, name
+
+
+def deep(name):
+    """The part of its power that is felt rather than heard."""
+    sound, rate = rows(name)
+    return share(sound.sum(axis=0), rate, 55, 95)
+
+
+def test_SND03_the_room_is_wide_and_gives_the_body_a_tail():
+    for cue in ("play", "slam", "call"):
+        sides, _rate = rows(file_names(cue)[0])
+        apart, middle = sides[0] - sides[1], sides[0] + sides[1]
+        assert 0.0005 < numpy.sum(apart**2) / numpy.sum(middle**2) < 0.2
+        first, last = (numpy.sum(part**2) for part in numpy.array_split(middle, 2))
+        assert first > 8 * last > 0
 
 
 def test_SND04_menus_stay_under_the_cards_and_out_of_the_melody(piece):
@@ -77,9 +119,9 @@ def test_SND04_menus_stay_under_the_cards_and_out_of_the_melody(piece):
     sides, rate = piece
     assert share(sides[0] + sides[1], rate, low, high) > 0.5
     for cue in MENU_CUES:
-        (sound,), rate = rows(f"{cue}.flac")
+        sound, rate = rows(f"{cue}.flac")
         assert sound_cues.LOUDNESS[cue] <= sound_cues.LOUDNESS["play"] - 8
-        assert share(sound, rate, low, high) < 0.03
+        assert share(sound.sum(axis=0), rate, low, high) < 0.03
 
 
 def share(sound, rate, low, high):
@@ -119,17 +161,17 @@ def test_SND06_the_committed_music_is_what_the_script_plays(piece):
 
 
 def test_SND04_a_match_with_its_music_is_as_loud_as_a_programme_and_the_music_8_dB_below(piece):
-    """A real round at full volume, the other sliders as they are at first."""
+    """A real round with several attacks at full volume, the other sliders as they are at first."""
     settings = Settings()
     cues = mixed(recorded(30.0), 30.0) * of_slider(settings.effects_volume)
     sides, rate = piece
-    assert loudness.integrated(cues, RATE) == pytest.approx(-18, abs=1)
+    assert loudness.integrated(cues, RATE) == pytest.approx(-20, abs=1)
     below = sound_music.LOUDNESS + 20 * math.log10(of_slider(settings.music_volume))
     assert loudness.integrated(cues, RATE) - below == pytest.approx(8, abs=1)
     at = numpy.arange(cues.shape[1]) * rate / RATE
     played = [numpy.interp(at, numpy.arange(sides.shape[1]), side) for side in sides]
     mix = cues + numpy.vstack(played) * of_slider(settings.music_volume)
-    assert loudness.integrated(mix, RATE) == pytest.approx(-19.5, abs=2)
+    assert loudness.integrated(mix, RATE) == pytest.approx(-22, abs=2)
     assert loudness.true_peak(mix, RATE) < -3
 
 

@@ -37,7 +37,7 @@ def samples(name: str) -> tuple[list[int], int]:
 def test_SND01_every_cue_has_its_files_and_every_file_its_cue() -> None:
     wanted = {name for cue in CUES for name in file_names(cue)}
     assert {path.name for path in FOLDER.iterdir()} == wanted | {MUSIC}
-    assert sum((FOLDER / name).stat().st_size for name in wanted) < 450_000
+    assert sum((FOLDER / name).stat().st_size for name in wanted) < 1_000_000
     assert (FOLDER / MUSIC).stat().st_size < 950_000
 
 
@@ -57,20 +57,19 @@ def test_SND02_no_variant_is_heard_twice_in_a_row(sound: Sound) -> None:
 
 def test_SND07_a_chain_of_penalties_rises_and_stays_at_the_top(sound: Sound) -> None:
     assert [sound.choose("penalty", step) for step in (-1, 0, 1, 7, 8, 99)] == [0, 0, 1, 7, 7, 7]
-    for cue in ("penalty", "count"):
-        pitches = [crossings(name) for name in file_names(cue)]
+    for cue in ("penalty", "count", "stack"):
+        pitches = [pitch(name) for name in file_names(cue)]
         assert pitches == sorted(pitches)
-        assert pitches[7] / pitches[0] == pytest.approx(2 ** (7 / 12), rel=0.1)
-    stacks = [crossings(name) for name in file_names("stack")]
-    assert stacks == sorted(stacks)
-    assert stacks[7] > 1.3 * stacks[0]
+        assert pitches[7] / pitches[0] == pytest.approx(2 ** (7 / 12), rel=0.05)
 
 
-def crossings(name: str) -> int:
-    """How often the wave goes through zero upwards after its attack: its pitch, near enough."""
-    wave_form = samples(name)[0]
-    wave_form = wave_form[len(wave_form) // 4 : len(wave_form) // 4 + 2500]
-    return sum(a < 0 <= b for a, b in itertools.pairwise(wave_form))
+def pitch(name: str) -> float:
+    """The strongest frequency above the knock of the table once the contact is over, in hertz."""
+    numpy = pytest.importorskip("numpy")
+    found, rate = soundfile.read(FOLDER / name, always_2d=True)
+    power = numpy.abs(numpy.fft.rfft(found[rate // 8 :].sum(axis=1), 2 * rate))
+    power[: 2 * 185] = 0
+    return float(power.argmax() / 2)
 
 
 def test_SND01_every_seat_has_its_own_motif_when_it_calls(sound: Sound) -> None:
@@ -96,7 +95,7 @@ def test_SND03_a_change_of_direction_is_heard_going_that_way() -> None:
     for name, first_side in zip(file_names("reverse"), ("right", "left"), strict=True):
         both, _rate = samples(name)
         left, right = both[: len(both) // 2], both[len(both) // 2 :]
-        early = slice(0, len(left) // 3)
+        early = slice(0, len(left) // 5)
         assert (power(right[early]) > 2 * power(left[early])) is (first_side == "right")
         late = slice(2 * len(left) // 3, None)
         assert (power(left[late]) > 2 * power(right[late])) is (first_side == "right")
@@ -132,10 +131,9 @@ def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
         for name in file_names(cue):
             loaded = sound.load(name)
             assert loaded
-            channels = 2 if cue == "reverse" else 1
             heard, rate = samples(name)
             assert not any(heard[-LOST:]), "what SDL_mixer leaves out at the end is silence"
-            assert -0.001 < len(heard) / channels / rate - loaded.get_length() < (LOST + 10) / rate
+            assert -0.001 < len(heard) / 2 / rate - loaded.get_length() < (LOST + 10) / rate
 
 
 def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
@@ -259,9 +257,8 @@ def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest
 
     for cue in CUES:
         for n, name in enumerate(file_names(cue)):
-            made, rate = make_sounds.make(cue, n)
-            there, there_rate = samples(name)
-            assert rate == there_rate
+            made = make_sounds.make(cue, n)
+            there, _rate = samples(name)
             # another version of the library may round the last of its 12 bits another way
             assert numpy.abs(made.astype(int).ravel() - numpy.array(there)).max() <= 32
 

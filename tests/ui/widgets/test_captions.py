@@ -76,6 +76,7 @@ def test_A11Y21_it_names_seat_and_side() -> None:
     assert sentence(Heard("play", 0.9, 0, "Mia")) == "right: Mia plays a card"
     assert sentence(Heard("play", 0.1, 0, "Mia")) == "Mia plays a card"
     assert sentence(Heard("play", -0.9, 0, "")) == "You play a card"
+    assert sentence(Heard("slam", -0.9, 0, "Mia")) == "left: Mia plays a draw card"
     assert sentence(Heard("deal", -0.9, 0, "Mia")) == "Cards are dealt"
 
 
@@ -189,7 +190,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
             break
     assert isinstance(scene, TableScene) and scene.match.result is not None
     count = Counter(type(event) for event in events)
-    assert told["play"] + told["wild"] == count[Played]
+    assert told["play"] + told["wild"] + told["slam"] == count[Played]
     assert told["skip"] == count[Skipped]
     assert told["call"] == count[Called]
     assert told["shuffle"] - count[Reshuffled] in (0, 1), "instantly, the deal was over before this test listened"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.cards import Card, colour_of, is_wild
+from game.rules.cards import DRAWS, Card, colour_of, is_wild
 from game.rules.events import (
     Blocked,
     Called,
@@ -186,12 +186,13 @@ class Choreography:
             picture.discard.append(lying)
             picture.colour = colour_of(card)
 
-        self.flights.cue(self.timeline.cursor, "flip")
         goal = lambda: self.flights.fallen(lying)  # noqa: E731
         at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
-        return self.flights.fly(
+        landed = self.flights.fly(
             at, anim.TURNED, Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
         )
+        self.flights.cue(landed, "flip")
+        return landed
 
     def _start_returned(self, event: StartReturned) -> float:
         landed = self._turn_over(event.card)
@@ -265,7 +266,7 @@ class Choreography:
         landed = self.flights.fly(
             at, anim.PLAY, Flight(event.card, start, goal, side, flip, ARC, begin=leave, end=land)
         )
-        self.flights.cue(landed, "wild" if is_wild(event.card) else "play", event.seat)
+        self.flights.cue(landed, _landing(event.card), event.seat)
         if not self.flights.manner.reduced:
             squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
             self.timeline.add(Clip(landed, anim.SQUASH, step=squash))
@@ -391,3 +392,8 @@ class Choreography:
 
     def _match_ended(self, event: MatchEnded) -> float:
         return 0.0
+
+
+def _landing(card: Card) -> str:
+    """The cue with which a card lands: heavy if somebody shall draw for it."""
+    return "slam" if card in DRAWS else "wild" if is_wild(card) else "play"
