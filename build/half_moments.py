@@ -12,7 +12,7 @@ from moments import by_keys, tried
 from party_moments import Maker, on_turn, party, sit
 
 from game.app import App
-from game.scenes.party.pads import Pads
+from game.scenes.party.pads import PadsInHands
 from game.scenes.settings.controls import ControlsScene
 from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import Half
@@ -89,7 +89,7 @@ def table(mode: str, look: bool, app: App) -> None:
     scene = sit(app, mode, 4, on_turn)
     app.services.device = "keyboard"
     app.services.devices.seat(["left", "right", "", ""])
-    if look and isinstance(scene.audience, Pads):
+    if look and isinstance(scene.audience, PadsInHands):
         scene.audience.peek(scene.match.awaited)
     elif look:
         party(scene).reveal()

@@ -23,8 +23,8 @@ from game.rules.events import Event
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
@@ -108,9 +108,9 @@ def sit(
     return scene
 
 
-def party(scene: TableScene) -> Passed:
+def party(scene: TableScene) -> PassedScreen:
     """Those who share its screen."""
-    assert isinstance(scene.audience, Passed)
+    assert isinstance(scene.audience, PassedScreen)
     return scene.audience
 
 
@@ -176,7 +176,7 @@ def hidden_soon(make: Callable[[App], object], app: App) -> None:
 def peeking(app: App) -> None:
     """Whoever is on turn looks at the own cards, which were shuffled before."""
     scene = sit(app, "pads")
-    assert isinstance(scene.audience, Pads)
+    assert isinstance(scene.audience, PadsInHands)
     scene.audience.peek(scene.match.awaited)
     run(app, 0.6)
 

@@ -25,8 +25,8 @@ from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.facts import rail_kinds, rail_seats
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import lay_rail
 from game.scenes.scoring.scoring import ScoringScene
@@ -141,7 +141,11 @@ class Clumsy(PartyBots):
             found.add("call window")
         if table.audience.offers.claims and not table.show.running:
             found.add("claim")
-        if isinstance(table.audience, Pads) and table.audience.places.chooser is not None and not table.show.running:
+        if (
+            isinstance(table.audience, PadsInHands)
+            and table.audience.places.chooser is not None
+            and not table.show.running
+        ):
             found.add("face down")
         if table.audience.me is not None and not table.show.running:
             panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}
@@ -258,7 +262,7 @@ class Clumsy(PartyBots):
         """Now and then a close look at the own hand."""
         super().by_the_way()
         table = self.table
-        passed = type(table.audience) is Passed
+        passed = type(table.audience) is PassedScreen
         if self.app.stack.top is table and table.audience.secret and passed and self.rng.random() < 0.3:
             self._looker(self.tree()).device.act(Act.INSPECT)
 

@@ -13,7 +13,7 @@ from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.navigation.people import new_party
-from game.scenes.party.passed import Passed
+from game.scenes.party.passed import PassedScreen
 from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore
 from tests.support.desk import Desk
@@ -117,7 +117,7 @@ def party(store: MatchStore, now: list[float]) -> Desk:
 
 
 def table(desk: Desk) -> TableScene:
-    assert isinstance(desk.top.audience, Passed)
+    assert isinstance(desk.top.audience, PassedScreen)
     return desk.top
 
 

@@ -16,8 +16,8 @@ from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
@@ -59,7 +59,7 @@ class Watched(Desk):
         services.rng = Random(seed)
         services.away = False
         scene = party_table(mode, services, match, None, told)
-        assert isinstance(scene.audience, Passed)
+        assert isinstance(scene.audience, PassedScreen)
         scene._cold = []
         self.app.stack.clear_to(scene)
         self.step(0.05)
@@ -174,7 +174,7 @@ class Twins:
             looks = rng.randrange(3)
             self._both(
                 lambda scene: (
-                    scene.audience.peek(looks) if isinstance(scene.audience, Pads) else scene.audience.reveal()
+                    scene.audience.peek(looks) if isinstance(scene.audience, PadsInHands) else scene.audience.reveal()
                 )
             )
         elif kind == "away":
@@ -215,7 +215,7 @@ class Twins:
         if seat == PUPPET:
             self._both(lambda scene: scene.audience.presses.make(seat, move))
             return
-        if isinstance(self.scenes[0].audience, Pads):
+        if isinstance(self.scenes[0].audience, PadsInHands):
             self._move_by_place(seat, move, rng)
             return
         for _wait in range(40):
@@ -240,7 +240,9 @@ class Twins:
                 break
             self._time(0.1, rng)
         scenes = [
-            scene for scene in self.scenes if isinstance(scene.audience, Pads) and scene.audience.places.chooser == seat
+            scene
+            for scene in self.scenes
+            if isinstance(scene.audience, PadsInHands) and scene.audience.places.chooser == seat
         ]
         if len(scenes) < len(self.scenes):
             return

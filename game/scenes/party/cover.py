@@ -11,8 +11,8 @@ from game.scenes.party.asked import Ask
 from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainPlaces, Facts, curtain_tree, lay_curtain
 from game.scenes.party.facts import curtain_facts
 from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.party.rail import RailBrush, rail_node
 from game.scenes.table.audience import Cover
 from game.scenes.table.input import TableInput
@@ -25,7 +25,7 @@ from game.ui.stage import CaptionsPlace, Node
 class PartyCover(Cover):
     """The curtain while it is down, and always the rail."""
 
-    def __init__(self, party: Passed, hands: TableInput) -> None:
+    def __init__(self, party: PassedScreen, hands: TableInput) -> None:
         self.party, self.hands = party, hands
 
     @property
@@ -84,7 +84,7 @@ class PartyCover(Cover):
 class PadsCover(PartyCover):
     """With the marked place of the hand that lies face down."""
 
-    def __init__(self, pads: Pads, hands: TableInput) -> None:
+    def __init__(self, pads: PadsInHands, hands: TableInput) -> None:
         super().__init__(pads, hands)
         self.pads = pads
 

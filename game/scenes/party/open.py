@@ -8,7 +8,7 @@ from game.match import Match
 from game.rules.events import Event
 from game.rules.view import View
 from game.scenes.party.asked import Ask
-from game.scenes.party.passed import PartyOffers, Passed
+from game.scenes.party.passed import PartyOffers, PassedScreen
 from game.scenes.table.scene import TableScene
 
 
@@ -20,7 +20,7 @@ class OpenOffers(PartyOffers):
         return "hand"
 
 
-class Open(Passed):
+class OpenTable(PassedScreen):
     """No curtain and no secrets; everything else as where the screen is passed round."""
 
     opens = True

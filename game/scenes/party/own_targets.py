@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from game.rules.moves import DRAW, KEEP
 from game.scenes.party.curtain import REVEAL, CurtainPlaces
 from game.scenes.party.keys import OWN_KEYS, rail_letters
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.party.rail import name_px
 from game.scenes.table.orders import Command, OwnButton, Peek, Place, Unseen
 from game.scenes.table.table import Table
@@ -19,7 +19,7 @@ from game.ui.input.actions import Act
 from game.words import _
 
 
-def rail_targets(party: Passed) -> Iterator[Target]:
+def rail_targets(party: PassedScreen) -> Iterator[Target]:
     """Everybody's own buttons, and the ground below them."""
     rail, words, tips = party.rail, party.kept_rail.words, _tips(party.table.table)
     names, called = {seat.seat: seat.name for seat, _box in rail.names}, party.table.show.cast.names
@@ -47,7 +47,7 @@ def _tips(table: Table) -> dict[str, str]:
     }
 
 
-def curtain_targets(party: Passed, places: CurtainPlaces) -> Iterator[Target]:
+def curtain_targets(party: PassedScreen, places: CurtainPlaces) -> Iterator[Target]:
     """The button that lifts the curtain, the rail, and the pause."""
     yield Target(REVEAL, "", "", places.reveal, Command.REVEAL)
     yield from rail_targets(party)
@@ -55,7 +55,7 @@ def curtain_targets(party: Passed, places: CurtainPlaces) -> Iterator[Target]:
     yield Target("pause", "", "", places.pause, Command.PAUSE, Act.PAUSE, key=key, tip=_("Pause"))
 
 
-def face_down_targets(pads: Pads) -> Iterator[Target]:
+def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
     """What whoever is asked chooses from without looking: the look, the pile, or a place of the hand; and everybody's
     own look."""
     layout, seat = pads.table.show.layout, pads.places.chooser

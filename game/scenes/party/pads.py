@@ -15,7 +15,7 @@ from game.rules.moves import KEEP, PLAYS, Move
 from game.rules.view import Phase
 from game.scenes.party.asked import Ask
 from game.scenes.party.keys import own_half, own_pad, seat_prompt
-from game.scenes.party.passed import PartyOffers, Passed
+from game.scenes.party.passed import PartyOffers, PassedScreen
 from game.scenes.table.audience import Places
 from game.scenes.table.orders import Order, Peek, Place, Unseen
 from game.scenes.table.scene import TableScene
@@ -29,7 +29,7 @@ BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
 """In these phases a card is chosen by its place; anything else is answered while one looks."""
 
 
-class Pads(Passed):
+class PadsInHands(PassedScreen):
     """Hands lie face down, the cards of each in an order that tells nothing."""
 
     hidden_places: HiddenPlaces
@@ -112,7 +112,7 @@ class Pads(Passed):
 class HiddenPlaces(Places):
     """The hand of whoever is asked, which lies face down."""
 
-    def __init__(self, pads: Pads) -> None:
+    def __init__(self, pads: PadsInHands) -> None:
         self._pads = pads
 
     @property
@@ -162,7 +162,7 @@ class HiddenPlaces(Places):
 class PadsOffers(PartyOffers):
     """With what to press for whoever is asked."""
 
-    def __init__(self, pads: Pads) -> None:
+    def __init__(self, pads: PadsInHands) -> None:
         super().__init__(pads.eyes, pads.people, pads.presses)
         self._pads = pads
 

@@ -59,7 +59,7 @@ class PartyOffers(Offers):
         return _("Turn over the same card, or take it back") if self.claims else self._presses.undecided
 
 
-class Passed(Audience):
+class PassedScreen(Audience):
     """Several people at one table, to whom the screen is passed on behind a curtain. ``pads`` are the instances of the
     controllers by seat."""
 

@@ -8,13 +8,13 @@ from typing import Final
 from game.match import Match
 from game.rules.events import Event
 from game.scenes.party.cover import PadsCover, PartyCover
-from game.scenes.party.open import Open
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.open import OpenTable
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 
-AUDIENCES: Final = {"pass": Passed, "open": Open, "pads": Pads}
+AUDIENCES: Final = {"pass": PassedScreen, "open": OpenTable, "pads": PadsInHands}
 """Who shares the screen in each of the modes of :data:`game.play.session.PARTIES`."""
 
 
@@ -30,6 +30,6 @@ def party_table(
     party = AUDIENCES[mode](services, match, pads or {})
     table = TableScene(services, match, committed, told, party)
     party.sit_at(table)
-    cover = PadsCover(party, table.input) if isinstance(party, Pads) else PartyCover(party, table.input)
+    cover = PadsCover(party, table.input) if isinstance(party, PadsInHands) else PartyCover(party, table.input)
     party.cover, table.targets.own = cover, cover.targets
     return table

@@ -12,7 +12,7 @@ from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.devices import find_hands, pad_lost
 from game.scenes.navigation.people import new_party
-from game.scenes.party.pads import Pads
+from game.scenes.party.pads import PadsInHands
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
@@ -125,7 +125,7 @@ def test_JOIN05_a_table_left_in_the_middle_goes_on_once_everybody_has_a_device_a
     new_party(services, lobby.seats, "pads", CLASSIC)
     desk.wait(3.0)
     scene = desk.top
-    assert isinstance(scene.audience, Pads)
+    assert isinstance(scene.audience, PadsInHands)
     find_hands(services, scene.match)
     desk.wait(0.2)
     assert isinstance(desk.top, AssignDevices) and desk.node("start").name == "Go on"

@@ -20,7 +20,7 @@ from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.lobby.join_leave import JoinLeave, choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
-from game.scenes.party.passed import Passed
+from game.scenes.party.passed import PassedScreen
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
@@ -270,7 +270,7 @@ def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> 
     desk = party(1, 2)
     settled(desk)
     scene = table(desk)
-    assert isinstance(scene.audience, Passed) and scene.audience.people.alone == 0 and scene.audience.me == 0
+    assert isinstance(scene.audience, PassedScreen) and scene.audience.people.alone == 0 and scene.audience.me == 0
     seat_more(desk, "wait")
     assert scene.audience.me == 0 and scene.audience.people.alone == 0, "who watches is no reason for a curtain"
     open_page(desk)
@@ -303,7 +303,7 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
 def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     desk = party(3, 1)
     match, scene = table(desk).match, table(desk)
-    assert isinstance(scene.audience, Passed)
+    assert isinstance(scene.audience, PassedScreen)
     out = next(seat for seat in range(3) if seat != match.awaited)
     scene.play.happened(match.chairs.leave(out))
     desk.wait(3.0)

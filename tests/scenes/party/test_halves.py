@@ -13,7 +13,7 @@ from game.rules.view import Phase
 from game.scenes.menu.pause import PauseScene
 from game.scenes.party.asked import Ask
 from game.scenes.party.keys import hand_keys
-from game.scenes.party.pads import Pads
+from game.scenes.party.pads import PadsInHands
 from game.scenes.scoring.scoring import ScoringScene
 from game.ui.draw import written
 from game.ui.input.actions import Act
@@ -292,7 +292,7 @@ def test_A11Y23_the_buttons_of_everybody_are_reached_by_arrows_from_the_hand() -
 def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
     party = Halves("pads")
     scene = party.scene
-    assert isinstance(scene.audience, Pads)
+    assert isinstance(scene.audience, PadsInHands)
     rng = Random(3)
     for _turn in range(300):
         party.settle()

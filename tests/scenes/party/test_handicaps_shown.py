@@ -10,7 +10,7 @@ from coach_moments import Patient, Speechless
 
 from game.match import Match
 from game.party.seats import PLAIN, Handicap
-from game.scenes.party.pads import Pads
+from game.scenes.party.pads import PadsInHands
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.scene import TableScene
@@ -39,7 +39,7 @@ def asked_seat(desk: Party, hints: int) -> None:
     """Whoever is asked has so many hints, and looks."""
     seat = desk.match.awaited
     uneven(desk.match, [Handicap(hints=hints) if other == seat else PLAIN for other in range(4)])
-    if isinstance(desk.scene.audience, Pads):
+    if isinstance(desk.scene.audience, PadsInHands):
         desk.scene.audience.peek(seat)
     else:
         desk.scene.audience.reveal()
@@ -135,12 +135,14 @@ class UnevenTwins(Twins):
         if looks == 3 or self.scenes[0].show.running:
             return
         self._both(
-            lambda scene: scene.audience.peek(looks) if isinstance(scene.audience, Pads) else scene.audience.reveal()
+            lambda scene: (
+                scene.audience.peek(looks) if isinstance(scene.audience, PadsInHands) else scene.audience.reveal()
+            )
         )
         self._time(0.1, rng)
         if self.scenes[0].audience.me is None:
             return
-        if rng.random() < 0.5 or isinstance(self.scenes[0].audience, Pads):
+        if rng.random() < 0.5 or isinstance(self.scenes[0].audience, PadsInHands):
             self._both(lambda scene: scene.coaching.ask())
             self._time(0.1, rng)
         else:

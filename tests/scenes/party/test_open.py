@@ -1,6 +1,6 @@
 """The open table: all hands face up, no curtain, and whoever is on turn at the lower edge (PTY-01)."""
 
-from game.scenes.party.open import Open
+from game.scenes.party.open import OpenTable
 from tests.support.party import Party, people_match
 
 
@@ -8,7 +8,9 @@ def test_PTY01_all_hands_lie_open_and_there_is_no_curtain() -> None:
     party = Party(people_match(), "open")
     party.settle()
     scene, match = party.scene, party.match
-    assert isinstance(scene.audience, Open) and scene.audience.curtain is None and scene.audience.me == match.awaited
+    assert (
+        isinstance(scene.audience, OpenTable) and scene.audience.curtain is None and scene.audience.me == match.awaited
+    )
     for seat in range(4):
         if seat != scene.audience.me:
             assert sorted(map(int, filter(None, scene.show.picture.opened[seat]))) == sorted(match.view(seat).hand)

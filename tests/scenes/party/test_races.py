@@ -22,8 +22,8 @@ from game.rules.notation import write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.pause import PauseScene
 from game.scenes.party.asked import Ask
-from game.scenes.party.pads import Pads
-from game.scenes.party.passed import Passed
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.passed import PassedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
@@ -63,7 +63,7 @@ class Table(Desk):
         """Four people at this match, with their devices."""
         services = self.app.services
         scene = party_table(mode, services, match)
-        assert isinstance(scene.audience, Passed)
+        assert isinstance(scene.audience, PassedScreen)
         self.scene, self.match, self.events = scene, match, []
         services.devices.seat(SOURCES)
         services.away, self.window.minimised = False, True
@@ -281,7 +281,7 @@ def go_on(table: Table, rng: Random) -> None:
         twin = match.view(None).twin
         scene.audience.presses.turn_over(rng.choice((None, rng.choice(hand), twin if twin in hand else None)))
         return
-    if isinstance(scene.audience, Pads):
+    if isinstance(scene.audience, PadsInHands):
         scene.audience.hide()
     else:
         scene.audience.reveal()
