@@ -7,7 +7,6 @@ and knows nothing of the engine.
 import os
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import permutations
 from random import Random
 
@@ -16,13 +15,14 @@ import pytest
 from game.history.replay import Absent
 from game.match import Match, SeatInfo
 from game.party.window import JumpWindow, Until, WindowError
-from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn, Played, seen_by
+from game.rules.events import Called, Caught, Event, FalseAlarm, Played, seen_by
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import RuleSet
 from game.storage.rulesets import load_preset
 from tests.support.any_rules import EVERY_MOVE, choose, with_other_hidden_cards
-from tests.support.rounds import PRESETS, at, cards, house, with_pile
+from tests.support.races import Expected, match_at, penalties, told
+from tests.support.rounds import PRESETS, at, cards, house
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RACES = 10_000 if SOAK else 400
@@ -30,75 +30,7 @@ YKSI = load_preset("yksi")
 SHEETS = [pytest.param(rules, id=rules.sheet) for rules in PRESETS]
 
 
-def match_at(line: str, rules: RuleSet, human: bool = True) -> Match:
-    """A match of people in the position of a line."""
-    infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(line.count("|") + 1)]
-    return Match.at(with_pile(line), infos, [Absent() for _ in infos], rules)
-
-
 # ---- the last card but one has been laid -----------------------------------------------------------------------
-
-
-@dataclass
-class Expected:
-    """What the rules make of the presses, one after the other."""
-
-    rules: RuleSet
-    called: bool
-    jump: bool
-    """Whether seat 3 holds the identical card."""
-    waiting: bool = False
-    """Whether a colour is still being chosen: the clock of the catch starts after that (A19)."""
-    shuts: bool = True
-    """Whether the move of the seat on turn is the next player's action; a penalty that is taken is not (A18)."""
-    open: bool = True
-    turn: int = 1
-    drew: dict[int, int] = field(default_factory=dict)
-    jumped: bool = False
-    told: list[str] = field(default_factory=list)
-
-    def press(self, word: str) -> None:
-        seat, what = int(word[0]), word[1:]
-        if what == "call":
-            if seat == 0 and self.open and not self.called:
-                self.called = True
-                self.told.append("called")
-        elif what == "hand":
-            self._hand(seat)
-        elif what == "jump":
-            if self.jump and not self.jumped and self.turn == 1:
-                # Jumping in is the next action: it shuts the window, and the seat after the jumper goes on (A26, A29).
-                self.jumped, self.open, self.turn = True, False, 0
-                self.told.append("jumped")
-        elif what == "go" and seat == self.turn:
-            self.open = self.open and not self.shuts
-            self.turn = -1
-            self.told.append("went on")
-
-    def _hand(self, seat: int) -> None:
-        if not self.open or seat == 0 or self.waiting:
-            return  # only a wave (Y16); and nobody catches himself
-        if not self.called:
-            self.drew[0] = self.drew.get(0, 0) + self.rules.call_penalty
-            self.told.append("caught")
-            self.open = False
-        elif self.rules.false_accusation:
-            self.drew[seat] = self.drew.get(seat, 0) + self.rules.call_penalty  # Y15; several hands: the first (A35)
-            self.told.append("false alarm")
-            self.open = False
-
-
-def told(events: Sequence[Event]) -> list[str]:
-    names = {Called: "called", Caught: "caught", FalseAlarm: "false alarm", JumpedIn: "jumped"}
-    return [names[type(event)] for event in events if type(event) in names]
-
-
-def penalties(events: Sequence[Event]) -> dict[int, int]:
-    drew: Counter[int] = Counter()
-    for event in events:
-        if isinstance(event, Drawn) and event.reason in ("caught", "false alarm"):
-            drew[event.seat] += event.count
-    return dict(drew)
 
 
 def press(match: Match, word: str, go: Move) -> list[Event]:

@@ -14,33 +14,19 @@ from game.players.levels import NAMES, make_bot
 from game.players.yardsticks import random_policy
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
-from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, Move, move_word
+from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, move_word
 from game.rules.moves import CATCHES as POINTING
 from game.rules.own_rule import OwnRule
-from game.rules.round import Phase, Round
+from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import view_of
+from tests.support.asked_bots import STEP, TURN, ask, moment
 from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import BLOCK, at, do
 
 LEVELS = sorted(NAMES)
-STEP = 0.01
 
 
-def ask(bot: Bot, state: Round, seat: int, waited: float) -> Move | None:
-    return bot.poll(view_of(state, seat, (0,) * len(state.hands)), legal_moves(state, seat), waited)
-
-
-def moment(bot: Bot, state: Round, seat: int) -> tuple[float, Move | None]:
-    """When the bot answers, asked at every hundredth of a second as a table would, and what; infinite for never."""
-    for tick in range(500):
-        move = ask(bot, state, seat, tick * STEP)
-        if move is not None:
-            return tick * STEP, move
-    return inf, None
-
-
-TURN = "play turn=0 hands=R1,R2,G1|G1,G2 discard=R5"
 OPEN_CALL = "play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2 discard=R5"
 
 

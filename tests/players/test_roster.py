@@ -11,7 +11,7 @@ from game.players.features import NAMES as FEATURES
 from game.players.levels import LADDER, LEVELS, NAMES, STEADY, make_bot
 from game.players.roster import OPPONENTS, make_opponent, seated, written
 from game.words.characters import character_line, level_line, level_word
-from tests.players.test_bot import TURN, moment
+from tests.support.asked_bots import TURN, moment
 from tests.support.rounds import at
 
 

@@ -15,13 +15,13 @@ import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
-from game.scenes.notices import notice_line
 from game.storage import checking, database, schema
 from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.notices import Notice, Trouble
+from game.storage.notices import Trouble
 from game.storage.statistics import Statistics, export_csv, reset, statistics
 from tests.support.chance import chairs
+from tests.support.faults import break_pages, notices, troubles
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,19 +61,6 @@ def everything(store: MatchStore) -> None:
     store.append(number, 1, 0, "G8")
     store.finish(number)
     history.match(number)
-
-
-def notices(store: MatchStore) -> list[Notice]:
-    found = []
-    while (notice := store.take_notice()) is not None:
-        found.append(notice)
-        line = notice_line(notice)
-        assert line.strip() and "{" not in line and "\n" not in line
-    return found
-
-
-def troubles(store: MatchStore) -> list[Trouble]:
-    return [notice.trouble for notice in notices(store)]
 
 
 def test_DSK09_nothing_is_said_where_nothing_is_wrong(tmp_path: Path) -> None:
@@ -210,9 +197,6 @@ def test_DSK09_a_full_disk_says_so_once_and_keeps_what_is_there(
         assert troubles(store) == []
 
 
-PAGE = 4096
-
-
 def damaged(content: bytes, number: int) -> bytes:
     """Variant ``number`` of a broken file: cut off, bits flipped, pages zeroed or swapped."""
     random, size = Random(number), len(content)
@@ -297,16 +281,6 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every file counts as too large to be read through when it is opened."""
     monkeypatch.setattr(schema, "LARGE", 1)
     monkeypatch.setattr(database, "LARGE", 1)
-
-
-def break_pages(path: Path, table: str) -> None:
-    """Fill the pages of a table, all that hang from its root, with something else."""
-    with closing(sqlite3.connect(path)) as connection:
-        roots = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchall()
-    content = bytearray(path.read_bytes())
-    for (root,) in roots:
-        content[(root - 1) * PAGE : root * PAGE] = b"\xa5" * PAGE
-    path.write_bytes(content)
 
 
 @pytest.mark.usefixtures("large")

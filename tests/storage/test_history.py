@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.history.facts import RoundFacts, SeatFacts, round_facts
+from game.history.facts import round_facts
 from game.history.replay import Absent, Replay, ReplayError
 from game.match import Match
 from game.rules.moves import move_word
@@ -22,9 +22,9 @@ from game.storage.notices import Trouble
 from game.storage.statistics import Extreme, Statistics, export_csv, reset, statistics, total
 from tests.support.chance import chairs, match_by_chance
 from tests.support.rounds import EXPRESS
+from tests.support.stored import NEW, facts
 
 FIXTURES = Path(__file__).parent / "fixtures"
-NEW = SavedMatch(FORMAT, as_table(CLASSIC), [asdict(seat) for seat in chairs(3)], 5, [])
 
 
 @pytest.fixture
@@ -58,13 +58,6 @@ def keep(store: MatchStore, match: Match, kind: str = "solo", day: str = "") -> 
 def by_chance(deal: int, rules: RuleSet = CLASSIC) -> Match:
     """A match of one round between three."""
     return match_by_chance(replace(rules, target=0), 3, deal)
-
-
-def facts(number: int = 1, turns: int = 10, winner: int = 0, **mine: int) -> RoundFacts:
-    seats = [SeatFacts(won=seat == winner, dealt=7, wilds=seat, expected=0.5) for seat in range(3)]
-    for name, value in mine.items():
-        setattr(seats[0], name, value)
-    return RoundFacts(number, 0, seats, (winner,), False, turns, standing=(10, 0, 0))
 
 
 def test_DSK06_a_finished_match_stays_with_all_there_is_to_know(store: MatchStore) -> None:

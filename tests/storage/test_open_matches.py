@@ -16,8 +16,8 @@ from game.storage.archive import History
 from game.storage.database import MatchStore, SavedMatch
 from game.storage.rows import OPEN_MOST
 from game.storage.statistics import reset, statistics, total
-from tests.storage.test_history import NEW, facts
 from tests.support.chance import chairs
+from tests.support.stored import NEW, facts
 
 PARTY, CUP = replace(NEW, kind="pass"), replace(NEW, kind="pads", tournament=True)
 DAILY, AGAIN = replace(NEW, kind="daily", day="2026-11-22"), replace(NEW, kind="again")

@@ -28,12 +28,7 @@ from game.storage import files
 from game.storage.notices import Notice, Trouble
 from game.storage.settings import LARGEST, SettingsFile
 from game.words import LANGUAGES
-
-OTHER = Settings(
-    language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,
-    reduced_motion=True, symbols_size="L", window=(-40, 12, 1280, 720, True), call_word="Letzte!", seats=9,
-    target=0, scoring="lowest", name="Jörg", mark_playable=False,
-)  # fmt: skip
+from tests.support.other_settings import OTHER
 
 any_settings = st.builds(
     Settings,

@@ -12,7 +12,7 @@ import pytest
 
 from game.storage import schema, settings
 from game.storage.database import MatchStore, SavedMatch
-from tests.storage.test_settings import OTHER
+from tests.support.other_settings import OTHER
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

@@ -24,8 +24,8 @@ from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 from game.storage.statistics import export_csv, statistics, total
 from game.storage.sums import kept
-from tests.storage.test_faults import troubles
 from tests.support.desk import Desk, faults
+from tests.support.faults import troubles
 from tests.support.sessions import play, started
 
 SOAK = bool(os.environ.get("HUE_SOAK"))

@@ -1,5 +1,6 @@
 """A table of several people under hands: a desk, a match of people, and the presses of each of them."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -64,3 +65,6 @@ class Party(Desk):
             move = KEEP if KEEP in moves else moves[0]
         self.scene.play.submit(move)
         return move
+
+
+YKSI = replace(CLASSIC, jump_in=True)

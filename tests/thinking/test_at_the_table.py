@@ -7,7 +7,7 @@ from game.players.roster import make_opponent
 from game.players.thinker import think
 from game.rules.ruleset import CLASSIC
 from game.thinking.worker import Worker
-from tests.thinking.test_worker import _question, _wait
+from tests.support.workers import question, wait
 
 MOVES = 12
 FRAME = 0.05
@@ -18,7 +18,7 @@ def test_a_match_goes_on_though_the_worker_is_killed() -> None:
     players = [make_opponent("master", 3, seat, thinker=worker) for seat in range(2)]
     match = Match(CLASSIC, [SeatInfo("", "bot", "", "master")] * 2, players, 3)
     match.start_round()
-    _wait(worker, worker.ask(_question()))
+    wait(worker, worker.ask(question()))
     first = worker.process
     assert first is not None
     waited = 0.0
@@ -31,7 +31,7 @@ def test_a_match_goes_on_though_the_worker_is_killed() -> None:
                 first.kill()
             pause.wait(0.002)  # the worker is another process
         assert len(match.log) >= MOVES or match.result is not None
-        assert _wait(worker, worker.ask(_question())) == think(_question())
+        assert wait(worker, worker.ask(question())) == think(question())
         assert worker.process is not None and worker.process.pid != first.pid
     finally:
         worker.close()

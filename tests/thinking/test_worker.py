@@ -5,42 +5,21 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from math import inf
 from pathlib import Path
-from threading import Event
 
 import pytest
 
-from game.players.search import Budget, Found
 from game.players.thinker import Unanswerable, think
-from game.players.wire import Question, Retrospect
-from game.rules.legal import legal_moves
+from game.players.wire import Retrospect
 from game.rules.ruleset import CLASSIC
-from game.rules.view import view_of
 from game.thinking.worker import PATIENCE as ANSWER_DUE
 from game.thinking.worker import Worker, own_command, shared
 from tests.support.patience import PATIENCE
-from tests.support.rounds import at
+from tests.support.workers import LINE, question, wait
 
 ROOT = Path(__file__).resolve().parents[2]
-LINE = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
 DYING = (sys.executable, "-c", "import sys; sys.stdin.readline()")
 """A worker that dies over every question."""
-
-
-def _question(playouts: int = 120, seed: int = 7) -> Question:
-    state = at(LINE)
-    return Question(view_of(state, 0, (0, 0)), tuple(legal_moves(state, 0)), seed, Budget(playouts, 5, inf))
-
-
-def _wait(worker: Worker, number: int) -> Found:
-    pause = Event()
-    for _ in range(round(PATIENCE * 100)):
-        answer = worker.answer(number)
-        if answer is not None:
-            return answer
-        pause.wait(0.01)  # another process works meanwhile
-    raise AssertionError("no answer at all")
 
 
 @pytest.fixture
@@ -52,33 +31,33 @@ def worker() -> Iterator[Worker]:
 
 def test_a_worker_answers_as_one_would_here(worker: Worker) -> None:
     retrospect = Retrospect(CLASSIC, LINE, 3, 50)
-    first, second, third = worker.ask(_question()), worker.ask(retrospect), worker.ask(_question(seed=8))
-    assert _wait(worker, third) == think(_question(seed=8))
-    assert _wait(worker, second) == think(retrospect)
-    assert _wait(worker, first) == think(_question())
+    first, second, third = worker.ask(question()), worker.ask(retrospect), worker.ask(question(seed=8))
+    assert wait(worker, third) == think(question(seed=8))
+    assert wait(worker, second) == think(retrospect)
+    assert wait(worker, first) == think(question())
 
 
 def test_nothing_starts_before_the_first_question_and_closing_ends_it() -> None:
     worker = Worker(clock=lambda: 0.0)
     assert worker.process is None
-    number = worker.ask(_question())
-    _wait(worker, number)
+    number = worker.ask(question())
+    wait(worker, number)
     process = worker.process
     assert process is not None and process.poll() is None
     worker.close()
     assert process.wait(PATIENCE) != 0 and worker.process is None
     with pytest.raises(Unanswerable):
-        worker.answer(worker.ask(_question()))
+        worker.answer(worker.ask(question()))
 
 
 def test_a_killed_worker_comes_back_and_the_question_is_not_lost(worker: Worker) -> None:
-    _wait(worker, worker.ask(_question()))
+    wait(worker, worker.ask(question()))
     first = worker.process
     assert first is not None
-    number = worker.ask(_question(playouts=200_000))
+    number = worker.ask(question(playouts=200_000))
     first.kill()
     worker.forget(number)
-    assert _wait(worker, worker.ask(_question())) == think(_question())
+    assert wait(worker, worker.ask(question())) == think(question())
     assert worker.process is not None and worker.process.pid != first.pid
 
 
@@ -87,7 +66,7 @@ def test_a_worker_that_dies_twice_is_given_up_in_one_line(caplog: pytest.LogCapt
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
             with pytest.raises(Unanswerable):
-                _wait(worker, worker.ask(_question()))
+                wait(worker, worker.ask(question()))
     assert len(caplog.records) == 1
     worker.close()
 
@@ -95,12 +74,12 @@ def test_a_worker_that_dies_twice_is_given_up_in_one_line(caplog: pytest.LogCapt
 def test_a_program_that_cannot_be_started_is_no_exception(caplog: pytest.LogCaptureFixture) -> None:
     worker = Worker((str(ROOT / "no such program"),))
     with pytest.raises(Unanswerable):
-        _wait(worker, worker.ask(_question()))
+        wait(worker, worker.ask(question()))
     worker.close()
 
 
 def test_a_forgotten_question_has_no_answer(worker: Worker) -> None:
-    number = worker.ask(_question())
+    number = worker.ask(question())
     worker.forget(number)
     with pytest.raises(Unanswerable):
         worker.answer(number)
@@ -109,7 +88,7 @@ def test_a_forgotten_question_has_no_answer(worker: Worker) -> None:
 def test_who_waits_too_long_is_told_so() -> None:
     now = [0.0]
     worker = Worker((sys.executable, "-c", "import sys; sys.stdin.read()"), lambda: now[0])
-    number = worker.ask(_question())
+    number = worker.ask(question())
     now[0] = ANSWER_DUE
     assert worker.answer(number) is None
     now[0] = ANSWER_DUE + 0.1
@@ -120,14 +99,14 @@ def test_who_waits_too_long_is_told_so() -> None:
 
 def test_a_question_that_makes_no_sense_is_answered_with_an_error(worker: Worker) -> None:
     with pytest.raises(Unanswerable):
-        _wait(worker, worker.ask(Retrospect(CLASSIC, "no position", 1, 10)))
-    assert _wait(worker, worker.ask(_question())) == think(_question())
+        wait(worker, worker.ask(Retrospect(CLASSIC, "no position", 1, 10)))
+    assert wait(worker, worker.ask(question())) == think(question())
 
 
 def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
     code = (
-        "import sys; from tests.thinking.test_worker import _question, _wait; from game.thinking.worker import Worker\n"
-        "worker = Worker(clock=lambda: 0.0); _wait(worker, worker.ask(_question())); worker.ask(_question(20_000))\n"
+        "import sys; from tests.support.workers import question, wait; from game.thinking.worker import Worker\n"
+        "worker = Worker(clock=lambda: 0.0); wait(worker, worker.ask(question())); worker.ask(question(20_000))\n"
         "print('ready', flush=True); sys.stdin.read()"
     )
     parent = subprocess.Popen(

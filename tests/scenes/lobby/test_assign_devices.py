@@ -16,7 +16,7 @@ from game.scenes.party.pads import PadsInHands
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
-from tests.scenes.tournament.test_tournament import play
+from tests.support.cups import play
 from tests.support.desk import Desk
 from tests.support.presses import press
 

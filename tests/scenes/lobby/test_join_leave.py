@@ -17,17 +17,14 @@ from game.players.levels import make_bot
 from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.lobby.assign_devices import AssignDevices
-from game.scenes.lobby.join_leave import JoinLeave, choices, latecomer, no_room
+from game.scenes.lobby.join_leave import choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.passed import PassedScreen
-from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
 from game.words import phrases
 from game.words.seats import cast_of
+from tests.support.comings import choose, end_round, open_page, seat_more, table
 from tests.support.desk import Desk
-from tests.support.presses import press
 from tests.support.rounds import at, house
 
 
@@ -44,25 +41,6 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
         if table(desk).match.round_number and not table(desk).show.running:
             break
     return desk
-
-
-def table(desk: Desk) -> TableScene:
-    return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
-
-
-def open_page(desk: Desk) -> None:
-    desk.app.services.go(routes.Pause(table(desk).match.rules))
-    desk.wait(0.2)
-    desk.click("people")
-    desk.wait(0.2)
-    assert isinstance(desk.top, JoinLeave)
-
-
-def choose(desk: Desk, seat: int, what: str) -> None:
-    desk.click(f"seat.{seat}" if seat >= 0 else "seat.more")
-    desk.wait(0.2)
-    desk.click(what)
-    desk.wait(0.2)
 
 
 def test_JOIN06_somebody_goes_a_bot_plays_on_and_they_come_back() -> None:
@@ -115,21 +93,6 @@ def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
     assert choices(match, 0) == []
 
 
-def end_round(desk: Desk) -> None:
-    """Bots play the round to its end in the place of the people; then its points are shown."""
-    scene = table(desk)
-    match = scene.match
-    for seat in range(len(match.seats)):
-        match.seat_player(seat, make_bot("heuristic", Random(seat)))
-    while match.result is None:
-        scene.play.happened(match.tick(inf))
-    for _second in range(100):
-        desk.wait(0.5)
-        if isinstance(desk.top, ScoringScene):
-            return
-    raise AssertionError("the round never ended")
-
-
 def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> None:
     desk = party(2, 1, Length("rounds", 3), speed=0)
     before = table(desk).match
@@ -153,19 +116,6 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
     assert match.length == Length("rounds", 2), "what is left of it"
     assert desk.app.services.devices.sources == {1: "pad:1"}
     assert f"call:{3}" in [node.id for node in desk.top.ui_tree().walk()]
-
-
-def seat_more(desk: Desk, answer: str) -> None:
-    """Somebody comes in the middle of a round, and back to the table."""
-    open_page(desk)
-    choose(desk, -1, answer)
-    if isinstance(desk.top, AssignDevices):  # with pads in hands the new one needs a device, too
-        press(desk, 3)
-        desk.click("start")
-        desk.wait(0.2)
-        assert desk.app.services.devices.source_of(len(table(desk).match.seats) - 1) == "pad:3"
-    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    desk.wait(0.2)
 
 
 def settled(desk: Desk) -> None:

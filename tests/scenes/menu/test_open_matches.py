@@ -30,9 +30,9 @@ from game.scenes.tournament.board import TournamentBoard
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.rows import OPEN_MOST
-from tests.scenes.lobby.test_join_leave import end_round, open_page, seat_more
-from tests.scenes.tournament.test_tournament import NAMES, play
 from tests.support.chance import match_by_chance
+from tests.support.comings import end_round, open_page, seat_more
+from tests.support.cups import NAMES, play
 from tests.support.desk import Desk
 from tests.support.party import infos
 

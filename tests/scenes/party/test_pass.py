@@ -1,14 +1,11 @@
 """The screen that is passed round: curtain, reveal, hiding, buttons of all seats, claims and doubted hands."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.rules.cards import colour_of
 from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
-from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.party.asked import Ask
 from game.scenes.scoring.scoring import ScoringScene
@@ -16,9 +13,7 @@ from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import sentence
-from tests.support.party import Party, people_match
-
-YKSI = replace(CLASSIC, jump_in=True)
+from tests.support.party import YKSI, Party, people_match
 
 
 @pytest.fixture

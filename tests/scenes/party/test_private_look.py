@@ -14,9 +14,8 @@ from game.ui.input.actions import Act
 from game.ui.sound.cues import Heard
 from game.ui.stage import Node
 from game.ui.widgets.base import RING_GAP, RING_WIDTH
-from tests.scenes.party.test_pass import YKSI
 from tests.support.desk import Desk
-from tests.support.party import Party, people_match
+from tests.support.party import YKSI, Party, people_match
 
 
 @pytest.fixture

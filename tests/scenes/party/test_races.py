@@ -30,9 +30,9 @@ from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, MOUSE, RIGHT
-from tests.party.test_races import Expected, match_at, penalties, told
 from tests.support.desk import Desk
 from tests.support.party import infos
+from tests.support.races import Expected, match_at, penalties, told
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RACES = 10_000 if SOAK else 150

@@ -10,9 +10,8 @@ from game.rules.moves import Draw, Move, Play
 from game.scenes.settings.pages import HelpSettingsScene
 from game.settings import as_table, read_table
 from game.words.seats import seat_names
-from tests.scenes.party.test_pass import YKSI
 from tests.support.desk import Desk
-from tests.support.party import Party, people_match
+from tests.support.party import YKSI, Party, people_match
 
 
 def after_a_card(mode: str, **settings: int) -> Party:

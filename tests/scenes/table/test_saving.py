@@ -16,8 +16,8 @@ from game.scenes.table.scene import TableScene
 from game.storage import database, schema
 from game.storage.database import MatchStore
 from game.words.seats import cast_of
-from tests.storage.test_faults import break_pages
 from tests.support.desk import Desk, played
+from tests.support.faults import break_pages
 
 
 def the_match(desk: Desk) -> Match:

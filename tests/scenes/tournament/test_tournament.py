@@ -17,17 +17,15 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TablePage, TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
 from game.settings import as_table, read_table
 from game.storage.database import MatchStore
+from tests.support.cups import NAMES, play, table_of
 from tests.support.desk import Desk
 from tests.support.rounds import house
-
-NAMES = tuple(f"P{number}" for number in range(13))
 
 
 def setup(names: tuple[str, ...] = NAMES) -> Desk:
@@ -51,10 +49,6 @@ def board(desk: Desk) -> TournamentBoard:
     return desk.top
 
 
-def table_of(desk: Desk) -> TableScene:
-    return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
-
-
 def cup_of(desk: Desk) -> Cup:
     cup = stored(json.loads(json.dumps(desk.settings.tournament)))
     assert cup is not None
@@ -67,25 +61,6 @@ def restarted(desk: Desk, store: object = None) -> Desk:
     again = Desk(store=store, speed=0, tournament=read_table(table).tournament)
     again.begin(MenuScene(again.app.services))
     return again
-
-
-def play(desk: Desk) -> Match:
-    """Bots play on in the place of the people until the match is over."""
-    scene = table_of(desk)
-    match = scene.match
-    for _second in range(60):
-        desk.wait(0.5)
-        if match.round_number and not scene.show.running:
-            break
-    for seat in range(len(match.seats)):
-        match.seat_player(seat, make_bot("heuristic", Random(seat)))
-    while match.result is None:
-        scene.play.happened(match.tick(inf))
-    for _second in range(200):
-        desk.wait(0.5)
-        if isinstance(desk.top, AwardScene):
-            return match
-    raise AssertionError("the match never ended")
 
 
 def test_JOIN08_the_lobby_leads_there_with_everybody_who_has_joined() -> None:

@@ -1,0 +1,27 @@
+"""A position of a round on a table, as bots are asked."""
+
+from math import inf
+
+from game.players.bot import Bot
+from game.rules.legal import legal_moves
+from game.rules.moves import Move
+from game.rules.round import Round
+from game.rules.view import view_of
+
+STEP = 0.01
+
+
+def ask(bot: Bot, state: Round, seat: int, waited: float) -> Move | None:
+    return bot.poll(view_of(state, seat, (0,) * len(state.hands)), legal_moves(state, seat), waited)
+
+
+def moment(bot: Bot, state: Round, seat: int) -> tuple[float, Move | None]:
+    """When the bot answers, asked at every hundredth of a second as a table would, and what; infinite for never."""
+    for tick in range(500):
+        move = ask(bot, state, seat, tick * STEP)
+        if move is not None:
+            return tick * STEP, move
+    return inf, None
+
+
+TURN = "play turn=0 hands=R1,R2,G1|G1,G2 discard=R5"

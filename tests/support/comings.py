@@ -1,0 +1,62 @@
+"""A running party whose people come late and leave."""
+
+from math import inf
+from random import Random
+
+import pygame
+
+from game.players.levels import make_bot
+from game.scenes import routes
+from game.scenes.lobby.assign_devices import AssignDevices
+from game.scenes.lobby.join_leave import JoinLeave
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
+from tests.support.desk import Desk
+from tests.support.presses import press
+
+
+def table(desk: Desk) -> TableScene:
+    return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
+
+
+def open_page(desk: Desk) -> None:
+    desk.app.services.go(routes.Pause(table(desk).match.rules))
+    desk.wait(0.2)
+    desk.click("people")
+    desk.wait(0.2)
+    assert isinstance(desk.top, JoinLeave)
+
+
+def choose(desk: Desk, seat: int, what: str) -> None:
+    desk.click(f"seat.{seat}" if seat >= 0 else "seat.more")
+    desk.wait(0.2)
+    desk.click(what)
+    desk.wait(0.2)
+
+
+def end_round(desk: Desk) -> None:
+    """Bots play the round to its end in the place of the people; then its points are shown."""
+    scene = table(desk)
+    match = scene.match
+    for seat in range(len(match.seats)):
+        match.seat_player(seat, make_bot("heuristic", Random(seat)))
+    while match.result is None:
+        scene.play.happened(match.tick(inf))
+    for _second in range(100):
+        desk.wait(0.5)
+        if isinstance(desk.top, ScoringScene):
+            return
+    raise AssertionError("the round never ended")
+
+
+def seat_more(desk: Desk, answer: str) -> None:
+    """Somebody comes in the middle of a round, and back to the table."""
+    open_page(desk)
+    choose(desk, -1, answer)
+    if isinstance(desk.top, AssignDevices):  # with pads in hands the new one needs a device, too
+        press(desk, 3)
+        desk.click("start")
+        desk.wait(0.2)
+        assert desk.app.services.devices.source_of(len(table(desk).match.seats) - 1) == "pad:3"
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    desk.wait(0.2)
