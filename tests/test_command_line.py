@@ -241,7 +241,7 @@ def test_a_terminal_that_knows_ascii_only_reads_everything(environment: dict[str
 
 
 PLAYING = """
-import sys
+import signal, sys
 from contextlib import contextmanager
 import game.__main__ as cli
 
@@ -250,6 +250,7 @@ def told(total, unit="rounds"):
     yield lambda done: print("played", flush=True)
 
 cli._progress = told
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts tests in the background ignores it
 sys.exit(cli.main(["simulate", "--levels", "random,heur", "--rounds", "1000000", "--processes", sys.argv[1]]))
 """
 

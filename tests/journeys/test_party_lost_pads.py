@@ -379,7 +379,7 @@ def test_JOIN05_a_controller_may_go_in_the_lobby_and_on_its_pages() -> None:
     bots.people[1].device.source = "pad:17"
     bots.people[1].device.act(Act.CONFIRM)
     assert [place.source for place in scene.lobby.places] == ["pad:1", "pad:17", "pad:3", "pad:4"]
-    scene._opener(2)()
+    assert scene.press("place.2")
     bots.wait(STEP)
     assert isinstance(desk.top, LobbySeat)
     bots._unplug(3)
