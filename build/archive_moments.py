@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from functools import cache, partial
 from math import inf
@@ -15,7 +15,7 @@ from headless import run, show
 
 from game.app import App
 from game.history.achievements import earned
-from game.history.facts import round_facts
+from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Replay, record_of
 from game.history.replay_file import ENDING
 from game.match import Match
@@ -24,7 +24,6 @@ from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import as_table
 from game.scenes import routes
-from game.scenes.archive.achievements import AchievementsScene
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.deal_code import DealCodeScene
@@ -35,6 +34,7 @@ from game.scenes.archive.replay_files import ReplayFilesScene
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
+from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.people import PeopleScene
 from game.scenes.services import Services
@@ -52,14 +52,21 @@ PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 1
 @cache
 def played(name: str, seats: int, deal: int) -> Match:
     """A match that bots played to its end."""
+    return played_through(name, seats, deal)[0]
+
+
+@cache
+def played_through(name: str, seats: int, deal: int) -> tuple[Match, list[RoundFacts]]:
+    """The same, with what there is to say about each round."""
     rules = load_preset(name)
     players = [make_bot("heuristic", Random(deal << 8 | seat)) for seat in range(seats)]
-    match = Match(rules, table_seats(seats, ""), players, deal)
+    match, told = Match(rules, table_seats(seats, ""), players, deal), list[RoundFacts]()
     while not match.over:
         match.start_round()
         while match.result is None:
             match.tick(inf)
-    return match
+        told.append(round_facts(match))
+    return match, told
 
 
 @cache
@@ -73,21 +80,52 @@ def full_store() -> MatchStore:
     """A store with some matches in it, two of them with a move taken back or as the deal of the day."""
     store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     for number in range(30):
-        match = played(*PLAYED[number % len(PLAYED)])
+        match, told = played_through(*PLAYED[number % len(PLAYED)])
         seats = [asdict(seat) for seat in match.seats]
         kind = "daily" if number == 28 else "solo"
         day = "2026-11-21" if kind == "daily" else ""
         moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
         saved = SavedMatch(FORMAT, as_table(match.rules), seats, match.deal, moves, 0, kind, day)
         stored = store.begin(saved)
-        History(store).record_round(stored, round_facts(match), match.seats)
-        names = earned(round_facts(match), 0, match.rules, match.seats)
-        History(store).earn(stored, match.round_number, names, lambda name: None)
+        for facts in told:
+            History(store).record_round(stored, facts, match.seats)
+            names = earned(facts, 0, match.rules, match.seats)
+            History(store).earn(stored, facts.number, names, lambda name: None)
         if number == 27:
             store.take_back(stored, len(moves), match.round_number)
         store.finish(stored)
     store.flush()
     return store
+
+
+DAYS = {
+    **{day: day % 3 != 0 for day in range(3, 10)}, 12: True, 14: False,
+    **{day: day != 18 for day in range(16, 22)},
+}  # fmt: skip
+"""The days of November whose deal was played, and whether it was won."""
+
+
+@cache
+def month_store() -> MatchStore:
+    """A month of deals of the day, that of the last day begun."""
+    store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
+    match, told = played_through("classic", 4, 11)
+    seats = [asdict(seat) for seat in match.seats]
+    for day, won in {**DAYS, 22: False}.items():
+        saved = SavedMatch(FORMAT, as_table(match.rules), seats, day, [], 0, "daily", f"2026-11-{day:02}")
+        stored = store.begin(saved)
+        if day in DAYS:
+            facts = replace(told[-1], match_winners=(0 if won else 1,), standing=(526, 312, 40, 0))
+            History(store).record_round(stored, facts, match.seats)
+            store.finish(stored)
+    store.flush()
+    return store
+
+
+def days(app: App) -> None:
+    """The calendar of the month."""
+    app.services.store = month_store()
+    page(lambda services: DailyDealsScene(services, lambda: date(2026, 11, 22)), app, stored=False)
 
 
 def page(make: Callable[[Services], Scene], app: App, stored: bool = True) -> None:
@@ -107,6 +145,17 @@ def with_matches(app: App) -> None:
 def by_keys(app: App) -> None:
     """Played by keys: the focus ring is to be seen."""
     app.services.show_focus, app.services.device = True, "keyboard"
+
+
+def earlier(app: App) -> None:
+    """A month before the one in which we are."""
+    app.services.store = month_store()
+    page(lambda services: DailyDealsScene(services, lambda: date(2026, 12, 24)), app, stored=False)
+    scene = app.stack.top
+    assert isinstance(scene, DailyDealsScene)
+    scene.press("month.before")
+    scene.reach("day.2026-11-21")
+    run(app, 0.3)
 
 
 def files(app: App) -> None:
@@ -231,7 +280,10 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "statistics-none": partial(page, StatisticsScene, stored=False),
     "statistics-anew": counted_anew,
     "feats": partial(page, AchievementsScene),
-    "days": partial(page, lambda services: DailyDealsScene(services, lambda: date(2026, 11, 22))),
+    "feats-none": partial(page, AchievementsScene, stored=False),
+    "days": days,
+    "days-earlier": earlier,
+    "days-none": partial(page, lambda services: DailyDealsScene(services, lambda: date(2026, 11, 22)), stored=False),
     "pause": pause_of_a_match,
     "people": people,
     "menu": menu_of_many,

@@ -8,19 +8,19 @@ from typing import Final
 
 import house_moments as house
 from headless import run
-from moments import at_rest, my_turn, table
+from moments import at_rest, my_turn, on_the_way, table
 from positions import ME, Fits
 
 from game.app import App
 from game.match import Match
 from game.players.human import Human
 from game.rules.cards import WILD_DRAW_FOUR, colour_of
-from game.rules.events import Event, Played
+from game.rules.events import Challenged, Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
 from game.scenes.table.look import tooltip
 from game.scenes.table.scene import TableScene
-from game.ui import anim
+from game.scenes.table.show.trial import DOUBT, verdict_after
 
 Make = Callable[[App], object]
 
@@ -94,8 +94,26 @@ def doubting(app: App) -> None:
     """The moment between a challenge and what comes of it."""
     scene = table(app, 4, may_doubt)
     scene.input.activate("option:1")
-    run(app, anim.VERDICT * 0.7)
-    assert scene.show.picture.judged is not None
+    run(app, DOUBT)
+    assert scene.show.picture.trial is not None
+
+
+def judged(mine: bool, guilty: bool, match: Match, last: Sequence[Event]) -> bool:
+    """A challenge of mine, or one between two others, with this outcome."""
+    found = [event for event in last if isinstance(event, Challenged)]
+    about_me = any(ME in (event.challenger, event.seat) for event in found)
+    return any(event.guilty == guilty and (event.challenger == ME) == mine == about_me for event in found)
+
+
+def in_trial(mine: bool, guilty: bool, share: float, app: App) -> None:
+    """So far into such a challenge, as a share of the time until the verdict."""
+    on_the_way(4, partial(judged, mine, guilty), 0.0, app)
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    run(app, 0.02)
+    trial = scene.show.picture.trial
+    assert trial is not None
+    run(app, verdict_after(len(trial.cards)) * share)
 
 
 MOMENTS: Final[dict[str, Make]] = {
@@ -107,6 +125,11 @@ MOMENTS: Final[dict[str, Make]] = {
     "claim": partial(at_rest, 4, may_doubt, "heuristic"),
     "claim-express": partial(at_rest, 4, may_doubt, "heuristic", rules=house.EXPRESS),
     "judged": doubting,
+    "trial-turning": partial(in_trial, True, True, 0.55),
+    "trial-guilty": partial(in_trial, True, True, 1.3),
+    "trial-innocent": partial(in_trial, True, False, 1.3),
+    "trial-bots": partial(in_trial, False, True, 0.9),
+    "trial-bots-told": partial(in_trial, False, False, 1.3),
     "bluff": bluffing,
     **{f"named-{id.removesuffix('_button')}": partial(named, id) for id in ("call", "hand", "draw_button", "fast")},
 }

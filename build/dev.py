@@ -34,6 +34,7 @@ COMMANDS = {
     "bench": Command("dev", ("build/bench.py",), "speed of rules, start, frames, keys; an idle menu's cost"),
     "train": Command("dev", ("build/train.py",), "learn the weights of the opponents by playing; takes a while"),
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
+    "strips": Command("dev", ("build/strips.py",), "film what moves, twelve frames a scene, into dist/strips/"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
     "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),
     "windows": Command("package", ("-m", "installer.windows.make"), "build for Windows, here by Wine: installer, zip"),

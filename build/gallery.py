@@ -14,6 +14,7 @@ import house_moments as house
 import lobby_moments
 import open_moments
 import party_moments
+from face_moments import faces, moved
 from moments import (
     Make,
     alike,
@@ -39,6 +40,7 @@ from moments import (
     on_the_way,
     others_wait,
     plain,
+    pointed_at,
     quitting,
     round_over,
     told_why,
@@ -59,6 +61,7 @@ from page_moments import (
     pause,
     pause_by_pad,
     pause_with_all,
+    podium,
     rules,
     scoring,
     workshop_ideas,
@@ -68,6 +71,7 @@ from page_moments import (
     workshop_written,
 )
 from positions import Fits
+from world_moments import world_states
 
 from game.app import App
 from game.rules.events import Called, Reshuffled, Skipped
@@ -146,6 +150,8 @@ OTHERS = [
     State("scoring", "round", partial(scoring, 4, round_over, 4.0)),
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
+    State("scoring", "podium", partial(podium, 4, match_over, 3.0)),
+    State("scoring", "podium-rising", partial(podium, 4, match_over, 0.9)),
     State("scoring", "won", partial(scoring, 4, i_won, 1.9)),
     State("pause", "open", pause),
     State("pause", "all", pause_with_all),
@@ -168,6 +174,8 @@ RULES = [
     State("opponents", "open", partial(by_keys, OpponentsScene)),
     State("opponents", "mixed", partial(tried, "opponents", ("owl:master", "bear"), partial(by_keys, OpponentsScene))),
     State("opponents", "own-face", partial(tried, "face", "fox", partial(by_keys, OpponentsScene))),
+    State("opponents", "faces", faces),
+    State("opponents", "faces-200", partial(tried, "text_scale", 200, faces)),
     State("setup", "own-face", partial(tried, "face", "cat", partial(by_keys, SetupScene))),
     State("opponents", "text-200", partial(tried, "text_scale", 200, partial(by_keys, OpponentsScene))),
     State("setup", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SetupScene))),
@@ -202,6 +210,7 @@ TABLES = [
     State("table", "must-draw", partial(at_rest, 2, must_draw, "heuristic")),
     State("table", "many-cards", partial(at_rest, 4, many_cards, "random")),
     State("table", "focus", focused),
+    State("table", "pointed-at", pointed_at),
     State("table", "one-switch", partial(tried, "scan", "two", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "mirrored", partial(tried, "mirrored", True, partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "illegal", illegal),
@@ -223,6 +232,8 @@ TABLES = [
     State("table", "tv-10-seats", partial(tried, "tv", True, partial(at_rest, 10, my_turn, "heuristic"))),
     State("table", "tv-penalty", partial(tried, "tv", True, partial(on_the_way, 4, draws_four, 0.5))),
     State("table", "ui-75", partial(tried, "ui_scale", 75, partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "faces", partial(moved, 7)),
+    State("table", "faces-tv", partial(tried, "tv", True, partial(moved, 4))),
     State("table", "wood", partial(tried, "table", "wood", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "blue", partial(tried, "table", "blue", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "contrast", partial(tried, "palette", "contrast", partial(at_rest, 4, my_turn, "heuristic"))),
@@ -291,6 +302,7 @@ def states() -> Iterator[State]:
     """All states, scene by scene."""
     yield from MENUS
     yield from TABLES
+    yield from world_states(State)
     yield from (State("table", name, make) for name, make in callout_moments.MOMENTS.items())
     yield from HOUSES
     yield from COACHED

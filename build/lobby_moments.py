@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import cache, partial
 from math import inf
+from pathlib import Path
 
 from headless import run, show
 
@@ -29,6 +32,7 @@ from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.evening import EveningScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
@@ -79,6 +83,15 @@ def place(index: int, app: App) -> None:
     run(app, 0.5)
 
 
+def faces(app: App) -> None:
+    """All faces, for somebody at a place of the lobby."""
+    place(1, app)
+    seat = app.stack.top
+    assert isinstance(seat, LobbySeat)
+    seat.show_faces()
+    run(app, 1.5)
+
+
 def letters(app: App) -> None:
     """A name is written with a controller."""
     by_keys(app)
@@ -97,11 +110,22 @@ def lost_pad(app: App) -> None:
     run(app, 0.5)
 
 
-def awards(seats: int, handicap: Handicap, app: App) -> None:
-    """A match of so many people is over."""
+def awards(seats: int, handicap: Handicap, app: App, seconds: float = 2.4) -> None:
+    """A match of so many people is over, and the page of it open for so long."""
     by_keys(app)
     show(app, AwardScene(app.services, finished(seats, handicap)))
-    run(app, 0.5)
+    run(app, seconds)
+
+
+def evening(seats: int, app: App, reason: str = "") -> None:
+    """The picture of an evening, after it was saved unless there is a ``reason`` why not."""
+    by_keys(app)
+    app.services.pictures = None if reason else Path(tempfile.mkdtemp()) / "Pictures" / "Hue and Cry"
+    scene = EveningScene(app.services, finished(seats, PLAIN), lambda: date(2026, 11, 22))
+    show(app, scene)
+    if reason:
+        scene.save()
+    run(app, 0.4)
 
 
 @cache
@@ -202,7 +226,7 @@ def tournament(tables: int, app: App) -> TournamentBoard:
             cup.tournament.withdraw(cup.tournament.tables[2].people[0])
     scene = TournamentBoard(app.services, cup, lambda cup, place: None, lambda names: None)
     show(app, scene)
-    run(app, 0.5)
+    run(app, 2.4 if cup.tournament.over else 0.5)
     return scene
 
 
@@ -264,6 +288,7 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "lobby-shared": partial(shared, 1),
     "lobby-person": partial(place, 1),
     "lobby-bot": partial(place, 4),
+    "lobby-faces": faces,
     "lobby-letters": letters,
     "lost-pad": lost_pad,
     "tournament-empty": partial(tournament_begins, 0),
@@ -275,5 +300,10 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "awards-2": partial(awards, 2, PLAIN),
     "awards-4": partial(awards, 4, Handicap(cards=4, shield=True)),
     "awards-10": partial(awards, 10, Handicap(cards=4)),
+    "evening-2": partial(evening, 2),
+    "evening-4": partial(evening, 4),
+    "evening-10": partial(evening, 10),
+    "evening-not-saved": partial(evening, 4, reason="no folder"),
+    "awards-rising": partial(awards, 4, PLAIN, seconds=1.0),
 }
 """Name of the state -> how to get there."""

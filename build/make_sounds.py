@@ -4,7 +4,8 @@
     python build/make_sounds.py --no-music  only the cues, which takes a second
 
 The files are committed, so neither the game nor its packages need numpy. ``game/ui/sound/cues.py`` says which cues
-exist, in how many variants and steps; ``sound_cues.py`` how each is made, ``sound_music.py`` what the music plays.
+exist, in how many variants and steps; ``sound_cues.py`` how each is made, ``sound_voices.py`` who says what in which
+voice, ``sound_music.py`` what the music plays.
 """
 
 import sys
@@ -18,15 +19,20 @@ import soundfile
 from numpy.typing import NDArray
 from sound_bricks import RATE, Wave, contact_first, fade
 from sound_cues import CEILING, LOUDNESS, MAKERS, MOVEMENTS
+from sound_voices import speak
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.ui.sound.cues import CUES, file_names  # noqa: E402
-from game.ui.sound.player import FOLDER, MUSIC  # noqa: E402
+from game.ui.sound.cues import CUES, every_file, file_names  # noqa: E402
+from game.ui.sound.player import FOLDER  # noqa: E402
+from game.ui.sound.stems import THEMES, file_name  # noqa: E402
+from game.ui.sound.voices import VOICES  # noqa: E402
 
 BITS: Final = 12
 """Of a sample: the error is 74 dB below the loudest that a file could hold, and a file is half as large as with 16."""
+VOICE_BITS: Final = 11
+"""Of a sample of a voice, which has more of its own noise."""
 UNHEARD: Final = -54.0
 """In dB below full scale: an end that stays under it is left out."""
 FADED: Final = 0.05
@@ -62,28 +68,59 @@ def make(cue: str, n: int) -> NDArray[np.int16]:
     return np.pad(heard, ((0, 0), (0, LOST))).astype(np.int16)
 
 
-def write(path: Path, samples: NDArray[np.int16]) -> None:
+def say(voice: str, cue: str, n: int) -> NDArray[np.int16]:
+    """Variant ``n`` of what a voice says: samples of one row at half the rate, for nobody speaks above 10 kHz."""
+    said = speak(voice, cue, n).mean(axis=0, keepdims=True)
+    ready = halved(trimmed(levelled(said, LOUDNESS[cue], struck=False)))
+    heard = np.round(ready * (2 ** (VOICE_BITS - 1) - 1)) * 2 ** (16 - VOICE_BITS)
+    return np.pad(heard, ((0, 0), (0, LOST))).astype(np.int16)
+
+
+def halved(sound: Wave) -> Wave:
+    """Every second sample, without what would then fold back."""
+    count = sound.shape[1] // 4
+    return np.asarray(np.fft.irfft(np.fft.rfft(sound[:, : 4 * count])[:, : count + 1], 2 * count) / 2)
+
+
+def write(path: Path, samples: NDArray[np.int16], rate: int = RATE) -> None:
     """A FLAC file with a channel for each row: read as fast as a WAV file, and a quarter of it."""
-    soundfile.write(path, samples.T, RATE, subtype="PCM_16", format="FLAC", compression_level=1.0)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    soundfile.write(path, samples.T, rate, subtype="PCM_16", format="FLAC", compression_level=1.0)
+
+
+def write_cue(cue: str) -> None:
+    """All files of a cue."""
+    for voice in VOICES if CUES[cue].voiced else ():
+        for n, name in enumerate(file_names(cue, voice)):
+            write(FOLDER / name, say(voice, cue, n), RATE // 2)
+    if not CUES[cue].voiced:
+        for n, name in enumerate(file_names(cue)):
+            write(FOLDER / name, make(cue, n))
 
 
 def main(argv: list[str]) -> None:
     """Write all files, and take away those that belong to no cue."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    wanted = {name for cue in CUES for name in file_names(cue)}
+    wanted = set(every_file())
     for cue in CUES:
-        for n, name in enumerate(file_names(cue)):
-            write(FOLDER / name, make(cue, n))
-    for path in FOLDER.glob("*.flac"):
-        if path.name not in wanted:
+        write_cue(cue)
+    for path in FOLDER.rglob("*.flac"):
+        if path.relative_to(FOLDER).as_posix() not in wanted:
             path.unlink()
-    size = sum(path.stat().st_size for path in FOLDER.glob("*.flac"))
+    size = sum(path.stat().st_size for path in FOLDER.rglob("*.flac"))
     print(f"{len(wanted)} sounds, {size / 1000:.0f} kB, in {FOLDER.relative_to(ROOT)}")
     if "--no-music" not in argv:
-        import sound_music
+        write_music()
 
-        sound_music.write(FOLDER / MUSIC)
-        print(f"{sound_music.SECONDS:.0f} seconds of music, {(FOLDER / MUSIC).stat().st_size / 1000:.0f} kB")
+
+def write_music() -> None:
+    """All stems of all themes."""
+    import sound_music
+
+    for theme in THEMES:
+        for stem in sound_music.STEMS:
+            sound_music.write(FOLDER / file_name(theme, stem), sound_music.render(theme, stem))
+    size = sum(path.stat().st_size for path in FOLDER.rglob("*.ogg"))
+    print(f"{len(THEMES)} themes in {len(sound_music.STEMS)} stems, {size / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

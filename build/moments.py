@@ -13,6 +13,7 @@ from positions import ME, Fits, Moment, find
 from game.app import App
 from game.match import Match
 from game.play.session import table_seats
+from game.rules.cards import is_wild
 from game.rules.events import Challenged, Drawn, Event, Played
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
@@ -25,7 +26,7 @@ from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.own_colours import OwnColoursScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.table.scene import TableScene
-from game.ui.input.actions import Act
+from game.ui.input.actions import Act, Action
 from game.ui.stage import Scene
 from game.words import _
 
@@ -59,6 +60,11 @@ def in_phase(phase: Phase, match: Match, _last: Sequence[Event]) -> bool:
 def brings(kind: type, match: Match, last: Sequence[Event]) -> bool:
     """The last move, of another seat, brought such an event."""
     return len(match.log) > 10 and match.log[-1].seat != ME and any(isinstance(event, kind) for event in last)
+
+
+def with_a_wild(match: Match, last: Sequence[Event]) -> bool:
+    """A usual decision, with a wild in the hand."""
+    return my_turn(match, last) and any(map(is_wild, match.view(ME).hand))
 
 
 def draws_four(match: Match, last: Sequence[Event]) -> bool:
@@ -192,6 +198,17 @@ def focused(app: App) -> None:
     index = min(scene.show.playable or {0})
     scene.input.focus = f"card:{index}"
     run(app, 0.3)
+
+
+def pointed_at(app: App) -> None:
+    """The mouse is over a wild: the card leans away from it, and light goes over the card."""
+    app.services.show_focus, app.services.device = False, "mouse"
+    scene = table(app, 4, with_a_wild)
+    index = next(i for i, held in enumerate(scene.show.picture.hand) if is_wild(held.card))
+    spot = scene.show.picture.hand[index].spot
+    at = spot.x - spot.height / 5, spot.y - spot.height / 4
+    scene.input.handle(Action(Act.POINTER_MOVE, pos=at, device="mouse"))
+    run(app, 0.25)
 
 
 def captioned(app: App) -> None:

@@ -26,6 +26,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.offers import offer_to_go_on
 from game.scenes.menu.pause import PauseScene
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.scoring.victory import Victory
 from game.scenes.services import Services
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
@@ -44,6 +45,13 @@ def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
     """The score over its table, so many seconds after it opened."""
     scene = table(app, seats, fits)
     app.stack.push(ScoringScene(app.services, scene.match))
+    run(app, seconds)
+
+
+def podium(seats: int, fits: Fits, seconds: float, app: App) -> None:
+    """The first three of a match that is over, so many seconds after the page opened."""
+    match = table(app, seats, fits).match
+    app.stack.push(Victory(app.services, match, 0))
     run(app, seconds)
 
 

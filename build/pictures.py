@@ -9,6 +9,7 @@ import argparse
 import itertools
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame
 from gallery import State, states
@@ -30,14 +31,17 @@ README_PICTURES = {
     "workshop": "workshop-written",
 }
 """Name of the file -> the state it shows."""
-README_SIZE = (960, 540)
-"""Half of 1920x1080, scaled down: a page is narrow, and a clone should stay small."""
+OWN_WORD = "Cry!"
+README_SIZE = (864, 486)
+"""Less than half of 1920x1080, scaled down: a page is narrow, and a clone should stay small."""
 
 
-def draw(state: State, language: str, size: tuple[int, int]) -> pygame.Surface:
-    """One state, in an application of its own."""
-    app = open_app(size, Settings(language=language))
+def draw(state: State, language: str, size: tuple[int, int], **changed: Any) -> pygame.Surface:
+    """One state, in an application of its own with these settings ``changed``."""
+    app = open_app(size, Settings(language=language, **changed))
     state.make(app)
+    app.passage.finish()
+    app.redraw = True
     app.step(0.0, [])
     return app.window.surface
 
@@ -49,10 +53,11 @@ def render(state: State, language: str, size: tuple[int, int], target: Path) -> 
 
 
 def render_readme() -> None:
-    """Draw the pictures of README.md anew."""
+    """Draw the pictures of README.md anew; what is shouted in them is our own word."""
     by_title = {state.title: state for state in states()}
     for name, title in tqdm(README_PICTURES.items(), desc="pictures", leave=False, disable=None):
-        picture = pygame.transform.smoothscale(draw(by_title[title], "en", SIZES[-1]), README_SIZE)
+        drawn = draw(by_title[title], "en", SIZES[-1], call_word=OWN_WORD)
+        picture = pygame.transform.smoothscale(drawn, README_SIZE)
         pygame.image.save(picture, README_FOLDER / f"{name}.png")
 
 

@@ -223,8 +223,9 @@ RUNGS: Final[dict[str, tuple[str, ...]]] = {
     "action": (
         *("skip", "reverse", "wild", "colour", "turn", "call", "hand", "illegal", "jump_in", "choose"),
         *("false_alarm", "own_rule", "swap", "out", "hide_soon"),
+        *("ouch", "glad", "doubt", "mumble"),
     ),
-    "attack": ("slam", "penalty", "stack", "block", "catch", "challenge_won", "challenge_lost"),
+    "attack": ("slam", "penalty", "stack", "block", "catch", "challenge_won", "challenge_lost", "shout"),
     "win": ("round_end", "match_end"),
 }
 """What stands on each rung."""

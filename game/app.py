@@ -30,10 +30,10 @@ from game.ui.input.bindings import stored
 from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
 from game.ui.input.translator import Capture, Translator
+from game.ui.passage import Passage
 from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene, SceneStack
 from game.ui.widgets.captions import Captions
-from game.ui.widgets.fade import Fade
 from game.ui.widgets.scan import Scanner, press_of
 from game.ui.widgets.toasts import Toasts
 
@@ -86,7 +86,7 @@ class App:
         self.pointer = Pointer()
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
-        self.fade = Fade(settings)
+        self.passage = Passage(settings, lambda: self.services.art)
         self.scanner = Scanner(self.services, self.toasts)
         self._housekeeping = Housekeeping()
         self._scanned = self.scanner.on
@@ -182,28 +182,31 @@ class App:
         sound.taps += self.services.sound.taps
         self.services.sound = sound
         sound.set_away(self.services.away)
+        sound.visit(self.services.art.world.place)
         sound.configure(self.services.settings)
 
     def run(self) -> None:
         """Loop until somebody quits."""
         clock = pygame.time.Clock()
         while not self.quitting:
-            moving = self.moving
-            events = self.source(0.0 if moving else IDLE_WAIT)
-            if moving:
-                dt = clock.tick(MINIMISED_FPS if self.window.minimised else FPS) / 1000
-            else:
-                # The time spent blocked is nobody's: what starts now starts at its beginning.
-                clock.tick()
-                dt = 1 / FPS
+            moving, beat = self.moving, self.beat
+            events = self.source(0.0 if moving else beat or IDLE_WAIT)
+            passed = clock.tick((MINIMISED_FPS if self.window.minimised else FPS) if moving else 0) / 1000
+            # The time spent blocked is nobody's: what starts now starts at its beginning.
+            dt = passed if moving else min(passed, beat) or 1 / FPS
             self.step(dt, events)
 
     @property
     def moving(self) -> bool:
         """Whether time has to go on although no event comes."""
-        shown = self.toasts.showing or self.captions.showing or self.fade.showing
+        shown = self.toasts.showing or self.captions.showing or self.passage.showing
         pressed = self.translator.repeating or self.scanner.ticking
         return self.stack.ticking or pressed or shown or self.services.sound.moving
+
+    @property
+    def beat(self) -> float:
+        """How long the loop may be blocked in seconds; 0: until something happens."""
+        return 0.0 if self.window.minimised or self.services.away else self.stack.beat
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
@@ -218,8 +221,10 @@ class App:
         self._tell_of_matches()
         self.stack.update(dt)
         self.stack.settle()
+        self.services.sound.visit(self.services.art.world.place)
+        self.services.sound.feel(self.stack.suspense)
         self.services.sound.update(dt)
-        self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.fade.update(dt)
+        self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.passage.update(dt)
         self.redraw |= self.scanner.update(dt)
         if (self.stack.dirty or self.redraw) and not self.window.minimised:
             self._show()
@@ -373,9 +378,9 @@ class App:
     def _show(self) -> None:
         surface = self.window.surface
         self._housekeeping.next_frame()
-        self.fade.watch(self.stack.top, surface, len(self.stack.scenes))
+        self.passage.watch(self.stack.top, surface, len(self.stack.scenes))
         self.stack.draw(surface)
-        self.fade.draw(surface)
+        self.passage.draw(surface)
         self.scanner.draw(surface)
         self.captions.draw(surface)
         self.toasts.draw(surface)

@@ -190,6 +190,7 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     watch = None
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
+        app.services.pictures = folders.pictures
         app.begin(MenuScene(app.services))
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()

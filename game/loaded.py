@@ -16,12 +16,12 @@ from game.players import learned
 from game.scenes.menu.licences import parse_licences
 from game.storage import rulesets
 from game.themes import read_theme, theme_files
-from game.ui.cards import avatars, symbols
+from game.ui.cards import actions, avatars, symbols
 from game.ui.cards.art import ICONS
 from game.ui.desktop.window import ICON
 from game.ui.draw import text, vector
-from game.ui.sound.cues import CUES, file_names
-from game.ui.sound.player import MUSIC
+from game.ui.sound.cues import every_file
+from game.ui.sound.stems import every_stem
 from game.words import LANGUAGES
 
 _LETTERS = "Aa ÄÖÜß ëïé – “”"
@@ -60,9 +60,9 @@ def kinds(root: Path) -> Iterator[Loaded]:
     assets = root / "assets"
     yield Loaded((assets / "art" / f"{name}.svg" for name in _drawings()), _draw)
     yield Loaded([assets / ICON], pygame.image.load)
-    cues = (assets / "sounds" / name for cue in CUES for name in file_names(cue))
+    cues = (assets / "sounds" / name for name in every_file())
     yield Loaded(cues, _hear)
-    yield Loaded([assets / "sounds" / MUSIC], pygame.mixer.music.load)
+    yield Loaded((assets / "sounds" / name for name in every_stem()), pygame.mixer.music.load)
     yield Loaded(text.FILES.values(), _write)
     yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
     yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
@@ -77,6 +77,7 @@ def _drawings() -> Iterator[str]:
     yield from (f"icons/{name}" for name in ICONS)
     yield from (f"avatars/{name}" for name in avatars.NAMES)
     yield from (f"symbols/{name}" for name in symbols.FILES)
+    yield from (f"actions/{name}" for name in actions.FILES)
 
 
 def _draw(file: Path) -> None:

@@ -33,7 +33,7 @@ class UnknownHomeError(ValueError):
 @dataclass(frozen=True)
 class UserFolders:
     """The folders the game may write to: settings, saved matches, state (the lock), logs, what can be
-    remade, and what is given to others."""
+    remade, what is given to others, and pictures."""
 
     config: Path
     saves: Path
@@ -42,6 +42,8 @@ class UserFolders:
     cache: Path
     exchange: Path
     """Where files are laid for other people, and found from them; made when the first one is."""
+    pictures: Path
+    """Where pictures are kept that somebody wants to keep; made when the first one is."""
 
     @property
     def settings(self) -> Path:
@@ -100,7 +102,7 @@ def _expanded(home: str) -> Path:
 
 
 def _gathered(home: Path) -> UserFolders:
-    return UserFolders(home, home / "saves", home, home / "log", home / "cache", home / "shared")
+    return UserFolders(home, home / "saves", home, home / "log", home / "cache", home / "shared", home / "pictures")
 
 
 def _of_the_system() -> UserFolders:
@@ -109,6 +111,6 @@ def _of_the_system() -> UserFolders:
     config, data = Path(dirs.user_config_dir), Path(dirs.user_data_dir)
     # Windows and macOS give one folder for both: keep the saves apart from the settings there.
     saves = data / "saves" if data == config else data
-    shared = Path(dirs.user_documents_dir) / "Hue and Cry"
+    shared, pictures = (Path(name) / "Hue and Cry" for name in (dirs.user_documents_dir, dirs.user_pictures_dir))
     state, log, cache = (Path(name) for name in (dirs.user_state_dir, dirs.user_log_dir, dirs.user_cache_dir))
-    return UserFolders(config, saves, state, log, cache, shared)
+    return UserFolders(config, saves, state, log, cache, shared, pictures)

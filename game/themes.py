@@ -22,8 +22,9 @@ from game.storage.files import BrokenFileError, LeftOut, first_files, read_guard
 from game.tables import toml_table
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.backs import EMBLEMS, PATTERNS
-from game.ui.cards.surfaces import SURFACES
 from game.ui.draw.theme import AMBER, NIGHT, NIGHT_SOFT, TABLE, Back, Palette, Theme, World, together
+from game.ui.world.surfaces import SURFACES
+from game.ui.world.worlds import PLACES
 from game.words import N_
 
 FOLDER: Final = "themes"
@@ -33,7 +34,12 @@ LARGEST: Final = 16 * 1024
 """Bytes of a file that is worth reading; those of the game have less than one thousand."""
 MOST: Final = 60
 """Files in a folder that are looked at; nobody chooses among more."""
-NAMES: Final = ("default", "contrast", "pure", "green", "wood", "blue", "cry", "lantern", "echo", "rosette")
+NAMES: Final = (
+    "default", "contrast", "pure", "town", "barn", "harbour", "green", "wood", "blue", "cry", "lantern", "echo",
+    "rosette",
+    "lighthouse",
+    "sheaf",
+)  # fmt: skip
 """The files that come with the game, in the order of a list; others may lie beside them."""
 
 OWN: Final = "own"
@@ -94,6 +100,7 @@ _CHECKS: Final[dict[Kind, dict[str, Check]]] = {
         "surface": partial(_one_of, SURFACES),
         "panel": partial(_colour, most=_LIGHT_MOST),
         "tag": partial(_colour, most=_TAG_MOST),
+        "place": partial(_one_of, PLACES),
     },
     Back: {
         "name": _name,

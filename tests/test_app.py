@@ -9,6 +9,7 @@ import pytest
 
 from game.app import IDLE_WAIT
 from game.scenes import routes
+from game.scenes.menu.life import BEAT, SLEEPS
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
@@ -29,6 +30,9 @@ def test_DSK25_the_menu_rests(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> No
     flips: list[int] = []
     monkeypatch.setattr(type(desk.window), "flip", lambda self: flips.append(1))
     assert not desk.app.moving
+    desk.wait(SLEEPS)
+    assert desk.app.beat == 0
+    flips.clear()
     desk.wait(1.0)
     assert flips == []
     desk.key(pygame.K_DOWN)
@@ -140,10 +144,25 @@ def test_DSK25_the_loop_blocks_while_nothing_moves_and_not_while_something_does(
         key = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
         return {1: [key], 3: [pygame.Event(pygame.QUIT)]}.get(len(waits), [])
 
+    desk.wait(SLEEPS)
     desk.app.source = source
     desk.app.run()
     assert waits[0] == IDLE_WAIT
     assert waits[1:] == [0.0, 0.0], "a held key repeats, so time has to go on"
+
+
+def test_DSK25_while_lanterns_flicker_the_loop_comes_by_a_few_times_a_second(desk: Desk) -> None:
+    waits: list[float] = []
+
+    def source(wait: float) -> list[pygame.Event]:
+        waits.append(wait)
+        return [pygame.Event(pygame.QUIT)] if len(waits) == 3 else []
+
+    desk.app.source = source
+    desk.app.run()
+    assert waits == [BEAT] * 3
+    desk.app.set_away(True)
+    assert desk.app.beat == 0, "nobody looks"
 
 
 def test_the_start_loads_no_heavy_module() -> None:

@@ -57,6 +57,7 @@ def test_DSK08_where_the_system_has_one_folder_the_saves_have_their_own(
         user_config_dir = user_data_dir = user_state_dir = str(tmp_path)
         user_log_dir, user_cache_dir = str(tmp_path / "Logs"), str(tmp_path / "Cache")
         user_documents_dir = str(tmp_path / "Documents")
+        user_pictures_dir = str(tmp_path / "Pictures")
 
     monkeypatch.setattr("platformdirs.PlatformDirs", lambda *_, **__: OneFolder)
     folders = paths.user_folders({}, tmp_path)

@@ -23,6 +23,7 @@ from game.ui.draw.theme import Back, Palette, World
 from tests.support.colour_maths import contrast, least_distance
 from tests.support.desk import Desk, faults
 from tests.support.hostile import THEME, content
+from tests.support.paper import printed
 from tests.support.themes import BACKS, THEMES, make_art
 
 
@@ -61,7 +62,7 @@ def test_a_new_back_is_one_file_and_is_chosen_in_the_settings(assets: Path, tmp_
         desk.key(pygame.K_RIGHT)
     assert desk.node("card_back").value == "Ours" and desk.settings.card_back == "ours"
     assert len(set(seen)) == len(BACKS) + 1, "each is another picture, and is seen at once"
-    assert desk.app.services.art.back(120).get_at((40, 52)) == pygame.Color("#00FF00"), "the rosette"
+    assert printed(desk.app.services.art.back(120).get_at((40, 52)), "#00FF00"), "the rosette"
     assert list(desk.app.services.told) == []
     assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
 
@@ -89,8 +90,17 @@ def test_what_there_is_stands_in_the_order_of_the_game_and_then_of_the_alphabet(
         (assets / FOLDER / f"{name}.toml").write_text(THEME, "utf-8")
     shelf = ThemeShelf(assets=assets)
     assert [name for name, _words in shelf.choices("palette")] == ["default", "contrast", "pure", "own"]
-    assert [name for name, _words in shelf.choices("world")] == ["green", "wood", "blue"]
-    assert [name for name, _words in shelf.choices("back")] == ["cry", "lantern", "echo", "rosette", "ant", "zebra"]
+    assert [name for name, _words in shelf.choices("world")] == ["town", "barn", "harbour", "green", "wood", "blue"]
+    assert [name for name, _words in shelf.choices("back")] == [
+        "cry",
+        "lantern",
+        "echo",
+        "rosette",
+        "lighthouse",
+        "sheaf",
+        "ant",
+        "zebra",
+    ]
 
 
 def test_only_so_many_files_are_looked_at(tmp_path: Path) -> None:
@@ -125,7 +135,7 @@ def test_a_name_that_is_no_name_of_a_file_opens_none(monkeypatch: pytest.MonkeyP
     for name in ("../above", "/etc/passwd", "", "a" * (THEME_MAX + 1), "C:above", "a\0b", "Ö", "above\n"):
         shelf = ThemeShelf(tmp_path / "own")
         read = read_by(monkeypatch, lambda shelf=shelf, name=name: shelf.chosen(Settings(card_back=name)))
-        assert set(read) == {"default.toml", "green.toml", "cry.toml"}, name
+        assert set(read) == {"default.toml", "town.toml", "cry.toml"}, name
         assert shelf.chosen(Settings(card_back=name)) == THEMES.chosen(Settings())
 
 
@@ -272,3 +282,13 @@ def test_A11Y05_words_are_readable_whatever_a_file_says_of_tables_and_backs() ->
         assert contrast("#3E3E3E", words_in) >= 4.5
     assert contrast("#5F5F5F", theme.TEXT) >= 4.5
     assert contrast("#4F4F4F", "#FFFFFF") >= 7, "how many cards a seat holds"
+
+
+def test_a_world_names_a_place_that_there_is_and_a_nearly_black_palette_has_none() -> None:
+    world = {"name": "Moon", "light": ["#101010"] * 3, "surface": "wood", "place": "moon"}
+    with pytest.raises(ThemeError, match=r"world\.place is .*moon.*, but must be one of town, barn, harbour"):
+        check_theme({"schema": 1, "world": world})
+    for name in ("town", "barn", "harbour"):
+        assert THEMES.chosen(Settings(table=name)).world.place == name
+        assert THEMES.chosen(Settings(table=name, palette="contrast")).world.place == ""
+    assert THEMES.chosen(Settings()).world.place == "town"

@@ -15,7 +15,7 @@ from game.party.changes import entry_word, parse_entry
 from game.party.seats import SeatError, seat_from, seat_table
 from game.party.series import Length, LengthError, rules_from, rules_table
 from game.plain import quoted
-from game.players.roster import HUMAN_AVATAR, OPPONENTS
+from game.players.roster import FACES, HUMAN_AVATAR
 from game.rules.moves import MAX_SEATS
 from game.rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
 from game.tables import TableError, json_value
@@ -29,7 +29,6 @@ MOST_ROUNDS: Final = 300
 MOST_MOVES: Final = 8_000
 """Of a match that is read from a file. Every one of them is played again before anything is shown, which takes a fifth
 of a second for so many, and 20 MB; 99 rounds of four seats, more than is on offer, have three quarters of it."""
-AVATARS: Final = (HUMAN_AVATAR, *(avatar for _name, avatar in OPPONENTS))
 _DEAL: Final = re.compile(r"[0-9]{1,40}")
 _DAY: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?", re.ASCII)
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
@@ -135,7 +134,7 @@ def _seat(number: int, seat: Any) -> SeatInfo:
     if not isinstance(seat, dict) or not set(names) <= set(seat):
         raise ReplayError(f"seat {number} has not name, kind, avatar and level")
     if not _is_face(seat["avatar"]):
-        seat = seat | {"avatar": AVATARS[0]}  # a face of another version: somebody has to sit there
+        seat = seat | {"avatar": HUMAN_AVATAR}  # a face of another version: somebody has to sit there
     try:
         return seat_from(seat)
     except SeatError as error:
@@ -144,7 +143,7 @@ def _seat(number: int, seat: Any) -> SeatInfo:
 
 def _is_face(avatar: Any) -> bool:
     """Whether this is the picture of a face, on its own ground or on that of another one (JOIN-01)."""
-    return isinstance(avatar, str) and set(avatar.split("@", 1)) <= set(AVATARS)
+    return isinstance(avatar, str) and set(avatar.split("@", 1)) <= set(FACES)
 
 
 def _moves(rounds: Any) -> tuple[LoggedMove, ...]:

@@ -4,14 +4,14 @@ order of the seats (JOIN-01, JOIN-07, JOIN-13). What two have alike at a table, 
 Devices are words here; which ones there are is the business of :mod:`game.ui.input.devices`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.party.seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
 from game.players.characters import BY_KEY, CHARACTERS
 from game.players.levels import LEVELS, STEADY
-from game.players.roster import HUMAN_AVATAR
+from game.players.roster import FACES, MARKS
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 MOST: Final = 10
@@ -19,13 +19,16 @@ LEAST: Final = 2
 NAME_MAX: Final = 12
 MODES: Final = ("pass", "open", "pads")
 """Where people sit (PTY-01): the device goes round, all hands lie open, or everybody has a device of their own."""
-FACES: Final = (HUMAN_AVATAR, *BY_KEY)
-"""The faces, each of which brings a colour and a pattern: the mark of a seat is named by the face it belongs to."""
 
 
 def picture(face: str, mark: str) -> str:
     """The name of the picture of a face on the ground of a mark; see :func:`game.ui.cards.avatars.render`."""
     return face if mark in ("", face) else f"{face}@{mark}"
+
+
+def free_mark(face: str, taken: Collection[str]) -> str:
+    """The mark that goes with a face, else the first that is not ``taken``."""
+    return next((mark for mark in (face, *MARKS) if mark in MARKS and mark not in taken), MARKS[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,7 @@ class Lobby:
             return None
         index = self.people[-1] + 1 if self.people else 0
         face = next(face for face in FACES if face not in self._faces())
-        mark = next(mark for mark in (face, *FACES) if mark not in self._marks())
+        mark = free_mark(face, self._marks())
         self.places.insert(index, Place("human", self._free_name(), face, mark, source=source))
         return index
 
@@ -131,7 +134,7 @@ class Lobby:
             self._send_a_bot_away()
         while self.bots < bots:
             who = next(who for who in CHARACTERS if who.key not in self._faces())
-            mark = next(mark for mark in (who.key, *FACES) if mark not in self._marks())
+            mark = free_mark(who.key, self._marks())
             self.places.append(Place("bot", who.name, who.key, mark, STEADY))
 
     # ---- changes of one place ----------------------------------------------------------------------------------
@@ -143,7 +146,7 @@ class Lobby:
         taken = any(place.kind == "bot" and place.face == new.face != old.face for place in self.places)
         if taken and old.face not in BY_KEY and len(self.places) > len(BY_KEY):
             return
-        if "face" in changed and "mark" not in changed and old.mark == old.face:
+        if "face" in changed and "mark" not in changed and old.mark == old.face and new.face in MARKS:
             new = replace(new, mark=new.face)
         for other, place in enumerate(self.places):
             if other != index and place.face == new.face:
@@ -227,7 +230,7 @@ def places_from(table: Any) -> tuple[list[Place], list[str]]:
 def _place(info: SeatInfo) -> Place:
     face = info.avatar.partition("@")[0]
     bot = info.kind == "bot"
-    if face not in FACES or info.mark not in FACES or (len(info.name) > NAME_MAX and not bot):
+    if face not in FACES or info.mark not in MARKS or (len(info.name) > NAME_MAX and not bot):
         raise SeatError("a place has a face, a mark or a name that there is not")
     if bot and (info.level not in LEVELS or face not in BY_KEY):
         raise SeatError("a bot has a level or a character that there is not")

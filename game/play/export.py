@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
+from game.play.aside import Aside
 from game.storage.files import replace_text
 from game.storage.statistics import export_csv
 from game.storage.sums import Store
 
 
-class Export:
+class Export(Aside):
     """Writes all rounds into ``path``, from now on and in a thread of its own; None as path fails at once."""
 
     def __init__(self, store: Store | None, path: Path | None) -> None:
@@ -19,17 +19,7 @@ class Export:
         """How much has been read, 0..1."""
         self.failed = path is None
         self._store = store
-        self._thread = threading.Thread(target=self._run, name="export", daemon=True)
-        self._thread.start()
-
-    @property
-    def done(self) -> bool:
-        """Whether the file is there, or will not be."""
-        return not self._thread.is_alive()
-
-    def wait(self) -> None:
-        """Until it is done."""
-        self._thread.join()
+        super().__init__("export", self._run)
 
     def _run(self) -> None:
         if self.path is None:

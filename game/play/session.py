@@ -16,10 +16,9 @@ from game.party.changes import entry_word, parse_entry
 from game.party.lobby import picture
 from game.party.seats import seat_from, seat_table
 from game.party.series import AS_SHEET, Length, rules_from, rules_table
-from game.players.characters import BY_KEY
 from game.players.human import Human
 from game.players.player import Player
-from game.players.roster import HUMAN_AVATAR, make_opponent, seated
+from game.players.roster import FACES, HUMAN_AVATAR, make_opponent, seated
 from game.rules.events import Event
 from game.rules.ruleset import RuleSet
 from game.storage import evening_clock
@@ -182,8 +181,8 @@ class Session:
 
 
 def own_avatar(face: str) -> str:
-    """The picture of the person with the face of a character, or with none of them: its ground is no opponent's."""
-    return picture(face, HUMAN_AVATAR) if face in BY_KEY else HUMAN_AVATAR
+    """The picture of the person with a face, or with none that there is: its ground is no opponent's."""
+    return picture(face, HUMAN_AVATAR) if face in FACES else HUMAN_AVATAR
 
 
 def table_seats(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.party.lobby import FACES, MODES
+from game.party.lobby import MODES, free_mark, picture
 from game.party.seats import SeatInfo
 from game.party.series import Length, rules_from, rules_table
 from game.party.tournament import Tournament
 from game.play.party import rules_in
 from game.players.levels import STEADY
+from game.players.roster import FACES
 from game.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
@@ -40,13 +41,15 @@ class Cup:
         """Who sits at a table of this round; a bot plays for somebody who has withdrawn."""
         found: list[SeatInfo] = []
         taken: set[str] = set()
+        marks: set[str] = set()
         for person in self.tournament.tables[place].people:
             own = FACES[person % len(FACES)]
             face = next(face for face in (own, *FACES) if face not in taken)
             taken.add(face)
+            marks.add(mark := free_mark(face, marks))
             gone = person in self.tournament.withdrawn
             kind, level = ("bot", STEADY) if gone else ("human", "")
-            found.append(SeatInfo(self.tournament.names[person], kind, face, level, mark=face))
+            found.append(SeatInfo(self.tournament.names[person], kind, picture(face, mark), level, mark=mark))
         return found
 
     def dealt(self, place: int, deal: int) -> None:

@@ -76,7 +76,6 @@ FAVOURS: Final = ("give", "again", "discard")
 """What an own rule does for those it is aimed at rather than against them."""
 
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
-_LINKS: Final = tuple(max(0, bits - 1) for bits in _BITS)
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 _PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, Step)
 

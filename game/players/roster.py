@@ -5,14 +5,21 @@ from random import Random
 from typing import Final
 
 from game.players.bot import Bot
-from game.players.characters import CHARACTERS, Character, character_of
+from game.players.characters import BY_KEY, CHARACTERS, Character, character_of
 from game.players.levels import LEVELS, STEADY, make_bot
 from game.players.thinker import Thinker
 
 HUMAN_AVATAR: Final = "you"
-
-OPPONENTS: Final = tuple((character.name, character.key) for character in CHARACTERS)
-"""Names and avatars in the order in which they sit down, to the left of the first seat."""
+PEOPLE: Final = (
+    HUMAN_AVATAR, "curls", "glasses", "beard", "headscarf", "bun", "braids", "moustache", "waves", "cap",
+)  # fmt: skip
+"""The faces of people; the first is that of whoever chose none."""
+MARKS: Final = (HUMAN_AVATAR, *BY_KEY)
+"""The marks of seats, each a colour and a pattern, named by the face whose own it is (JOIN-01)."""
+FACES: Final = (*MARKS, *PEOPLE[1:])
+"""All faces, in the order in which they are given to whoever comes."""
+GALLERY: Final = (*PEOPLE, *BY_KEY)
+"""All faces, in the order in which they hang beside each other: people, then animals."""
 
 
 Seated = tuple[Character, str]

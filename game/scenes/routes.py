@@ -212,6 +212,12 @@ class Result(Route, opens="navigation.matches.show_result"):
     match: Match
 
 
+class Evening(Route, opens="scoring.evening.EveningScene"):
+    """The end of a match of several people as one picture."""
+
+    match: Match
+
+
 # ---- several people ---------------------------------------------------------------------------------------------
 
 
@@ -254,7 +260,7 @@ class Numbers(Route, opens="archive.statistics.StatisticsScene"):
     """The statistics."""
 
 
-class Achievements(Route, opens="archive.achievements.AchievementsScene"):
+class Achievements(Route, opens="feats.achievements.AchievementsScene"):
     """What was achieved, and what can be."""
 
 

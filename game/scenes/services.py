@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from game.play.current import CurrentMatch
@@ -30,14 +31,15 @@ class Household(Protocol):
 @dataclass
 class Services(Kit):
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored); ``shelf`` holds the
-    rule sets, ``themes`` palettes, worlds and card backs; ``household`` the people who play here (None: there is one);
-    ``current`` is the match at the table."""
+    rule sets, ``themes`` palettes, worlds and card backs; ``pictures`` is where pictures are kept (None:
+    nowhere); ``household`` the people who play here (None: there is one); ``current`` is the match at the table."""
 
     go: Callable[[Route], None] = field(init=False)
     """Leads to another page; set by the application."""
     store: MatchStore | None = None
     shelf: RuleShelf = field(default_factory=RuleShelf)
     themes: ThemeShelf = field(default_factory=ThemeShelf)
+    pictures: Path | None = None
     household: Household | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
 

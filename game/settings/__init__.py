@@ -82,7 +82,7 @@ class Settings:
         "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
     )
     card_back: str = of_theme("cry", "back", "picture", N_("Backs of the cards"))
-    table: str = of_theme("green", "world", "picture", N_("Table"))
+    table: str = of_theme("town", "world", "picture", N_("Table"))
     fullscreen: bool = switch(False, "picture", N_("Full screen"))
     keep_seconds: int = choice(
         15,
@@ -96,10 +96,11 @@ class Settings:
     )
     tv: bool = switch(False, "picture", N_("Large, for a TV"), N_("To be read from across the room."))
 
-    # ---- what is heard (A11Y-21, A11Y-22, SND-06); the three volumes are shares of the one above
+    # ---- what is heard (A11Y-21, A11Y-22, SND-06); the four volumes are shares of the one above
     music_on: bool = switch(True, "sound", N_("Music"))
     music_volume: int = share(50, "sound", N_("Volume of the music"))
     effects_volume: int = share(100, "sound", N_("Volume of the cards"))
+    voices_volume: int = share(100, "sound", N_("Volume of the voices"))
     menu_volume: int = share(100, "sound", N_("Volume of the menus"))
     mono: bool = switch(False, "sound", N_("Same sound on both sides"))
     quiet_away: bool = switch(True, "sound", N_("Quiet behind other windows"))
@@ -195,7 +196,7 @@ class Settings:
     call_word: str = kept("", checks.text(CALL_WORD_MAX))  # none: the rule set's
     seats: int = kept(4, checks.whole(range(2, 11)))
     name: str = kept("", checks.text(NAME_MAX))
-    face: str = kept("", checks.text(20))  # the character that the player looks like; none: a person
+    face: str = kept("", checks.text(20))  # what the player looks like; none: the first of the people
     opponents: tuple[str, ...] = kept((), checks.list_of(checks.words(40), 9))
     quick: str = kept("single", checks.one_of(QUICK))
 

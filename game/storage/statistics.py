@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from game.storage.courses import Course, last_courses
 from game.storage.evening_clock import NAME as EVENING
 from game.storage.readable import MOST, readable
 from game.storage.rows import last_match
@@ -39,18 +40,29 @@ class Extreme:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """How a round ended for the person here, and at what kind of table, as in :class:`~game.storage.sums.Tally`."""
+
+    won: bool
+    rules: str
+    seats: int
+    level: str
+
+
+@dataclass(frozen=True)
 class Statistics:
     """Everything the page shows. ``luck`` has the person here first, then the others by name; ``lately`` are the last
-    rounds' results, oldest first: True for won."""
+    rounds' results, oldest first; ``courses`` how points came together in the last matches, the newest first."""
 
     tallies: tuple[Tally, ...] = ()
     luck: tuple[Luck, ...] = ()
     fastest: Extreme | None = None
     longest: Extreme | None = None
-    lately: tuple[bool, ...] = ()
+    lately: tuple[Outcome, ...] = ()
+    courses: tuple[Course, ...] = ()
 
 
-LATELY: Final = 30
+LATELY: Final = 300
 
 
 def statistics(store: Store | None) -> Statistics:
@@ -107,6 +119,7 @@ def _statistics(connection: sqlite3.Connection) -> Statistics:
         _extreme(connection, "ASC"),
         _extreme(connection, "DESC"),
         _lately(connection),
+        last_courses(connection),
     )
 
 
@@ -129,14 +142,15 @@ _FAIR: Final = (
 )
 
 
-def _lately(connection: sqlite3.Connection) -> tuple[bool, ...]:
+def _lately(connection: sqlite3.Connection) -> tuple[Outcome, ...]:
     query = (
-        "SELECT part.won FROM part CROSS JOIN match ON match.id = part.match "  # noqa: S608 - names of our own
+        "SELECT part.won, match.name, match.seat_count, match.level "  # noqa: S608 - names of our own
+        "FROM part CROSS JOIN match ON match.id = part.match "
         f"WHERE {_FAIR} AND {readable('part')} AND {readable('match')} AND part.match >= :first AND {SINCE} "
         f"ORDER BY part.match DESC, part.round DESC LIMIT {LATELY}"
     )
     rows = connection.execute(query, {"since": since(connection), "first": first_counted(connection)}).fetchall()
-    return tuple(bool(row[0]) for row in rows[::-1])
+    return tuple(Outcome(bool(won), rules, seats, level) for won, rules, seats, level in rows[::-1])
 
 
 _EXPORT: Final = (

@@ -41,10 +41,6 @@ LOWER: Final = 0.130
 """FEEL-01"""
 PUSH: Final = 0.120
 """FEEL-02"""
-PLAY: Final = 0.240
-"""FEEL-03"""
-SQUASH: Final = 0.090
-"""FEEL-03"""
 DRAW: Final = 0.260
 """FEEL-04"""
 FLIP: Final = 0.180
@@ -59,6 +55,8 @@ PENALTY_STAGGER: Final = 0.110
 """FEEL-07"""
 PENALTY_CAP: Final = 1.5
 """FEEL-07"""
+SHEEN: Final = 0.420
+"""Light goes over a wild that is lifted."""
 SHAKE: Final = 0.260
 """FEEL-08"""
 REFUSED: Final = 1.200
@@ -91,9 +89,9 @@ FREEZE: Final = 0.500
 """FEEL-15"""
 COUNT: Final = 1.200
 """FEEL-15: counting up takes no longer; any press ends it."""
-SCENE_IN: Final = 0.200
+SCENE_IN: Final = 0.380
 """FEEL-16: a scene comes."""
-SCENE_OUT: Final = 0.140
+SCENE_OUT: Final = 0.280
 """FEEL-16: a scene goes, and the one below it is seen again."""
 RELAYOUT: Final = 0.130
 """FEEL-17"""
@@ -105,18 +103,18 @@ AFTER_PLAY: Final = 0.450
 """FEEL-22: the pause after a bot's card lies, so that it can be read."""
 TURNED: Final = 0.350
 """The first card of the round, from the pile to the middle."""
-HANDS: Final = 0.600
+HANDS: Final = 0.800
 """Whole hands on their way to other seats: slow enough to see whose goes where."""
+NOTE: Final = 0.300
+"""The note of an own-rule card rises from the pile."""
 RULE_SHOWN: Final = 2.500
 """The note of an own-rule card, held up when it counts; a press puts it away."""
-VERDICT: Final = 0.600
-"""From the doubt to what came of it."""
 HAND_SHOWN: Final = 3.000
 """A hand that a challenge of others opened; a press puts it away."""
 THREAT: Final = 0.300
 """A penalty that grows."""
-SLAM: Final = 1.28
-"""A block card lands from this many times its size."""
+HANDED: Final = 0.420
+"""The cards that wait go from one seat to the next."""
 REDUCED: Final = 0.120
 """A11Y-17: with reduced motion everything is a cross-fade this long."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
 
 CARD_RATIO: Final = 2 / 3
@@ -76,21 +76,18 @@ class Spot(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
     """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
-    cards, ``card`` their height; ``tag`` holds "next" or "your turn", ``bubble`` a call. ``upright`` plates
-    are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type. The cards of a seat that
-    has them ``across`` lie above its plate, wherever it sits. ``low_tag`` is where the tag is instead while an open
-    hand needs the room above a plate."""
+    cards, where the seat is mine for those that wait for me, ``card`` their height; ``tag`` holds "next" or "your
+    turn". ``upright`` plates are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type.
+    ``low_tag`` is where the tag is instead while an open hand needs the room above a plate."""
 
     seat: int
     side: str
     plate: Box
     fan: Box
     tag: Box
-    bubble: Box
     card: float
     text: float
     upright: bool = False
-    across: bool = False
     low_tag: Box | None = None
 
     def tag_beside(self, hand_open: bool) -> Box:
@@ -99,8 +96,8 @@ class SeatPlace:
 
     def scaled(self, by: float) -> SeatPlace:
         low = self.low_tag.scaled(by) if self.low_tag else None
-        boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by), self.bubble.scaled(by))
-        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, self.across, low)
+        boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by))
+        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +110,19 @@ class Ring:
     rx: float
     ry: float
     width: float = 0.0
-    alpha: float = 0.2
+    alpha: float = 0.42
+
+
+class Rim(NamedTuple):
+    """The edge of a table top: an ellipse around ``x``, ``y``, ``rx`` and ``ry`` from its middle to its edges."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+
+    def scaled(self, by: float) -> Rim:
+        return Rim(self.x * by, self.y * by, self.rx * by, self.ry * by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +152,17 @@ class TypeSizes:
     panel_wide: float = 580
     choice: float = 26
     note: float = 26
-    call: float = 48
+    call: float = 54
     pop: float = 32
+
+    def grown(self, words: float, panels: float) -> TypeSizes:
+        """All of it as many times as large: what lies at the table, and what stands in ``panels`` over it."""
+        own = {one.name: words for one in fields(self)} | dict.fromkeys(PANEL_TYPE, panels)
+        return TypeSizes(**{name: getattr(self, name) * by for name, by in own.items()})
+
+
+PANEL_TYPE: Final = ("panel_title", "panel", "panel_step", "panel_wide", "choice", "note", "main", "pop")
+"""Sizes of what stands in panels and bubbles, which have less room to grow in."""
 
 
 def half_extent(height: float, angle: float) -> tuple[float, float]:

@@ -4,7 +4,7 @@ Changes of the stack are deferred to between two steps, so a scene may push, pop
 without pulling the floor from under the loop.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ import pygame
 from game.ui.draw import written
 from game.ui.draw.kept import Cache
 from game.ui.input.actions import Action
+from game.ui.places import Spot
+from game.ui.sound.suspense import Suspense
 
 
 @dataclass
@@ -34,6 +36,9 @@ class Node:
     ground: str = ""
     group: str = ""
     """Where one switch finds it: see :mod:`game.ui.widgets.scan`."""
+    lies: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """A thing that lies turned: ``rect`` is as it would lie upright, turned around this point (x, y) by so many degrees
+    clockwise."""
     tags: tuple[str, ...] = ()
     """"critical": one of the seven facts that a turn is decided by (TV-02)."""
 
@@ -99,6 +104,16 @@ class Scene:
         return False
 
     @property
+    def suspense(self) -> Suspense:
+        """How things are here, for the music."""
+        return Suspense.REST
+
+    @property
+    def cards_at(self) -> Sequence[Spot]:
+        """Where cards lie that everybody sees, for those that are carried from scene to scene."""
+        return ()
+
+    @property
     def captions_at(self) -> CaptionsPlace | None:
         """Where the captions' box is; None: at the bottom of the screen."""
         return None
@@ -150,6 +165,12 @@ class Scene:
         """True: :meth:`update` has to run every frame although nothing need be drawn (a bot thinks)."""
         return False
 
+    @property
+    def beat(self) -> float:
+        """Seconds after which :meth:`update` has to run although nothing moves and nobody presses anything: a lantern
+        flickers. 0: it need not."""
+        return 0.0
+
     def invalidate(self) -> None:
         """Ask for one more draw."""
         self.dirty = True
@@ -180,6 +201,11 @@ class SceneStack:
     def top(self) -> Scene | None:
         """The scene on top; None if there is none."""
         return self._scenes[-1] if self._scenes else None
+
+    @property
+    def suspense(self) -> Suspense:
+        """How things are on the scene that fills the screen: a dialog over it changes nothing."""
+        return next((scene.suspense for scene in reversed(self._scenes) if scene.opaque), Suspense.REST)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top, between steps."""
@@ -266,6 +292,11 @@ class SceneStack:
     def ticking(self) -> bool:
         """Whether time has to go on, seen or unseen."""
         return bool(self._scenes) and (self._scenes[-1].animating or self._scenes[-1].ticking)
+
+    @property
+    def beat(self) -> float:
+        """The one of the scene on top; 0 without one."""
+        return self._scenes[-1].beat if self._scenes else 0.0
 
     @property
     def dirty(self) -> bool:

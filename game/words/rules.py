@@ -25,6 +25,11 @@ HOUSE: Final = tuple(field for field in FIELDS if field.house)
 """The switches that a table may change, in the order of the pages."""
 
 
+def call_words(usual: str) -> list[str]:
+    """What may be shouted with the last card but one, our own word first; ``usual`` is that of the rule set."""
+    return list(dict.fromkeys([_("Cry!"), usual, _("Last card!"), _("Hue!"), _("Mau!")]))
+
+
 # ---- names --------------------------------------------------------------------------------------------------------
 
 

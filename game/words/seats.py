@@ -48,7 +48,9 @@ def face_word(face: str) -> str:
     return {
         "you": _("Person"), "fox": _("Fox"), "owl": _("Owl"), "bear": _("Bear"), "cat": _("Cat"),
         "rabbit": _("Rabbit"), "frog": _("Frog"), "penguin": _("Penguin"), "badger": _("Badger"),
-        "hedgehog": _("Hedgehog"),
+        "hedgehog": _("Hedgehog"), "curls": _("Curls"), "glasses": _("Glasses"), "beard": _("Beard"),
+        "headscarf": _("Headscarf"), "bun": _("Grey bun"), "braids": _("Braids"), "moustache": _("Moustache"),
+        "waves": _("Long hair"), "cap": _("Cap"),
     }[face]  # fmt: skip
 
 

@@ -4,7 +4,10 @@ import re
 from pathlib import Path
 
 import pictures
-from gallery import states
+import pygame
+from gallery import State, states
+
+from game.words.rules import call_words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,3 +26,24 @@ def test_readme_pictures_show_states_that_there_are():
 def test_no_two_pictures_share_a_name():
     titles = [state.title for state in states()]
     assert len(set(titles)) == len(titles)
+
+
+def test_the_word_in_the_pictures_of_the_readme_is_our_own(monkeypatch, tmp_path):
+    drawn = []
+
+    def draw(state, language, size, **changed):
+        drawn.append((state.title, changed))
+        return pygame.Surface((192, 108))
+
+    monkeypatch.setattr(pictures, "draw", draw)
+    monkeypatch.setattr(pictures, "README_FOLDER", tmp_path)
+    pictures.render_readme()
+    assert [title for title, _changed in drawn] == list(pictures.README_PICTURES.values())
+    assert all(changed == {"call_word": call_words("Uno!")[0]} for _title, changed in drawn)
+
+
+def test_a_changed_setting_holds_in_what_is_drawn():
+    words = []
+    state = State("any", "word", lambda app: words.append(app.services.settings.call_word))
+    pictures.draw(state, "en", (640, 360), call_word=pictures.OWN_WORD)
+    assert words == ["Cry!"]

@@ -8,23 +8,26 @@ import pytest
 
 from game.app import App
 from game.players.levels import make_bot
-from game.rules.cards import BLACK, DRAW_TWO, SKIP, card_of
+from game.rules.cards import BLACK, COLOURS, DRAW_TWO, SKIP, card_of
 from game.rules.moves import PLAYS, Play
 from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
+from game.scenes.table.layout.table import Box
 from game.scenes.table.scene import TableScene
+from game.scenes.table.show.effects import Dusk
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
+from game.ui.world.view import Rim
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.launched import Launcher
 from tests.support.matrix_checks import luminance, ratio
 from tests.support.tables import table
-from tests.support.themes import PALETTES, make_art
+from tests.support.themes import PALETTES, WORLDS, make_art
 
 SMALL = (960, 540)
 
@@ -133,28 +136,39 @@ STEADY = ("pause", "fast", "hand", "draw_button")
 """Parts of the table that nothing passes over."""
 
 
+def _letters(button: pygame.Surface) -> np.ndarray:
+    """Where the light letters of a button are."""
+    return pygame.surfarray.array3d(button).min(axis=2) > 150
+
+
 def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -> None:
     """With the settings of the first start: whatever is laid, drawn or caught, buttons stay where they are to the
-    pixel (the one that draws has two looks); and while the table waits for me there is no motion at all, in front or
-    behind the words."""
+    pixel (the one that draws has two looks, a heavy blow dims all of them for a second, and the light behind them
+    follows the colour); and while the table waits for me there is no motion at all, in front or behind the words."""
     desk, mind = Desk(SMALL), make_bot("heuristic", random.Random(3))
     desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     scene, surface = desk.top, desk.window.surface
     assert isinstance(scene, TableScene)
-    before: dict[tuple[str, bool], bytes] = {}
+    before: dict[tuple[str, bool], np.ndarray] = {}
+    places: dict[str, Box] = {}
     struck = rested = 0
     for _frame in range(3000):
         desk.app.step(1 / 30, [])
         if not scene.show.choreography.dealing:
             for part, box in ((part, scene.targets.find(part).box) for part in STEADY):
-                seen = pygame.image.tobytes(surface.subsurface([round(side) for side in box]), "RGB")
+                seen = _letters(surface.subsurface([round(side) for side in box]))
                 lit = part == "draw_button" and scene.show.only_draws
-                assert before.setdefault((part, lit), seen) == seen, part
+                assert places.setdefault(part, box) == box, part
+                dark = scene.show.picture.effects.last(Dusk) is not None
+                moved = 0 if dark else (before.setdefault((part, lit), seen) != seen).sum()
+                assert moved <= seen.sum() / 50, part  # at the letters' edges the light behind them counts
         struck += bool(scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying) > 1)
         if scene.match.result is not None:
             break
         if scene.play.my_turn and not scene.show.running and not scene.animating:
+            for _tenth in range(320):  # eyes blink as long as somebody is there
+                desk.app.step(0.1, [])
             whole = pygame.image.tobytes(surface, "RGB")
             for _second in range(10 if rested < 5 else 0):
                 desk.app.step(0.1, [])
@@ -400,17 +414,18 @@ def test_DSK21_after_a_suspend_no_time_has_passed() -> None:
 
 
 @pytest.mark.parametrize("name", ["default", "contrast", "pure"])
-def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(name: str) -> None:
-    """Against felt green, #1E3D32, blue would have 1.17:1; measured on the usual table are 3.0, 12.7, 6.5 and 1.6."""
-    palette = PALETTES[name]
-    table = pygame.surfarray.array3d(make_art(palette=name).background((960, 540))).reshape(-1, 3)
-    mean, lightest = table.mean(axis=0), table[luminance(table).argmax()]
-    if name != "contrast":
-        assert abs(mean - np.array(pygame.Color("#12211C")[:3])).max() <= 6
-    for face, least in zip(palette.faces[:4], (2.8, 12.5, 5.4, 1.5), strict=True):
+@pytest.mark.parametrize("world", WORLDS)
+@pytest.mark.parametrize("light", [*COLOURS, BLACK])
+def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(world: str, name: str, light: int) -> None:
+    """Against felt green, #1E3D32, blue would have 1.17:1; where cards lie it has more in every world and light."""
+    art, table, rim = make_art(palette=name, table=world), pygame.Surface((960, 540)), Rim(480, 300, 390, 220)
+    art.around.paint(table, rim, light)
+    top = pygame.surfarray.array3d(table.subsurface((300, 180, 360, 230))).reshape(-1, 3)
+    mean, lightest = luminance(top.mean(axis=0)), np.percentile(luminance(top), 99.5)
+    for face, least in zip(PALETTES[name].faces[:4], (2.5, 10.8, 4.6, 1.34), strict=True):
         colour = luminance(np.array(pygame.Color(face)[:3]))
-        assert ratio(colour, luminance(mean)) >= least, face
-        assert ratio(colour, luminance(lightest)) > 1.17, face
+        assert ratio(colour, mean) >= least, face
+        assert ratio(colour, lightest) > 1.17, face
 
 
 @pytest.mark.parametrize("name", ["default", "contrast", "pure"])
@@ -422,7 +437,8 @@ def test_PAL03_glyphs_as_rendered_are_white_on_red_and_blue_and_black_on_yellow_
             around = np.concatenate(
                 [face[part].reshape(-1, 3) for part in (np.s_[24:100, 20:130], np.s_[200:290, 20:120])]
             )
-            shares = (around == 255).all(axis=1).mean(), (around.sum(axis=1) <= 3 * 0x11).mean()
+            # The grain of the paper takes a little of the light.
+            shares = (around >= 240).all(axis=1).mean(), (around.max(axis=1) <= 0x24).mean()
             assert [share > 0.1 for share in shares] == [white, not white], (card, shares)
 
 

@@ -197,7 +197,14 @@ def test_DSK09_themes_with_names_of_any_bytes_are_not_opened(tmp_path: Path, mon
     opened = reading.check_kind
     monkeypatch.setattr(reading, "check_kind", lambda path: (read.append(path.name), opened(path)))
     shelf = ThemeShelf(tmp_path)
-    assert [name for name, _words in shelf.choices("back")] == ["cry", "lantern", "echo", "rosette"]
+    assert [name for name, _words in shelf.choices("back")] == [
+        "cry",
+        "lantern",
+        "echo",
+        "rosette",
+        "lighthouse",
+        "sheaf",
+    ]
     assert shelf.take_left_out() == [] and all(is_plain(name) for name in read)
 
 

@@ -32,6 +32,7 @@ from game.scenes.party.rail import lay_rail
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.panels.face_off import FaceOff
 from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene
@@ -148,7 +149,7 @@ class Clumsy(PartyBots):
         ):
             found.add("face down")
         if table.audience.me is not None and not table.show.running:
-            panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer"}
+            panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer", FaceOff: "answer"}
             found.add(panels.get(type(table.panels.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
 

@@ -6,12 +6,16 @@ from random import Random
 
 import pytest
 
-from game.party.lobby import FACES, MOST, Lobby, places_from
+from game.party.lobby import MOST, Lobby, places_from
 from game.party.seats import Handicap, SeatError, seat_table
 from game.players.characters import BY_KEY
+from game.players.roster import FACES, MARKS, PEOPLE
 from game.rules.ruleset import CLASSIC
 from game.storage.rulesets import load_preset
+from game.ui.cards import avatars
 from game.ui.cards.avatars import DISCS
+from game.ui.portraits import people
+from game.words.seats import face_word
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
@@ -30,7 +34,32 @@ def distinct(lobby: Lobby) -> bool:
 
 
 def test_PAL04_the_marks_of_seats_are_the_grounds_that_are_no_card_hue() -> None:
-    assert set(FACES) == set(DISCS)
+    assert set(MARKS) == set(DISCS)
+
+
+def test_JOIN01_every_face_of_the_roster_is_drawn_and_has_a_word() -> None:
+    assert set(FACES) == set(avatars.NAMES) and set(PEOPLE) == set(people.PEOPLE)
+    assert len({face_word(face) for face in FACES}) == len(FACES)
+
+
+def test_JOIN01_people_have_faces_to_choose_and_keep_their_marks() -> None:
+    lobby = joined("mouse", "pad:0")
+    lobby.change(1, face="headscarf")
+    assert lobby.places[1].info.avatar == "headscarf@fox" and lobby.places[1].mark == "fox"
+    lobby.change(0, face="headscarf")
+    assert [place.face for place in lobby.places] == ["headscarf", "you"], "who had it takes the old one"
+    lobby.change(0, face="owl")
+    assert lobby.places[0].mark == "you" and distinct(lobby)
+    stored = lobby.table(["", ""])
+    assert places_from(stored)[0][0].face == "owl"
+
+
+def test_JOIN01_nineteen_faces_are_enough_for_ten_people_with_a_mark_each() -> None:
+    lobby = joined(*(f"pad:{n}" for n in range(10)))
+    for index, face in enumerate(PEOPLE):
+        lobby.change(index, face=face)
+    assert [place.face for place in lobby.places] == list(PEOPLE) and distinct(lobby)
+    assert {place.mark for place in lobby.places} == set(MARKS)
 
 
 def test_JOIN01_who_comes_gets_a_name_a_face_and_a_mark_of_their_own() -> None:

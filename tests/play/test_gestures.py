@@ -12,7 +12,7 @@ from game.players.characters import CHARACTERS
 from game.players.roster import make_opponent
 from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
 from game.rules.ruleset import CLASSIC
-from game.scenes.table.show.picture import Pop
+from game.scenes.table.show.pops import Pop
 from tests.support.shows import Show
 
 SECOND = 0.8

@@ -9,7 +9,7 @@ from game.players.bot import THINKS
 from game.players.characters import BY_KEY, CHARACTERS, character_of
 from game.players.features import NAMES as FEATURES
 from game.players.levels import LADDER, LEVELS, NAMES, STEADY, make_bot
-from game.players.roster import OPPONENTS, make_opponent, seated, written
+from game.players.roster import make_opponent, seated, written
 from game.words.characters import character_line, level_line, level_word
 from tests.support.asked_bots import TURN, moment
 from tests.support.rounds import at
@@ -26,7 +26,7 @@ def test_there_are_five_levels_and_eight_characters_or_more_each_with_its_words(
 def test_tempers_name_features() -> None:
     for character in CHARACTERS:
         assert set(character.temper) <= set(FEATURES) and character.temper, character.name
-    assert len({character.key for character in CHARACTERS}) == len(CHARACTERS) == len(OPPONENTS)
+    assert len({character.key for character in CHARACTERS}) == len(CHARACTERS)
 
 
 def test_each_level_forgets_less_and_notices_more_than_the_one_below() -> None:
@@ -42,7 +42,7 @@ def test_who_is_chosen_sits_down_and_nobody_twice() -> None:
         ("owl", "sharp"), ("fox", STEADY), ("bear", STEADY), ("rabbit", STEADY)
     ]  # fmt: skip
     assert seated(written(table), 4) == table
-    assert [who.key for who, _ in seated((), 9)] == [key for _, key in OPPONENTS]
+    assert [who.key for who, _ in seated((), 9)] == [character.key for character in CHARACTERS]
     assert [who.key for who, _ in seated(("nobody:sharp",), 1)] == ["fox"]
 
 

@@ -175,6 +175,7 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.Theatre: lambda services, folder: routes.Theatre(REPLAY, 4, 0),
     routes.Proof: lambda services, folder: routes.Proof(REPLAY, 1),
     routes.Mistakes: lambda services, folder: routes.Mistakes(MATCH),
+    routes.Evening: lambda services, folder: routes.Evening(MATCH),
     routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
     routes.PlayDeal: lambda services, folder: routes.PlayDeal(deal_of_the_day("2026-11-22", CLASSIC), "2026-11-22"),
 }
@@ -191,7 +192,7 @@ PAGES: dict[type[Route], str] = {
     routes.Rematch: "TableScene",
     routes.TakeBack: "TableScene",
     routes.Workshop: "WorkshopScene",
-    routes.Result: "ScoringScene",
+    routes.Result: "Victory",
     routes.SamePeople: "TableScene",
     routes.PlayParty: "TableScene",
     routes.JoinLeave: "JoinLeave",

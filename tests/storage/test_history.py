@@ -119,7 +119,7 @@ def test_ONB10_what_is_counted_is_what_was_played(store: MatchStore) -> None:
     turns = [round_facts(match).turns for match in matches]
     assert found.fastest is not None and found.fastest.turns == min(turns)
     assert found.longest is not None and found.longest.turns == max(turns)
-    assert list(found.lately) == [0 in match.winners for match in matches]
+    assert [one.won for one in found.lately] == [0 in match.winners for match in matches]
 
 
 def test_ONB10_sums_are_the_same_however_often_they_were_added_up(tmp_path: Path) -> None:

@@ -12,11 +12,11 @@ import pytest
 
 from game.play.session import continued_session
 from game.scenes import routes
-from game.scenes.archive.achievements import AchievementsScene
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
+from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
 from game.storage import evening_clock, schema
 from game.storage.archive import History

@@ -261,7 +261,8 @@ class TablePlayer:
         return "keep" if "keep" in nodes else "draw"
 
     def play(self, most_seconds: float = 1200.0) -> None:
-        """Play until another scene lies on top of the table. Raises StuckError when the round will not end."""
+        """Play until the points lie on top of the table, past the podium at the end of a match. Raises StuckError when
+        the round will not end."""
         bot = self.bot
         passed = 0.0
         while bot.tree().id == "table":
@@ -276,3 +277,7 @@ class TablePlayer:
                 seen = [(node.id, node.state) for node in bot.tree().walk() if node.state]
                 away = bot.app.services.away
                 raise StuckError(f"after {passed:.0f} s the round still goes on; wanted {target}, {away=}, {seen}")
+        for _press in range(2):  # the first lets the podium stand
+            if bot.tree().id == "Victory":
+                bot.press("scores")
+                bot.wait(1)

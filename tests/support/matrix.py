@@ -109,10 +109,10 @@ class WatchedArt(CardArt):
         self.smallest.append((px, "a symbol"))
         return super().symbol(colour, px, ink)
 
-    def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
+    def drawn(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
         units = 46 if colour_of(card) == BLACK else self.sizes.large
         self.smallest.append((units * height / 234, f"the symbol of a card {height} px high"))
-        return super().drawn(card, colour, height)
+        return super().drawn(card, colour, height, dim)
 
 
 ROOM: Final = 192 * MEGABYTE
@@ -189,13 +189,14 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
     app = _app(cell, table)
     if every_frame:
         state.make(app)
+        app.passage.finish()
+        app.redraw = True
         app.step(0.0, [])
     else:
         with patch.object(Painter, "_resting", _resting):
             with _unpainted(app):
                 state.make(app)
-            if app.fade.showing:
-                return take(state, cell, table, every_frame=True)  # the picture before shines through
+            app.passage.finish()
             app.step(0.0, [])
     return shot_of(app)
 
@@ -250,7 +251,7 @@ def _unpainted(app: App) -> Iterator[None]:
     unseen: Any = _Unseen(app.window.surface.get_size())
 
     def skip() -> None:
-        app.fade.watch(app.stack.top, unseen, len(app.stack.scenes))
+        app.passage.watch(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
             scene.dirty = False
         app.stack.redraw = app.redraw = False

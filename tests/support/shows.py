@@ -18,7 +18,7 @@ class Ears:
     def __init__(self):
         self.heard = []
 
-    def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
+    def play(self, cue, pan=0.0, step=0, who=None, told_only=False, voice=""):
         if not told_only:
             self.heard.append((cue, round(pan, 3), step))
 

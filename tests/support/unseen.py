@@ -83,6 +83,7 @@ class Watched(Desk):
             "top": type(self.app.stack.top).__name__,
             "heard": list(self.heard),
             "felt": list(self.felt),
+            "suspense": scene.suspense,
             "captions": list(self.app.captions.lines),
             "toasts": [node.name for node in self.app.toasts.nodes()],
             "log": list(scene.show.picture.log),
@@ -97,6 +98,7 @@ class Watched(Desk):
             "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.why),
             "eyes": (scene.audience.me, scene.audience.bottom),
             "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.show.picture.pops],
+            "faces": scene.table.faces.sights,
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
         if scene.audience.me is None and frame:

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from game.history.daily import deal_of_the_day
 from game.history.share import PRESETS
 from game.scenes import routes
 from game.scenes.archive.matches import result_words
+from game.scenes.archive.month import Day, DayCell, Leaf, Standing, Weekdays, lay_month
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
-from game.storage.calendar import open_days
-from game.ui.widgets.base import Widget
+from game.storage.calendar import FIRST_DAY, open_days, streak, weeks
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import LinkRow, Note
-from game.words import _
-from game.words.dates import day_words
+from game.words import _, ngettext
+from game.words.dates import month_words
 from game.words.rules import short_title
 
-_WIDTH = 1200
-SHOWN = 60
-"""So many days back the list reaches."""
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+_WIDTH: Final = 1560
+_GAP: Final = 16
+_LEAF, _LARGE_LEAF, _LARGE = 0.3, 0.38, 1.3
+"""Shares of the width for the day that is looked at, and the text from which it needs more."""
 
 
 def today() -> date:
@@ -31,7 +39,7 @@ def today() -> date:
 
 
 class DailyDealsScene(Page[Services]):
-    """Choose the rules, then a day. ``now`` is the date that counts as today."""
+    """Choose the rules, then a day of a month. ``now`` is the date that counts as today."""
 
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:
         super().__init__(services)
@@ -39,28 +47,117 @@ class DailyDealsScene(Page[Services]):
         chosen = services.settings.rules
         self.rules = chosen if chosen in PRESETS else PRESETS[0]
         self.played: dict[str, list[MatchLine]] = {}
+        self.month = self._newest.replace(day=1)
+        """The first day of the month that is shown."""
+
+    @property
+    def _newest(self) -> date:
+        return max(self.now(), FIRST_DAY)
 
     def build(self) -> None:
-        """A note, the rules, the days."""
+        """The rules, the leaf of the day that is looked at, the month."""
         self.title = _("Deal of the day")
         self.played = History(self.services.store).days()
+        self._open = set(open_days(self.now()))
+        self._done = {day for day in self._open if any(line.state == "finished" for line in self._lines(day))}
         area = self.column(self.heading(), _WIDTH)
-        words = _("Everybody gets the same cards on the same day. No move can be taken back here. Past days stay open.")
-        note = Note("note", words, px=24)
         options = [(name, short_title(name)) for name in PRESETS]
         rules = Choice("rules", _("Rules"), options, self.rules, self._take)
-        days = [self._row(day, first=number == 0) for number, day in enumerate(open_days(self.now(), SHOWN))]
-        rows: list[Widget] = [note, rules, *days]
-        self.scroll.lay_rows(rows, area)
-        self.group.set([self.back_button, *rows], days[0].id)
+        rules.rect = pygame.Rect(area.left, area.top, area.width, rules.height(self.look))
+        top = rules.rect.bottom + self.m.px(_GAP)
+        area = pygame.Rect(area.left, top, area.width, area.bottom - top)
+        left = round(area.width * (_LEAF if self.m.text <= _LARGE else _LARGE_LEAF))
+        beside = pygame.Rect(area.left + left + self.m.px(_GAP), area.top, 0, area.height)
+        beside.width = area.right - beside.left
+        play = self._lay_leaf(pygame.Rect(area.left, area.top, left, area.height))
+        turns = self._lay_month(beside)
+        self.group.set([self.back_button, rules, self.leaf, play, *turns, self.head, *self.cells], self._first)
 
-    def _row(self, day: date, *, first: bool) -> LinkRow:
+    @property
+    def _first(self) -> str:
+        """Today, or the last day of an earlier month."""
+        enabled = [cell for cell in self.cells if cell.enabled and not cell.outside]
+        return next((cell.id for cell in enabled if cell.day.today), enabled[-1].id)
+
+    def _lay_leaf(self, area: pygame.Rect) -> Button:
+        newest = self._day(self._newest)
+        words = _("Go on") if newest.standing == "open" else _("Play today's deal")
+        play = Button("play", words, self._playing(self._newest), "main", px=30)
+        play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
+        play.rect.bottom = area.bottom
+        self.leaf = Leaf(newest, self._says)
+        self.leaf.rect = pygame.Rect(area.left, area.top, area.width, play.rect.top - self.m.px(_GAP) - area.top)
+        return play
+
+    def _lay_month(self, area: pygame.Rect) -> list[Button]:
+        """The name of the month between two buttons, and its days."""
+        before = Button("month.before", "", lambda: self._turn(-1), icon="left", px=30)
+        after = Button("month.after", "", lambda: self._turn(1), icon="right", px=30)
+        before.meaning, after.meaning = _("The month before"), _("The month after")
+        before.enabled = self.month > min(self._open).replace(day=1)
+        after.enabled = self.month < self._newest.replace(day=1)
+        tall = before.height(self.look)
+        for button, side in ((before, "topleft"), (after, "topright")):
+            layout.place(button, self.look, tall, **{side: getattr(area, side)})
+        inner = pygame.Rect(before.rect.right, area.top, after.rect.left - before.rect.right, tall)
+        self.say("month", month_words(self.month.year, self.month.month), inner, 34)
+        self.head = Weekdays()
+        self.cells = [self._cell(day) for week in weeks(self.month.year, self.month.month) for day in week]
+        top = area.top + tall + self.m.px(_GAP)
+        lay_month(self.head, self.cells, pygame.Rect(area.left, top, area.width, area.bottom - top), self.look)
+        return [before, after]
+
+    def _cell(self, day: date) -> DayCell:
+        return DayCell(self._day(day), day.month != self.month.month, self._playing(day))
+
+    def _day(self, day: date) -> Day:
         lines = self._lines(day)
         best = self._waiting(day) or next((line for line in lines if line.won), lines[-1] if lines else None)
-        label = day_words(day.isoformat())
-        label = _("Today, {day}").format(day=label) if first else label
-        value = result_words(best, how=False) if best else ""
-        return LinkRow(f"day.{day.isoformat()}", label, value, self._playing(day))
+        words = result_words(best, how=False) if best else ""
+        follows = {day, day - timedelta(days=1)} <= self._done
+        return Day(day, self._standing(day, best), words, day == self._newest, follows)
+
+    def _standing(self, day: date, best: MatchLine | None) -> Standing:
+        if day not in self._open:
+            return "closed"
+        if best is None:
+            return "free"
+        return "open" if best.state == "open" else "won" if best.won else "done"
+
+    def _says(self, day: Day) -> list[str]:
+        """How the day ended, how many in a row there are, how the month stands, and what all of this is."""
+        row = streak(self._done, self._newest)
+        of_month = [one for one in self._done if one.replace(day=1) == self.month]
+        won = sum(any(line.won for line in self._lines(one)) for one in of_month)
+        return [
+            day.words or _("Not played yet"),
+            ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else "",
+            _("{won} of {n} won this month").format(won=won, n=len(of_month)) if of_month else "",
+            "" if self._done else _("Everybody gets the same cards on the same day. No move can be taken back."),
+        ]
+
+    def _turn(self, step: int) -> None:
+        """Show an earlier month, or a later one."""
+        year, month = divmod(self.month.year * 12 + self.month.month - 1 + step, 12)
+        self.month = date(year, month + 1, 1)
+        self.relayout()
+
+    def _looked_at(self) -> Day:
+        """The day under the pointer, else that with the focus, else the last one."""
+        for widget in (self.group.hovered, self.group.focused):
+            if isinstance(widget, DayCell):
+                return widget.day
+        return self.leaf.day
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table; what is looked at may be another day now."""
+        super().paint(surface)
+        self.leaf.day = self._looked_at()
+
+    def ui_tree(self) -> Node:
+        """With the words of the day that is looked at now."""
+        self.leaf.day = self._looked_at()
+        return super().ui_tree()
 
     def _lines(self, day: date) -> list[MatchLine]:
         """The matches of the chosen rules on this day."""

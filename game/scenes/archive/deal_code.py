@@ -17,7 +17,7 @@ from game.history.share import (
 )
 from game.rules.ruleset import RuleSet
 from game.scenes import routes
-from game.scenes.archive.number_rows import levels_words
+from game.scenes.archive.number_words import levels_words
 from game.scenes.services import Services
 from game.storage.archive import History
 from game.ui.desktop import clipboard

@@ -1,23 +1,18 @@
-"""The rows of the statistics: shares, averages, extremes and luck."""
+"""The rows of the statistics: what they are narrowed to, and what no chart shows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.scenes.archive.fact_rows import Fact, LatelyRow, ShareRow, mean, per
+from game.scenes.archive.fact_rows import Fact, mean, per
+from game.scenes.archive.number_words import levels_words
 from game.storage import statistics as counts
 from game.storage.sums import Tally
 from game.ui.widgets.base import Widget
-from game.ui.widgets.rows import Heading, LinkRow, Note, Pick
+from game.ui.widgets.rows import LinkRow, Note, Pick
 from game.words import _, ngettext
-from game.words.characters import level_word
 from game.words.forms import dotted, number
 from game.words.rules import short_title
-
-
-def levels_words(level: str) -> str:
-    """The level of opponents, of several one after the other."""
-    return " + ".join(level_word(one) for one in level.split("+")) if level else "–"
 
 
 def filters(tallies: Sequence[Tally], page: object, changed: Callable[[], None]) -> list[Pick]:
@@ -44,18 +39,16 @@ def filters(tallies: Sequence[Tally], page: object, changed: Callable[[], None])
 
 
 def rows_of_numbers(
-    found: counts.Statistics, sums: Tally, you: str, watch: Callable[[counts.Extreme], Callable[[], None]]
+    found: counts.Statistics, sums: Tally, watch: Callable[[counts.Extreme], Callable[[], None]]
 ) -> list[Widget]:
-    """What ``sums`` come to, the shortest and the longest round with a way to ``watch`` them, and everybody's luck."""
+    """What ``sums`` come to, the shortest and the longest round with a way to ``watch`` them."""
     if not sums.rounds and not sums.assisted:
         return [Note("none", _("Nothing has been counted yet. Play a round!"), px=28)]
     matches = dotted(_of(sums.matches_won, sums.matches), per(sums.matches_won, sums.matches))
     rounds = dotted(_of(sums.won, sums.rounds), per(sums.won, sums.rounds))
-    lately = found.lately
     rows: list[Widget] = [
-        ShareRow("matches", _("Matches won"), matches, _share(sums.matches_won, sums.matches)),
-        ShareRow("rounds", _("Rounds won"), rounds, _share(sums.won, sums.rounds)),
-        LatelyRow("lately", _("The last rounds"), _of(sum(lately), len(lately)), lately),
+        Fact("matches", _("Matches won"), matches),
+        Fact("rounds", _("Rounds won"), rounds),
         Fact("points", _("Average points a round"), mean(sums.points, sums.rounds)),
         Fact("left", _("Average cards left at the end"), mean(sums.left, sums.rounds)),
         Fact(
@@ -73,7 +66,7 @@ def rows_of_numbers(
     ]
     if sums.assisted:
         rows.append(Fact("assisted", _("Rounds with help, not counted"), number(sums.assisted)))
-    return [*rows, *_extremes(found, watch), *_luck(found, you)]
+    return [*rows, *_extremes(found, watch)]
 
 
 def _extremes(found: counts.Statistics, watch: Callable[[counts.Extreme], Callable[[], None]]) -> list[Widget]:
@@ -89,25 +82,5 @@ def _extremes(found: counts.Statistics, watch: Callable[[counts.Extreme], Callab
     return rows
 
 
-def _luck(found: counts.Statistics, you: str) -> list[Widget]:
-    """How many wilds were dealt to whom; the mark is what a fair deal gives on average."""
-    if not found.luck:
-        return []
-    rows: list[Widget] = [
-        Heading("luck", _("Wild cards dealt")),
-        Note("luck.note", _("The mark is what chance gives on average: half of the bar.")),
-    ]
-    for place, luck in enumerate(found.luck):
-        name = luck.who or you
-        value = dotted(number(luck.wilds), f"Ø {number(luck.expected, 1)}")
-        share = luck.wilds / (2 * luck.expected) if luck.expected else 0.0
-        rows.append(ShareRow(f"luck.{place}", name, value, share, 0.5))
-    return rows
-
-
 def _of(part: int, whole: int) -> str:
     return f"{number(part)} / {number(whole)}"
-
-
-def _share(part: int, whole: int) -> float:
-    return part / whole if whole else 0.0

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from game.play.export import Export
 from game.scenes import routes
+from game.scenes.archive.number_charts import charts, course_words
 from game.scenes.archive.number_rows import filters, rows_of_numbers
 from game.scenes.services import Services
 from game.storage import statistics as counts
+from game.storage.courses import Course
 from game.storage.files import place_of
-from game.storage.sums import kept
-from game.ui.draw import theme
+from game.storage.sums import Tally, kept
+from game.ui.charts.awaited import Awaited
 from game.ui.widgets import layout
-from game.ui.widgets.base import Button
+from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.rows import Note
-from game.ui.widgets.shelf_page import ShelfPage
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Pick
 from game.words import _
 
-_WIDTH = 1300
+_WIDTH = 1560
+_BESIDE = 1.3
+"""The largest text at which two stand beside each other."""
+_GAP = 14
 FILE = "statistics.csv"
 
 
@@ -70,12 +76,13 @@ class Exporting:
         return _("Saving: {percent} %").format(percent=round(self._export.share * 10) * 10)
 
 
-class StatisticsScene(ShelfPage[Services]):
-    """Filters, numbers, small charts, and what can be done with them."""
+class StatisticsScene(Page[Services]):
+    """Filters, charts, numbers, and what can be done with them."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.rules, self.seats, self.level = "", 0, ""
+        self.match: object = None
         self.found = counts.Statistics()
         self.exporting = Exporting(services)
         self.matches = 0
@@ -99,28 +106,62 @@ class StatisticsScene(ShelfPage[Services]):
         """The filters side by side, then one row below the other."""
         self.title = _("Statistics")
         area = self.column(self.heading(), _WIDTH)
-        self.fill()
         if not self.found.tallies:
             self._nothing(area)
             return
         sums = counts.total(self.found.tallies, self.rules, self.seats, self.level)
-        you = self.services.settings.name or _("You")
-        rows = rows_of_numbers(self.found, sums, you, lambda one: self.services.to(routes.Watch(one.match, one.round)))
-        head = filters(self.found.tallies, self, self.relayout)
-        widgets = self.scroll.lay_lines([head, *([row] for row in rows), self._tools()], area)
+        rows = rows_of_numbers(self.found, sums, lambda one: self.services.to(routes.Watch(one.match, one.round)))
+        lines: list[Sequence[Widget]] = [
+            filters(self.found.tallies, self, self.relayout),
+            *self._charts(sums),
+            *self._paired(rows),
+        ]
+        widgets = self.scroll.lay_lines([*lines, self._tools()], area, _GAP)
         self.group.set([self.back_button, *widgets], "rules")
+
+    def _charts(self, chosen: Tally) -> list[list[Widget]]:
+        """The charts, and below that of a match the choice of another one."""
+        you = self.services.settings.name or _("You")
+        made = charts(self.found, chosen, you, self._course)
+        lines = self._paired(made)
+        if len(self.found.courses) > 1:
+            at = next(place for place, line in enumerate(lines) if any(one.id == "points" for one in line))
+            lines.insert(at + 1, [self._which()])
+        return lines
+
+    def _paired(self, widgets: Sequence[Widget]) -> list[list[Widget]]:
+        """Two side by side, one below the other for large letters."""
+        beside = 2 if self.m.text <= _BESIDE else 1
+        return [[*widgets[first : first + beside]] for first in range(0, len(widgets), beside)]
+
+    @property
+    def _course(self) -> Course | None:
+        """The match whose points are shown."""
+        courses = self.found.courses
+        return next((one for one in courses if one.match == self.match), courses[0] if courses else None)
+
+    def _which(self) -> Pick:
+        """Which of the last matches that is."""
+        assert self._course is not None
+        options = [(one.match, course_words(one)) for one in self.found.courses]
+        return Pick("match", _("Match"), options, self._course.match, self._take_match)
+
+    def _take_match(self, match: object) -> None:
+        self.match = match
+        self.relayout()
 
     def _nothing(self, area: pygame.Rect) -> None:
         """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
-        none = Note("none", _("Nothing has been counted yet. Play a round!"), theme.TEXT, 32)
-        tools = self._tools() if self.matches else []
-        tall = max((tool.height(self.look) for tool in tools), default=0)
+        words = _("Nothing has been counted yet. Play a round!")
+        awaited = Awaited("none", _("Your first rounds are still to come"), words)
+        play = Button("play", _("Quick game"), self.services.to(routes.QuickGame()), "main", icon="play", px=34)
+        tools = [*self._tools(), play] if self.matches else [play]
+        tall = max(tool.height(self.look) for tool in tools)
         foot = pygame.Rect(area.left, self.m.safe.bottom - tall, area.width, tall)
         area.height = foot.top - self.m.px(24) - area.top
-        self.say_empty([none], area, "trophy")
-        self.group.set([self.back_button, none, *tools], "back")
-        if tools:
-            layout.lines([tools], foot, self.look, 0)
+        awaited.rect = area
+        self.group.set([self.back_button, awaited, *tools], "play")
+        layout.lines([tools], foot, self.look, 0)
 
     def _tools(self) -> list[Button]:
         export = Button("export", self.exporting.words(), self.export, "solid", icon="folder", px=26)

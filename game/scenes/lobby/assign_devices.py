@@ -20,7 +20,8 @@ from game.scenes.lobby.slots import TakenPlace
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.input.devices import KEYS, MOUSE
+from game.ui.input.device_kinds import kind_of
+from game.ui.input.devices import MOUSE
 from game.ui.metrics import Metrics
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Page
@@ -88,7 +89,7 @@ class AssignDevices(Page[Services]):
         m, area, waiting = self.m, self.heading(), self.waiting
         words = _("Deal the cards") if self._deals else _("Go on")
         rest = _("Whoever has none shares mouse and keyboard") if waiting else ""
-        start = Button("start", words, self.begin, "plain" if waiting else "main", rest, px=34)
+        start = Button("start", words, self.begin, "waits" if waiting else "main", rest, px=34)
         start.rect = pygame.Rect(0, 0, max(m.px(460), start.width(self.look)), start.height(self.look))
         start.rect.midbottom = area.centerx, m.safe.bottom
         area.height = start.rect.top - m.px(18) - area.top
@@ -127,10 +128,10 @@ class AssignDevices(Page[Services]):
             return super().handle(action)
         self._source = source = device_of(action)
         mine = self.lobby.of(source)
-        if not mine and self.waiting and joins(action, source):
+        if not mine and self.waiting and joins(action):
             self._give(self.waiting[0], source)
             return True
-        if mine and action.act is Act.BACK and action.pos is None and action.source != KEYS:
+        if mine and action.act is Act.BACK and action.pos is None and not kind_of(action.source).speaks_for:
             self._free(source)
             return True
         if mine and action.act is Act.PAUSE and not self.waiting:

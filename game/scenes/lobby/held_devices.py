@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.input.actions import Act
-from game.ui.input.devices import LEFT, RIGHT
+from game.ui.input.devices import splits
 from game.ui.input.key_labels import in_sentence, label
 from game.ui.input.keyboard_halves import HALVES
 
@@ -42,7 +42,7 @@ class HeldDevices:
     def leave(self) -> None:
         """The keyboard is one again, unless somebody plays with a half of it."""
         devices = self._services.devices
-        devices.halves = LEFT in devices.sources.values() or RIGHT in devices.sources.values()
+        devices.halves = splits(devices.sources.values())
 
     def join_keys(self) -> dict[str, str]:
         """What takes a place: the button of a controller, and the keys of both halves, for a sentence."""

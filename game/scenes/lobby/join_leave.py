@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.party.lobby import FACES, picture
 from game.party.lobby import MOST as MOST_SEATS
+from game.party.lobby import free_mark, picture
 from game.party.seats import SeatError, SeatInfo
 from game.party.series import LengthError
 from game.play.party import known_names
+from game.players.roster import FACES
 from game.scenes.lobby import words as say
 from game.scenes.services import Services
 from game.ui.widgets.dialog import Answer, Dialog
@@ -59,9 +60,9 @@ def late_trouble(match: Match, seat: int | None) -> str:
 def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
     """Somebody who is nobody else at this table: name, face and mark are free."""
     taken = {info.avatar.partition("@")[0] for info in match.seats}
-    marks = {info.mark or info.avatar for info in match.seats}
+    marks = {info.mark or info.avatar.rpartition("@")[2] for info in match.seats}
     face = next((face for face in FACES if face not in taken), FACES[0])
-    mark = next((mark for mark in (face, *FACES) if mark not in marks), face)
+    mark = free_mark(face, marks)
     used = {info.name for info in match.seats}
     name = next((name for name in (*names, *say.NAMES) if name not in used), "")
     return SeatInfo(name, "human", picture(face, mark), mark=mark)

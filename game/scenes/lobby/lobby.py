@@ -40,7 +40,7 @@ class LobbyScene(Page[Services]):
         """Places, ways, rows; below them the button that deals, and what is missing for it."""
         self.title = _("Party")
         m, area = self.m, self.heading()
-        start = Button("start", _("Deal the cards"), self.begin, "plain" if self.terms.trouble else "main", px=34)
+        start = Button("start", _("Deal the cards"), self.begin, "waits" if self.terms.trouble else "main", px=34)
         quick = self.terms.short_cut()
         tall = start.height(self.look)
         start.rect = pygame.Rect(0, 0, max(m.px(420), start.width(self.look)), tall)
@@ -82,7 +82,7 @@ class LobbyScene(Page[Services]):
             return super().handle(action)
         self._source = source = device_of(action)
         mine = self.lobby.of(source)
-        if not mine and joins(action, source):
+        if not mine and joins(action):
             self._join(source)
             return True
         if mine and not action.repeat:

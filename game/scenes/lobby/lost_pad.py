@@ -13,7 +13,7 @@ import pygame
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import DIRECTIONS, Act, Action
-from game.ui.input.devices import pad_of
+from game.ui.input.device_kinds import kind_of
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
@@ -111,7 +111,7 @@ class LostPad(Form[Services]):
 
     def handle(self, action: Action) -> bool:
         """A button of a controller that is nobody's gives it to the seat."""
-        free = pad_of(action.source) is not None and not self.services.devices.seats_of(action.source)
+        free = kind_of(action.source).may_go and not self.services.devices.seats_of(action.source)
         if free and action.act not in _QUIET and not action.repeat:
             self._take(action.source)
             return True

@@ -9,7 +9,7 @@ from game.party.lobby import LEAST, MOST
 from game.scenes.lobby.held_devices import HeldDevices
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.lobby.slots import FreePlace, TakenPlace
-from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT
+from game.ui.input.device_kinds import kind_of
 from game.words import _
 
 if TYPE_CHECKING:
@@ -105,8 +105,8 @@ class Places:
         return True
 
     def get_up(self, action: Action, source: str) -> bool:
-        """Leave the table; Esc is for everybody at the keyboard, and for the mouse beside it. False if nobody did."""
-        sources = [source] if action.source != KEYS else [RIGHT, LEFT, MOUSE]
+        """Leave the table; False if nobody did."""
+        sources = kind_of(action.source).speaks_for or (source,)
         left = any(self._lobby.leave_with(each) is not None for each in sources)
         if left:
             self._services.sound.play("ui_back")

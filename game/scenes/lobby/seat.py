@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.party.lobby import FACES, NAME_MAX, Lobby, Place
+from game.party.lobby import NAME_MAX, Lobby, Place, picture
 from game.party.seats import HAND_SIZES, HINT_LEVELS
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
+from game.players.roster import GALLERY, MARKS
+from game.scenes.face_picker import FacePicker
 from game.scenes.lobby import words as say
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.services import Services
@@ -56,15 +58,16 @@ class LobbySeat(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         words = character_line(place.face) if place.kind == "bot" else say.place_words(place)
         away = _("Send away") if place.kind == "bot" else _("Leave the table")
-        face = Portrait("face", words, place.info.avatar)
+        face: list[Widget] = [Portrait("face", words, place.info.avatar)]
+        if place.kind == "human":
+            face.append(Button("faces", _("All faces"), self.show_faces, "solid", icon="people", px=26))
         rows: list[Row] = [*self._who(place), *self._handicap(place), self._order()]
         out = Button("out", away, self._send_away, icon="quit", px=26)
-        widgets: list[Widget] = [face, *rows, out]
-        self.scroll.lay_rows(widgets, area, 12)
+        widgets = self.scroll.lay_lines([face, *([row] for row in rows), [out]], area, 12)
         self.group.set([self.back_button, *widgets], rows[0].id)
 
     def _who(self, place: Place) -> list[Row]:
-        marks = [(mark, mark_word(mark)) for mark in FACES]
+        marks = [(mark, mark_word(mark)) for mark in MARKS]
         colour = Choice("mark", _("Colour and pattern"), marks, place.mark, self._changer("mark"))
         if place.kind == "bot":
             names: list[tuple[object, str]] = [(who.key, who.name) for who in CHARACTERS]
@@ -76,7 +79,7 @@ class LobbySeat(Page[Services]):
             ]
         taken = {other.name for other in self.lobby.places} - {place.name}
         free = [name for name in dict.fromkeys((place.name, *self.lobby.names)) if name and name not in taken]
-        faces: list[tuple[object, str]] = [(face, face_word(face)) for face in FACES]
+        faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         typing = self.services.hooks.set_typing
         placeholder = say.numbered(self.index)
         name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
@@ -86,6 +89,12 @@ class LobbySeat(Page[Services]):
             Choice("face", _("Face"), faces, place.face, self._changer("face")),
             colour,
         ]
+
+    def show_faces(self) -> None:
+        """All of them beside each other, on the colour and pattern of this place."""
+        faces = [(face, picture(face, self.place.mark)) for face in GALLERY]
+        page = FacePicker(self.services, _("Face"), faces, self.place.face, self._changer("face"))
+        self.services.stack.push(page)
 
     def _handicap(self, place: Place) -> list[Row]:
         usual = _("as all ({n})").format(n=self.usual)

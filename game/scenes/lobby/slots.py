@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.party.lobby import Place
-from game.scenes.lobby.words import device_icon, mode_words, place_words
+from game.scenes.lobby.words import mode_words, place_words
 from game.ui.draw import text, theme
+from game.ui.input.device_kinds import kind_of
+from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.ui.widgets.rows import stacked
 from game.words import _
@@ -115,11 +117,12 @@ class TakenPlace(Tile):
         up = -round(m.px(16) * self.lift)
         home, self.rect = self.rect, self.rect.move(0, up)
         self.ground(surface, look, state, edge=theme.AMBER if self.lit or self.lift > 0 else "")
-        face = art.avatar(place.info.avatar, self._face(look).width)
+        mood = Mood.GLAD if self.lit or self.lift > 0 or state.lit else Mood.CALM
+        face = art.avatar(place.info.avatar, self._face(look).width, mood=mood)
         surface.blit(face, self._face(look))
         for line in self.lines(look):
             line.draw(surface)
-        icon = art.glyph("robot" if place.kind == "bot" else device_icon(place.source), m.font(LINE_PX), theme.QUIET)
+        icon = art.glyph("robot" if place.kind == "bot" else kind_of(place.source).icon, m.font(LINE_PX), theme.QUIET)
         second = self.lines(look)[1]
         surface.blit(icon, icon.get_rect(midright=(second.box.left - m.px(8), second.box.centery)))
         self.rect = home

@@ -6,7 +6,7 @@ from typing import Final
 from game.party.lobby import Place
 from game.party.series import AS_SHEET, SUGGESTED, Length
 from game.rules.ruleset import TEAM_SEATS, RuleSet
-from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_of
+from game.ui.input.device_kinds import device_words
 from game.words import _, ngettext
 from game.words.characters import level_word
 from game.words.forms import listed
@@ -18,34 +18,6 @@ NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "J
 
 _NAMED: Final = 3
 """So many are called by name where many share a device."""
-
-
-def device_words(source: str) -> str:
-    """What somebody plays with."""
-    if (instance := pad_of(source)) is not None:
-        return _("Controller {n}").format(n=instance + 1)
-    return {
-        MOUSE: _("Mouse"),
-        TOUCH: _("Finger"),
-        KEYS: _("Keyboard"),
-        LEFT: _("Keyboard, left"),
-        RIGHT: _("Keyboard, right"),
-    }.get(source, _("Any device"))
-
-
-def device_icon(source: str) -> str:
-    """The pictogram of a device."""
-    if pad_of(source) is not None:
-        return "gamepad"
-    return (
-        "keyboard"
-        if source in (KEYS, LEFT, RIGHT)
-        else "hand"
-        if source == TOUCH
-        else "mouse"
-        if source == MOUSE
-        else "people"
-    )
 
 
 def numbered(index: int) -> str:

@@ -8,6 +8,7 @@ from game import __version__, words
 from game.play.chosen import rules_to_play, seats_to_play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
+from game.scenes.menu.life import BEAT, Life
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import length_button
@@ -26,6 +27,8 @@ from game.words.rules import short_title
 _LEAST_LOGO = 260
 """A title lower than this does not call anybody to the table."""
 _ENTRANCE = 0.45
+_RISES = 2
+"""Design pixels by which the title breathes."""
 
 
 def setup_words(rules: RuleSet, seats: int) -> str:
@@ -56,7 +59,9 @@ class MenuScene(Form[Services]):
         self.title = "Hue & Cry"
         still = services.settings.reduced_motion
         self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
-        self._cards = MenuCards(still)
+        self._cards, self._life = MenuCards(still), Life(still)
+        self._shown = False
+        """Whether a first picture was shown: the place, which takes longer to make, waits for it."""
         self._logo = self._menu = pygame.Rect(0, 0, 1, 1)
         self._look_for_match()
 
@@ -149,6 +154,7 @@ class MenuScene(Form[Services]):
 
     def handle(self, action: Action) -> bool:
         """S opens the settings, all else as in every form; any press ends the entrance."""
+        self.stir()
         if action.act is not Act.POINTER_MOVE:
             self._entrance.finish()
             self._cards.finish()
@@ -157,8 +163,15 @@ class MenuScene(Form[Services]):
             return True
         return super().handle(action)
 
+    def stir(self) -> None:
+        """Somebody is there: what moves by itself goes on."""
+        self._life.touched()
+
     def update(self, dt: float) -> None:
-        """The title comes in, then the cards."""
+        """The title comes in, then the cards, and then all goes on by itself."""
+        if not self._shown or self._life.update(dt):
+            self.invalidate()
+        self._shown = True
         self._entrance.update(dt)
         if self._entrance.done:
             offer_tv(self.services)
@@ -172,6 +185,11 @@ class MenuScene(Form[Services]):
         return not (self._entrance.done and self._cards.done)
 
     @property
+    def beat(self) -> float:
+        """Lanterns flicker as long as somebody is there."""
+        return BEAT if self._life.awake else 0.0
+
+    @property
     def room(self) -> Room:
         """Where the players beside the menu may be: nothing to read lies there."""
         words = [line.rect for line in self.texts] + [widget.rect for widget in self.group.widgets]
@@ -179,15 +197,19 @@ class MenuScene(Form[Services]):
         return Room(self.m.size[0], self._menu.left, floor - self.m.px(24), self.m.scale)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Table, faint symbols, cards, title."""
-        art = self.services.art
-        super().paint(surface)
-        surface.blit(art.faint_symbols(self.m.size), (0, 0))
-        self._cards.draw(surface, art, self.room)
+        """The place, cards, title."""
+        art, size = self.services.art, self.m.size
+        if self._shown or not art.around.lit:
+            surface.blit(art.around.square(size), (0, 0))
+            art.around.flicker(surface, self._life.flame)
+        else:
+            surface.fill(art.world.light[-1])
+        self._cards.draw(surface, art, self.room, self._life)
         logo = art.logo(self._logo.width)
         t = self._entrance.value
         if t < 1:
             grown = 0.86 + 0.14 * out_back(t)
             logo = pygame.transform.smoothscale_by(logo, grown)
             logo.set_alpha(round(255 * out_cubic(min(1.0, 2 * t))))
-        surface.blit(logo, logo.get_rect(center=self._logo.center))
+        middle = self._logo.move(0, -round(self.m.px(_RISES) * self._life.breath)).center
+        surface.blit(logo, logo.get_rect(center=middle))

@@ -1,7 +1,7 @@
 """Two players beside the menu who hold their cards already: one names a hue, the other cries.
 
-They come after the first frame, face, cards and bubble one after the other, and then sit still: an idle menu costs
-nothing. With less motion they are simply there.
+They come after the first frame, face, cards and bubble one after the other, and then shout in turn as long as somebody
+is there: an idle menu costs nothing. With less motion they are simply there.
 """
 
 from collections.abc import Callable
@@ -12,10 +12,12 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
+from game.scenes.menu.life import Life
 from game.ui.anim import out_back
 from game.ui.cards import faces
 from game.ui.cards.art import CardArt
 from game.ui.draw import theme, vector
+from game.ui.portraits.mood import Mood
 
 _WIDE: Final = 500
 """Design pixels that a player takes: face, cards and bubble."""
@@ -87,37 +89,44 @@ class MenuCards:
         """All in their places."""
         self._time = max(self._time, 60.0)
 
-    def draw(self, surface: pygame.Surface, art: CardArt, room: Room) -> None:
-        """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03)."""
+    def draw(self, surface: pygame.Surface, art: CardArt, room: Room, life: Life | None = None) -> None:
+        """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03). In their
+        ``life`` they shout in turn."""
         if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
             return
-        for name, side in _PLAYERS:
-            self._player(surface, art, room, name, side)
+        for number, (name, side) in enumerate(_PLAYERS):
+            self._player(surface, art, room, name, side, life.shout(number) if life is not None else 1.0)
 
     def _share(self, after: float) -> float:
         """How far something has come (1: there) that sets out so many seconds after the first thing."""
         return max(0.0, min(1.0, (self._time - _WAIT - after) / _FLIGHT))
 
-    def _player(self, surface: pygame.Surface, art: CardArt, room: Room, name: str, side: int) -> None:
+    def _player(self, surface: pygame.Surface, art: CardArt, room: Room, name: str, side: int, shout: float) -> None:
         unit, (left, y) = room.unit, room.middle
         x = left if side > 0 else room.width - left
-        share = self._share(0)
+        share, speaks = self._share(0), self._share(_SPEAKS)
         if share > 0:
-            face = art.avatar(name, round(_FACE * unit))
+            face = art.avatar(name, round(_FACE * unit), mood=Mood.SHOUTING if speaks * shout > 0 else Mood.CALM)
             vector.blit_centred(surface, face, x, y + _FROM * unit * (1 - out_back(share)))
         for rank, turn in enumerate(_TURNS):
             share = self._share(_CARDS + rank * _STEP)
             if share > 0:
-                away = _FROM * (1 - out_back(share))
-                at = _RADIUS * sin(radians(turn)), _GRIP - _RADIUS * cos(radians(turn)) + away
-                card = art.lying(None, round(_HEIGHT * unit), turn)
-                vector.blit_centred(surface, card, x + at[0] * unit, y + at[1] * unit)
-        share = self._share(_SPEAKS)
-        if share > 0:
+                self._card(surface, art, unit, (x, y), side * turn, share)
+        grown = out_back(speaks) * shout if speaks < 1 else shout
+        if grown > 0:
             said = _said(art, unit, side)
-            if share < 1:
-                said = pygame.transform.smoothscale_by(said, max(0.05, out_back(share)))
+            if grown != 1:
+                said = pygame.transform.smoothscale_by(said, max(0.05, grown))
             vector.blit_centred(surface, said, x + side * _BUBBLE_AT[0] * unit, y + _BUBBLE_AT[1] * unit)
+
+    def _card(
+        self, surface: pygame.Surface, art: CardArt, unit: float, face: tuple[float, float], turn: float, share: float
+    ) -> None:
+        """One card of a fan, held below a face, ``share`` of its way there."""
+        away = _FROM * (1 - out_back(share))
+        at = _RADIUS * sin(radians(turn)), _GRIP - _RADIUS * cos(radians(turn)) + away
+        card = art.lying(None, round(_HEIGHT * unit), turn)
+        vector.blit_centred(surface, card, face[0] + at[0] * unit, face[1] + at[1] * unit)
 
 
 def _said(art: CardArt, unit: float, side: int) -> pygame.Surface:

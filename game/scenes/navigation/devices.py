@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.scenes.navigation.seating import table_shown
-from game.ui.input.devices import LEFT, RIGHT, pad_of
+from game.ui.input.device_kinds import alone
 from game.words import _
 
 if TYPE_CHECKING:
@@ -17,13 +17,11 @@ if TYPE_CHECKING:
 
 
 def own_devices(party: Party) -> list[str]:
-    """The device of each seat, as far as it is that person's alone to use: where the screen is passed on or all look at
-    it together, the mouse is everybody's, and so is the keyboard unless both of its halves have somebody (PTY-15)."""
+    """The device of each seat, as far as it is that person's alone to use, as all are with pads in hands."""
     sources = party.lobby.sources
     if party.mode == "pads":
         return sources
-    own = (LEFT, RIGHT) if {LEFT, RIGHT} <= set(sources) else ()
-    return [source if pad_of(source) is not None or source in own else "" for source in sources]
+    return [source if alone(sources, source) else "" for source in sources]
 
 
 def find_devices(services: Services, match: Match) -> None:

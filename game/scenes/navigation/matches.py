@@ -109,8 +109,8 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
 
 
 def show_result(services: Services, match: Match) -> None:
-    """The result of the round that ended; what was earned in it is told once that has been read. After a match of
-    several people there are kind words for everybody, over the points (JOIN-12)."""
+    """The result of the round that ended; what was earned in it is told once that has been read. Over the points of
+    a match that is over stand the winners, and kind words for everybody where several people played (JOIN-12)."""
     from game.scenes.scoring.scoring import ScoringScene
 
     session = services.current.session
@@ -119,8 +119,16 @@ def show_result(services: Services, match: Match) -> None:
         if session is not None:
             tell_achievements(services, session)
 
-    services.stack.push(ScoringScene(services, match, read))
-    if match.over and sum(info.kind == "human" for info in match.chairs.founders) > 1:
-        from game.scenes.scoring.awards import AwardScene
+    scores = ScoringScene(services, match, read)
+    services.stack.push(scores)
+    if match.over:
+        services.stack.push(_ceremony(services, match, scores.me))
 
-        services.stack.push(AwardScene(services, match))
+
+def _ceremony(services: Services, match: Match, me: int | None) -> Scene:
+    """What lies over the points of a match that is over."""
+    from game.scenes.scoring.awards import AwardScene
+    from game.scenes.scoring.victory import Victory
+
+    several = sum(info.kind == "human" for info in match.chairs.founders) > 1
+    return AwardScene(services, match) if several else Victory(services, match, me)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.navigation.devices import find_hands, let_bot_play, own_devices
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown
-from game.ui.input.devices import pad_of
+from game.ui.input.devices import pads_among
 
 if TYPE_CHECKING:
     from game.match import Match, SeatInfo
@@ -36,7 +36,7 @@ def same_people(services: Services) -> Scene | None:
 def play_party(services: Services, party: Party) -> None:
     """Deal to these people; each has the device that they joined with."""
     services.devices.seat(own_devices(party))
-    pads = {seat: pad for seat, source in enumerate(party.lobby.sources) if (pad := pad_of(source)) is not None}
+    pads = pads_among(party.lobby.sources)
     new_party(services, party.lobby.seats, party.mode, party.played, party.length, pads)
 
 

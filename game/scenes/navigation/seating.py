@@ -71,7 +71,7 @@ def get_up(services: Services) -> None:
 
 def tell_achievements(services: Services, session: Session) -> None:
     """Say which achievements are new, if the player wants to hear of them."""
-    from game.scenes.archive.achievements import feat_words
+    from game.scenes.feats.achievements import feat_words
 
     while not session.earned.empty():
         title, _what = feat_words(session.earned.get())

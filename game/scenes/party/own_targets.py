@@ -65,7 +65,7 @@ def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
         return
     count, top = pads.table.show.picture.counts[seat], pads.rail.box.y
     for place in range(count):
-        box, name = layout.strip(place, count), _("Place {n}").format(n=place + 1)
+        box, name = layout.strips(count)[place], _("Place {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))
         yield Target(
             f"place:{place}", "card", name, box, Place(place), group="places", number=place, fan=(place, count),

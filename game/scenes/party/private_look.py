@@ -27,6 +27,8 @@ class PrivateLook(CloseLook):
     secret = True
     sound = Silence()
     """Nobody hears how a hand is looked through."""
+    ticking = True
+    """It has to be put away in time."""
 
     def __init__(self, table: TableScene, rail: KeptRail, waiting: Asked, at: str) -> None:
         super().__init__(table.services, own_cards(table.show), at)
@@ -40,8 +42,6 @@ class PrivateLook(CloseLook):
         area = super().heading()
         area.height = round(self.rail.now.box.y) - self.m.px(16) - area.top
         return area
-
-    # ---- away ------------------------------------------------------------------------------------------------
 
     def put_away(self) -> None:
         """The hand closes as well."""
@@ -62,35 +62,24 @@ class PrivateLook(CloseLook):
         elif len(self.table.play.match.log) != self._moves:
             self.services.stack.pop()
 
-    @property
-    def ticking(self) -> bool:
-        """It has to be put away in time."""
-        return True
-
     def stir(self) -> None:
         """Whoever looks is there."""
         if self._idle.stir():
             self.relayout()
 
-    # ---- presses ---------------------------------------------------------------------------------------------
-
     def handle(self, action: Action) -> bool:
         """Everybody's own buttons first; then whoever looks, and nobody else."""
-        table = self.table
-        if not table.audience.owners.foreign(action):
+        foreign = self.table.audience.owners.foreign(action)
+        if not foreign:
             self.stir()
-        if table.input.at_rail(action) or table.input.aside(action):
+        if self.table.input.at_rail(action) or self.table.input.aside(action):
             self.invalidate()
-            return True
-        if table.audience.owners.foreign(action):
-            return True
-        if action.act is Act.PAUSE:
+        elif not foreign and action.act is Act.PAUSE:
             self.services.stack.pop()
-            table.table.pause()
-            return True
-        return super().handle(action)
-
-    # ---- seen ------------------------------------------------------------------------------------------------
+            self.table.table.pause()
+        else:
+            return foreign or super().handle(action)
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """The page, and the rail below it."""
@@ -98,13 +87,7 @@ class PrivateLook(CloseLook):
         look, rail = self.table.look, self.rail
         RailBrush(look.art, look.painter, rail.m).draw(surface, rail.now, rail.words, None, tuple(rail.presses.lit))
 
-    def ui_tree(self) -> Node:
-        """With everybody's buttons."""
-        lines, self.lines = self.lines, []
-        tree = super().ui_tree()
-        self.lines = lines
-        tree.children += [
-            node for node in target_nodes(self.table.input, self.table.show.layout) if node.group == "rail"
-        ]
-        tree.add_lines(lines)
-        return tree
+    def other_nodes(self) -> list[Node]:
+        """Everybody's buttons as well."""
+        nodes = target_nodes(self.table.input, self.table.show.layout)
+        return [*super().other_nodes(), *(node for node in nodes if node.group == "rail")]

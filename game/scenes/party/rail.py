@@ -35,10 +35,8 @@ _GAP_TIGHT: Final = 4.0
 _BETWEEN_TIGHT: Final = 2.0
 """Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
 _FINGER: Final = 44.0
-_ABOVE: Final = -6.0
-"""What lies lowest on a table keeps a margin to its lower edge already, a rail needs less of one."""
-_ABOVE_TV: Final = 8.0
-"""On a television, where margins are outside the table, the rings around plates need one."""
+_ABOVE: Final = 8.0
+"""The rings around plates need so much above it."""
 _FACE: Final = 38.0
 _FACE_TIGHT: Final = 32.0
 """Of a face beside buttons."""
@@ -118,7 +116,7 @@ class _Cells(NamedTuple):
 def _share(m: Metrics, people: int, kinds: int) -> tuple[_Cells, bool]:
     """The cells, and whether each holds its buttons in one row: wide enough for a finger, and on a television for the
     letters of the keys, beside the face."""
-    room = m.safe.width - 2 * _PAD_TV * m.scale if m.tv else m.size[0] - 2 * round(24 * m.scale)
+    room = m.safe.width - 2 * _PAD_TV * m.scale
     face, least = (_FACE_TIGHT, _LETTER) if m.tv else (0.0, _FINGER)
     for gap, between in ((_GAP * m.scale, _BETWEEN * m.scale), (_GAP_TIGHT * m.scale, _BETWEEN_TIGHT * m.scale)):
         cells = _Cells(min((room - gap * (people - 1)) / people, WIDEST * m.scale), gap, between)
@@ -137,15 +135,14 @@ def rail_height(m: Metrics, people: int, kinds: int) -> float:
 
 
 def rail_lift(m: Metrics, people: int, kinds: int) -> float:
-    """How far above the lower edge, on a television above its margin, a table with this rail ends, in design pixels."""
-    return rail_height(m, people, kinds) + (_ABOVE_TV if m.tv else _ABOVE)
+    """How far above the lower margin a table with this rail ends, in design pixels."""
+    return rail_height(m, people, kinds) + _ABOVE
 
 
 def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rail:
     """A cell for every person, in the order of the seats, the buttons of ``kinds`` in it side by side."""
     count, high = max(1, len(seats)), rail_height(m, len(seats), len(kinds)) * m.scale
-    bottom = m.safe.bottom if m.tv else m.size[1]
-    whole = Box(m.safe.left if m.tv else 0, bottom - high, m.safe.width if m.tv else m.size[0], high)
+    whole = Box(m.safe.left, m.safe.bottom - high, m.safe.width, high)
     shared, one_row = _share(m, count, len(kinds))
     step = shared.wide + shared.gap
     left = whole.centre[0] - (count * step - shared.gap) / 2
@@ -244,7 +241,7 @@ class RailBrush(Brush):
     ) -> None:
         """All of it; ``words`` are those of :func:`rail_words`, ``focus`` is the button with the ring, ``lit`` those
         pressed a moment ago, for all to see."""
-        ground = self.art.panel(self._size(rail.box), 1 if not self.m.tv else 24 * self.m.scale, theme.NIGHT, 255)
+        ground = self.art.panel(self._size(rail.box), 24 * self.m.scale, theme.NIGHT, 255)
         self._blit(target, ground, rail.box)
         for seat, box in rail.names:
             self._name(target, seat, box)

@@ -1,5 +1,5 @@
-"""After the last round of a party: who has won, and a kind word for everybody; rematch is one press away (JOIN-09,
-JOIN-12). The numbers are a page further, for whoever wants them."""
+"""After the last round of a party: who has won, on a podium, and a kind word for everybody; rematch is one press away
+(JOIN-09, JOIN-12). The numbers are a page further, for whoever wants them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from game.history.awards import Award, awards_of
 from game.play.tournament import in_tournament
 from game.scenes import routes
 from game.scenes.scoring import words as say
+from game.scenes.scoring.foot import lay_foot
 from game.scenes.services import Services
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.widgets.base import Button, Look, State, Text, Widget, short_names
+from game.ui.portraits.mood import Mood
+from game.ui.widgets import layout
+from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text, Widget, short_names
 from game.ui.widgets.form import Form
+from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import stacked
-from game.words import _, ngettext
+from game.words import _
 from game.words.awards import award_line, award_title
 from game.words.seats import handicap_words, seat_names
 
@@ -28,13 +32,19 @@ if TYPE_CHECKING:
 
 NAME_PX: Final = 30
 LINE_PX: Final = 22
-_FACE: Final = 88
-_PAD: Final = 22
-_GAP: Final = 14
-_ONE_COLUMN: Final = 4
+_FACE: Final = 72
+_PAD: Final = 20
+_GAP: Final = 12
+_ONE_COLUMN: Final = 5
+"""So many seats stand below each other beside the podium; more of them in two columns."""
+_PODIUM: Final = 0.5
+"""Share of the width that the podium has."""
+_APART: Final = 48
+"""Between podium and words."""
+_NARROWER: Final = 0.4
+"""The same where words stand in two columns."""
 _LARGE: Final = 1.3
-_LARGEST: Final = 1.65
-"""Letters larger than the first need two columns to be seen at once, those larger than the second have no room."""
+"""Larger letters have no room beside the podium: all stands below each other, and scrolls."""
 
 
 class Honours(Widget):
@@ -60,7 +70,8 @@ class Honours(Widget):
         surface.blit(art.panel(self.rect.size, m.px(36), fill, alpha), self.rect)
         face = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
         face.centery = self.rect.centery
-        surface.blit(art.avatar(self.info.avatar, face.width), face)
+        mood = Mood.GLAD if self.first else Mood.CALM
+        surface.blit(art.avatar(self.info.avatar, face.width, mood=mood), face)
         if self.first:
             crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
             surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 5)))
@@ -119,6 +130,8 @@ class AwardScene(Form[Services]):
         super().__init__(services)
         self.match = match
         self.awards = awards_of(match)
+        self.podium = Podium("podium", say.standees(match))
+        self.rise = Rise(services.settings)
 
     def build(self) -> None:
         """Title, everybody, buttons."""
@@ -132,67 +145,70 @@ class AwardScene(Form[Services]):
         buttons = self._buttons()
         area = pygame.Rect(m.safe.left, box.bottom + m.px(18), m.safe.width, 0)
         area.height = buttons[0].rect.top - m.px(20) - area.top
-        rows = self._honours(area)
-        self.group.set([*buttons, *rows], buttons[0].id)
+        self.group.set([*buttons, *self._lay(area)], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
-        m = self.m
         forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
         if in_tournament(self.services.settings, self.match):
             on = self.services.to(routes.PlayTournament())
             forth = Button("tournament", _("Tournament"), on, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
+        picture = Button("picture", _("Picture"), self.services.to(routes.Evening(self.match)), icon="picture", px=26)
         scores = Button("scores", _("The points"), self.services.stack.pop, icon="chart", px=26)
-        tall = forth.height(self.look)
-        sides = max(menu.width(self.look), scores.width(self.look))
-        wide = min(max(m.px(540), forth.width(self.look)), m.safe.width - 2 * sides - 2 * m.px(16))
-        forth.rect = pygame.Rect(0, 0, wide, tall)
-        forth.rect.midbottom = (m.size[0] // 2, m.safe.bottom if m.tv else m.size[1] - m.px(38))
-        menu.rect = pygame.Rect(0, 0, menu.width(self.look), menu.height(self.look))
-        menu.rect.midleft = (m.safe.left, forth.rect.centery)
-        scores.rect = pygame.Rect(0, 0, scores.width(self.look), scores.height(self.look))
-        scores.rect.midright = (m.safe.right, forth.rect.centery)
-        return [forth, menu, scores]
+        lay_foot(forth, [menu], [picture, scores], self.look)
+        return [forth, menu, picture, scores]
 
-    def _honours(self, area: pygame.Rect) -> list[Widget]:
-        m, match = self.m, self.match
-        names = seat_names(match.seats)
-        columns = 1 if (len(names) <= _ONE_COLUMN and m.text <= _LARGE) or m.text > _LARGEST else 2
-        room = self._column(area, columns)
-        widgets: list[Honours] = []
-        for seat in match.order:
-            mine = [award for award in self.awards if award.seat == seat]
-            first = seat in match.winners
-            widgets.append(Honours(seat, match.seats[seat], names[seat], self._standing(seat), mine, first))
-        gap = m.px(_GAP)
-        width = (room.width - gap * (columns - 1)) // columns
-        heights = [widget.height(self.look, width) for widget in widgets]
-        rows = [max(heights[at : at + columns]) for at in range(0, len(heights), columns)]
-        content = sum(rows) + gap * (len(rows) - 1)
-        top = room.top + max(0, (room.height - content) // 2)
-        for number, widget in enumerate(widgets):
-            row, column = divmod(number, columns)
-            at = top + sum(rows[:row]) + gap * row
-            widget.rect = pygame.Rect(room.left + column * (width + gap), at, width, rows[row])
-        self.scroll.take(widgets, room, content)
-        return [*widgets]
+    def _lay(self, area: pygame.Rect) -> list[Widget]:
+        """The podium on the left and the words on the right, or below it for large letters."""
+        honours = self._honours()
+        if self.m.text > _LARGE:
+            self._lay_below(area, honours)
+        else:
+            self._lay_beside(area, honours)
+        return [self.podium, *honours]
 
-    def _column(self, area: pygame.Rect, columns: int) -> pygame.Rect:
-        m = self.m
-        wide = round(m.px(1100 if columns == 1 else 1560) * m.text)
-        width = min(area.width - 2 * m.px(60), wide)
-        return pygame.Rect(m.size[0] // 2 - width // 2, area.top, width, area.height)
+    def _lay_beside(self, area: pygame.Rect, honours: list[Widget]) -> None:
+        columns = 1 if len(honours) <= _ONE_COLUMN else 2
+        left = round(area.width * (_PODIUM if columns == 1 else _NARROWER))
+        self.podium.rect = pygame.Rect(area.left, area.top, left - self.m.px(_APART), area.height)
+        room = pygame.Rect(area.left + left, area.top, area.width - left - self.m.px(MIN_TARGET), area.height)
+        gap = self.m.px(_GAP)
+        content = layout.grid(honours, columns, room, self.look, gap) - gap - room.top
+        down = max(0, room.height - content) // 2
+        for widget in honours:
+            widget.rect.move_ip(0, down)
+        self.scroll.take(honours, room, content)
 
-    def _standing(self, seat: int) -> str:
-        """What decides: won rounds in a best-of, else points."""
-        match = self.match
-        if match.length.kind == "best":
-            wins = match.wins[seat]
-            return ngettext("{n} round won", "{n} rounds won", wins).format(n=wins)
-        return _("{points} points").format(points=match.standing[seat])
+    def _lay_below(self, area: pygame.Rect, honours: list[Widget]) -> None:
+        room = area.inflate(-2 * self.m.px(MIN_TARGET + 16), 0)
+        heights = [room.height, *(one.height(self.look, room.width) for one in honours)]
+        self.scroll.lay_rows([self.podium, *honours], room, _GAP, heights)
+
+    def _honours(self) -> list[Widget]:
+        names = seat_names(self.match.seats)
+        return [self._honour(seat, names[seat]) for seat in self.match.order]
+
+    def _honour(self, seat: int, name: str) -> Honours:
+        mine = [award for award in self.awards if award.seat == seat]
+        first = seat in self.match.winners
+        return Honours(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, first)
+
+    @property
+    def animating(self) -> bool:
+        """While the podium rises."""
+        return not self.rise.over
+
+    def update(self, dt: float) -> None:
+        """Let it rise."""
+        if not self.rise.over:
+            self.rise.update(dt)
+            self.invalidate()
 
     def handle(self, action: Action) -> bool:
-        """What pauses elsewhere means nothing here."""
+        """Any press lets the podium stand at once, and counts as well; what pauses elsewhere means nothing here."""
+        if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
+            self.rise.finish()
+            self.invalidate()
         return True if action.act in (Act.PAUSE, Act.SKIP) else super().handle(action)
 
     def back(self) -> None:
@@ -205,5 +221,6 @@ class AwardScene(Form[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         """Cloth, and the symbols beside the title."""
         super().paint(surface)
+        self.podium.share = self.rise.share
         if self._crowned:
             ornament(surface, self.services.art, self._title.rect, self._title.box, self.m.scale)

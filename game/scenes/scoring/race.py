@@ -8,6 +8,7 @@ from game.rules.cards import Card
 from game.ui.cards.art import CardArt
 from game.ui.draw import text, theme
 from game.ui.metrics import Metrics
+from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Text
 
 _FACE = 48
@@ -32,11 +33,15 @@ def spread(places: Sequence[float], least: float, low: float, high: float) -> li
     return found
 
 
+Face = tuple[str, Mood]
+"""An avatar and its mood."""
+
+
 class Race:
     """A bar with an avatar for each seat, from ``before`` to ``after``."""
 
-    def __init__(self, avatars: Sequence[str], before: Sequence[int], after: Sequence[int], target: int) -> None:
-        self.avatars, self.before, self.after = avatars, before, after
+    def __init__(self, faces: Sequence[Face], before: Sequence[int], after: Sequence[int], target: int) -> None:
+        self.faces, self.before, self.after = faces, before, after
         self.goal = max(target, 1)
         self.length = max(self.goal, *after)
         self.bar = pygame.Rect(0, 0, 1, 1)
@@ -71,7 +76,8 @@ class Race:
         if (ahead := round(max(places, default=bar.left)) - bar.left) > bar.height:
             surface.blit(art.pill((ahead, bar.height), theme.AMBER, 150), bar)
         for seat in sorted(range(len(points)), key=lambda seat: points[seat]):
-            picture = art.avatar(self.avatars[seat], face)
+            name, mood = self.faces[seat]
+            picture = art.avatar(name, face, mood=mood)
             surface.blit(picture, picture.get_rect(center=(round(places[seat]), bar.centery)))
 
 

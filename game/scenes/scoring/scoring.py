@@ -9,53 +9,19 @@ from game.play.tournament import in_tournament
 from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.scoring.foot import lay_foot
+from game.scenes.scoring.harvest import Harvest
 from game.scenes.scoring.race import Race
 from game.scenes.scoring.tally import Tally
 from game.scenes.services import Services
-from game.settings import Settings
-from game.ui.anim import COUNT, in_out
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme, written
 from game.ui.input.actions import Act, Action
-from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
 
 _WIDTH = 1560
-_COUNT_STEPS = 8
-
-
-class Count:
-    """The points count up, as fast as the game goes; it is heard if there are any."""
-
-    def __init__(self, settings: Settings, sound: SoundLike, heard: bool) -> None:
-        self._settings, self._sound, self._heard = settings, sound, heard
-        self._passed = COUNT if settings.speed == 0 else 0.0
-        self._step = 0
-
-    @property
-    def over(self) -> bool:
-        """Whether all points stand there."""
-        return self._passed >= COUNT
-
-    @property
-    def share(self) -> float:
-        """How much of the points stands there, 0 to 1."""
-        return in_out(self._passed / COUNT)
-
-    def finish(self) -> None:
-        """Show all of them at once."""
-        self._passed = COUNT
-
-    def update(self, dt: float) -> None:
-        """Go on."""
-        self._passed = min(COUNT, self._passed + dt * max(1.0, self._settings.speed))
-        step = int(_COUNT_STEPS * self._passed / COUNT)
-        if step > self._step and self._heard:
-            self._sound.play("count", step=step - 1)
-        self._step = step
 
 
 class ScoringScene(Form[Services]):
@@ -68,11 +34,12 @@ class ScoringScene(Form[Services]):
         self.tally = Tally(match)
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
-        self.race = Race([info.avatar for info in match.seats], self.tally.before, match.standing, match.goal)
+        faces = [(info.avatar, mood) for info, mood in zip(match.seats, self.tally.moods, strict=True)]
+        self.race = Race(faces, self.tally.before, match.standing, match.goal)
         self.crowned = match.over and not say.lost_to_bots(match)
         """Whether somebody at the table has won the match: a bot's win is told, and no more."""
         self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
-        self.count = Count(services.settings, services.sound, any(self.tally.result.scores))
+        self.harvest = Harvest(services.settings, services.sound, self.tally.worth, any(self.tally.result.scores))
 
     def enter(self) -> None:
         """The round's or the match's fanfare."""
@@ -121,12 +88,12 @@ class ScoringScene(Form[Services]):
     @property
     def animating(self) -> bool:
         """While the points count up, and while a win is celebrated."""
-        return not self.count.over or (self.celebration is not None and not self.celebration.over)
+        return not self.harvest.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
         """Count."""
-        if not self.count.over:
-            self.count.update(dt)
+        if not self.harvest.over:
+            self.harvest.update(dt)
             self.invalidate()
         if self.celebration is not None:
             self.celebration.update(dt)
@@ -134,7 +101,7 @@ class ScoringScene(Form[Services]):
     def handle(self, action: Action) -> bool:
         """Any press ends the counting; what it presses counts as well."""
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
-            self.count.finish()
+            self.harvest.finish()
             if self.celebration is not None:
                 self.celebration.finish()
             self.invalidate()
@@ -171,10 +138,11 @@ class ScoringScene(Form[Services]):
             ornament(surface, art, title.rect, title.box, m.scale, opened)
         # Without movement the numbers alone count: faces do not run along the bar.
         calm = self.services.settings.reduced_motion
-        for line in self._texts_at(self.count.share):
+        for line in self._texts_at(self.harvest.share, 0.0 if calm else self.harvest.pulse):
             line.draw(surface)
         if self.match.goal:
-            self.race.draw(surface, art, 1.0 if calm else self.count.share)
+            self.race.draw(surface, art, 1.0 if calm else self.harvest.share)
+        self.harvest.draw(surface, art, self.tally.cards, self.tally.goals())
         if party is not None:
             margin = min(row.rect.left for row in self.tally.rows) - m.px(10)
             height = min(widget.rect.top for widget in self.group.widgets) - m.px(8)
@@ -186,17 +154,15 @@ class ScoringScene(Form[Services]):
         self.tally.paint(surface)
         return surface
 
-    def _texts_at(self, share: float) -> list[Text]:
+    def _texts_at(self, share: float, pulse: float = 0.0) -> list[Text]:
         sentence = say.subtitle(self.match, self.me, round(say.gain(self.match) * share))
         subtitle = Text("subtitle", sentence, self._sub_box, self.m.font(28), theme.QUIET)
-        return [subtitle, *self.tally.numbers(share)]
+        return [subtitle, *self.tally.numbers(share, pulse)]
 
     def changing_texts(self) -> list[Text]:
         """Subtitle, points and totals as they will be."""
         return self._texts_at(1.0)
 
-    def ui_tree(self) -> Node:
-        """Also the rows with what they will say in the end."""
-        tree = super().ui_tree()
-        tree.children += self.tally.nodes()
-        return tree
+    def other_nodes(self) -> list[Node]:
+        """The rows with what they will say in the end."""
+        return self.tally.nodes()

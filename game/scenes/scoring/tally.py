@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.rules.cards import colour_of, value_of
 from game.rules.scoring import hand_points
 from game.scenes.scoring import words as say
-from game.scenes.scoring.race import lines_of, strip
+from game.scenes.scoring.left_cards import LeftCard, in_order, paint_left, place_hand
+from game.scenes.scoring.moods import moods_after
 from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import Celebration
 from game.ui.draw import text, theme
@@ -24,8 +24,8 @@ from game.words.seats import seat_names
 _ROW_MAX: Final = 136
 _ONE_COLUMN: Final = 6
 """Up to so many seats stand below each other, more in two columns."""
-_LEAST_CARD: Final = 92
-"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
+_PULSE: Final = 0.16
+"""So much larger a total gets while points arrive."""
 
 
 @dataclass
@@ -47,7 +47,10 @@ class Tally:
         self.match, self.result = match, say.result_of(match)
         self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
         self.order = self._ranked()
+        self.moods = moods_after(match, self._best)
         self.rows: list[SeatRow] = []
+        self.cards: list[LeftCard] = []
+        """All that were left, row by row."""
         self.texts: list[Text] = []
         """What does not change."""
         self._m: Metrics
@@ -79,6 +82,9 @@ class Tally:
             self.rows.append(self._row(seat, rect, columns))
         for row in (self.rows[0], *self.rows[lines : lines + 1]):
             self._build_head(row, head)
+        hands, rules = self.result.hands, self.match.rules
+        placed = [place_hand(row.seat, hands[row.seat], row.rect, row.cards, rules, m) for row in self.rows]
+        self.cards = [card for hand in placed for card in hand]
 
     def _row(self, seat: int, rect: pygame.Rect, columns: int) -> SeatRow:
         """Avatar, name, cards, points of the hand, total; and the texts that do not change."""
@@ -132,8 +138,11 @@ class Tally:
             radius = min(m.px(40), row.rect.height / 2)
             surface.blit(art.panel(row.rect.size, radius, fill, alpha), row.rect)
             if not best:
-                surface.blit(art.avatar(self.match.seats[row.seat].avatar, row.face.width), row.face)
-            self._paint_cards(surface, row)
+                surface.blit(self._face(row), row.face)
+        paint_left(surface, art, self.cards)
+
+    def _face(self, row: SeatRow) -> pygame.Surface:
+        return self._art.avatar(self.match.seats[row.seat].avatar, row.face.width, mood=self.moods[row.seat])
 
     @property
     def _best(self) -> Sequence[int]:
@@ -147,45 +156,29 @@ class Tally:
             if row.seat not in self._best:
                 continue
             face = row.face.move(0, -round(m.px(16) * party.hop()) if party is not None else 0)
-            surface.blit(art.avatar(self.match.seats[row.seat].avatar, face.width), face)
+            surface.blit(self._face(row), face)
             if self.match.over:
                 crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
                 above = round(m.px(46) * party.crown()) if party is not None else 0
                 middle = face.centerx, face.top + face.height // 5 - above
                 surface.blit(crown, crown.get_rect(midbottom=middle))
 
-    def _paint_cards(self, surface: pygame.Surface, row: SeatRow) -> None:
-        """The hand as it was left, each card with its points below."""
-        hand = sorted(self.result.hands[row.seat], key=lambda card: (colour_of(card), value_of(card)))
-        if not hand:
-            return
-        art, m = self._art, self._m
-        label = max(m.px(18), m.least, min(m.font(18), row.cards.height // 5))
-        row_h = text.size("0", label)[1]
-        widest = max(text.size(str(hand_points((card,), self.match.rules)), label)[0] for card in hand) + m.px(2)
-        least = m.px(_LEAST_CARD)
-        if strip(hand, row.cards, row.cards.height - row_h) < widest or row.cards.height - row_h < least:
-            label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
-        parts = lines_of(hand, row.cards, row_h, widest if label else m.px(12), least)
-        for part, box in parts:
-            # A card that has no room shows its upper end: values and symbols stay large enough to be told apart.
-            height = max(box.height - row_h, least)
-            surface.set_clip(row.rect if height > box.height else None)
-            width = round(height / 1.5)
-            step = min(width + m.px(14), strip(part, box, height))
-            for number, card in enumerate(part):
-                left = box.left + round(number * step)
-                dx, dy = art.shadow_offset(height)
-                surface.blit(art.shadow(height), (left + dx, box.top + dy))
-                surface.blit(art.face(card, height), (left, box.top))
-                middle = left + (width if number == len(part) - 1 else min(width, step)) / 2
-                if label:
-                    words = str(hand_points((card,), self.match.rules))
-                    text.draw(surface, words, (middle, box.bottom), label, theme.BRIGHT, "midbottom")
-        surface.set_clip(None)
+    @property
+    def worth(self) -> list[int]:
+        """What each of :attr:`cards` counts, known before they have a place."""
+        hands, rules = self.result.hands, self.match.rules
+        return [hand_points((card,), rules) for seat in self.order for card in in_order(hands[seat])]
 
-    def numbers(self, share: float) -> list[Text]:
-        """Points of the hands and totals, ``share`` (0..1) of the way."""
+    def goals(self) -> dict[int, pygame.Rect]:
+        """Where the cards of each seat count: the totals of the winners in turn, else the own one (K25)."""
+        totals = {row.seat: row.total for row in self.rows}
+        takers = [seat for seat in self.result.winners if self.result.scores[seat]]
+        if self.match.rules.scoring == "winner" and takers:
+            return {seat: totals[takers[place % len(takers)]] for place, seat in enumerate(self.order)}
+        return totals
+
+    def numbers(self, share: float, pulse: float = 0.0) -> list[Text]:
+        """Points of the hands and totals, ``share`` (0..1) of the way; those that grow are larger by ``pulse``."""
         m, lines = self._m, []
         for row in self.rows:
             seat = row.seat
@@ -194,8 +187,9 @@ class Tally:
                 px = min(m.font(32), round(row.rect.height * 0.4))
                 lines.append(Text(f"hand.{seat}", str(points), row.hand, px, theme.BRIGHT, "midright"))
             total = self.before[seat] + round((self.match.standing[seat] - self.before[seat]) * share)
-            px = self._number_px(row.rect)
-            lines.append(Text(f"total.{seat}", str(total), row.total, px, theme.PAPER, "midright"))
+            grows = pulse if self.match.standing[seat] != self.before[seat] else 0.0
+            px, ink = round(self._number_px(row.rect) * (1 + _PULSE * grows)), theme.AMBER if grows else theme.PAPER
+            lines.append(Text(f"total.{seat}", str(total), row.total, px, ink, "midright"))
         return lines
 
     def nodes(self) -> list[Node]:

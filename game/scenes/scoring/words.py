@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from game.match import Match
 from game.rules.events import RoundEnded
+from game.ui.widgets.podium import Standee
 from game.words import _, ngettext, pgettext
 from game.words.cast import Cast
 from game.words.forms import dotted
-from game.words.seats import cast_of
+from game.words.seats import cast_of, seat_names
 
 
 def result_of(match: Match) -> RoundEnded:
@@ -38,6 +39,27 @@ def lost_to_bots(match: Match) -> bool:
     """Whether bots have won a match in which people played: nobody at the table has a reason to rejoice."""
     kinds = [info.kind for info in match.seats]
     return match.over and "human" in kinds and all(kinds[seat] == "bot" for seat in match.winners)
+
+
+def standing_words(match: Match, seat: int) -> str:
+    """What decides: won rounds in a best-of, else points."""
+    if match.length.kind == "best":
+        wins = match.wins[seat]
+        return ngettext("{n} round won", "{n} rounds won", wins).format(n=wins)
+    return _("{points} points").format(points=match.standing[seat])
+
+
+def standees(match: Match) -> list[Standee]:
+    """Everybody with the place of the match that is over, the first first; who reached the same shares a place."""
+    names, found = seat_names(match.seats), list[Standee]()
+    reached = match.wins if match.length.kind == "best" else match.standing
+    before: tuple[bool, int] | None = None
+    for number, seat in enumerate(match.order, 1):
+        here = seat in match.winners, 0 if seat in match.winners else reached[seat]
+        rank = found[-1].rank if here == before else number
+        found.append(Standee(match.seats[seat].avatar, names[seat], standing_words(match, seat), rank))
+        before = here
+    return found
 
 
 def gain(match: Match) -> int:

@@ -11,6 +11,7 @@ from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
 from game.settings.rows import PageName, said
 from game.ui.draw import theme
+from game.ui.sound.voices import voice_of
 from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
 from game.ui.widgets.form import Page
@@ -170,6 +171,8 @@ class SoundSettingsScene(OptionPage):
         """A sound, or a caption, as it is now."""
         if name == "menu_volume":
             self.services.sound.play("ui_accept")
+        elif name == "voices_volume":
+            self.services.sound.play("glad", who="", voice=voice_of(self.services.settings.face))
         elif name in ("effects_volume", "mono", "captions", "caption_ground"):
             # The effects have their own volume: a card shows it, and a caption shows what it looks like.
             self.services.sound.play("play", who="")

@@ -21,6 +21,7 @@ from game.words.rule_cards import shown_for
 from game.words.rules import (
     CHANGED,
     HOUSE,
+    call_words,
     choices,
     contradiction,
     differs_line,
@@ -89,10 +90,10 @@ class HouseScene(Page[Services]):
         if isinstance(value, bool):
             row = Toggle(name, label(name), value, lambda on: self._set(name, on))
         elif field.allowed is None:
-            words = list(dict.fromkeys([base_rules(self.services).call_word, _("Last card!"), _("Hue!"), _("Mau!")]))
-            typing = self.services.hooks.set_typing
+            usual, typing = base_rules(self.services).call_word, self.services.hooks.set_typing
+            words = call_words(usual)
             row = TextField(
-                name, label(name), value, lambda word: self._set(name, word), typing, CALL_WORD_MAX, words, words[0]
+                name, label(name), value, lambda word: self._set(name, word), typing, CALL_WORD_MAX, words, usual
             )
         else:
             options = choices(name)

@@ -22,7 +22,7 @@ from game.ui.widgets.rows import LinkRow
 from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.characters import level_word
-from game.words.rules import TARGETS, contradiction, label, value_word
+from game.words.rules import TARGETS, call_words, contradiction, label, value_word
 
 NAME_MAX: Final = 12
 _TABLE_WIDTH: Final = 640
@@ -82,7 +82,7 @@ class SetupScene(Page[Services]):
         self.title = _("New game")
         m, area = self.m, self.heading()
         self.rules = chosen_rules(self.services)
-        kind: Kind = "plain" if contradiction(self.rules) else "main"
+        kind: Kind = "waits" if contradiction(self.rules) else "main"
         deal = Button("start", _("Deal the cards"), self.begin, kind, px=34)
         tall = deal.height(self.look)
         side = min(m.px(_TABLE_WIDTH), area.width * 2 // 5)
@@ -135,7 +135,7 @@ class SetupScene(Page[Services]):
         lengths = [(n, value_word("target", n)) for n in sorted({*TARGETS, s.target})]
         scorings = [(value, value_word("scoring", value)) for value in ("winner", "lowest")]
         own = base_rules(self.services).call_word
-        words = list(dict.fromkeys([own, _("Last card!"), _("Hue!"), _("Mau!")]))
+        words = call_words(own)
         names = [_("You"), "Alex", "Robin", "Sam", "Kim"]
         seats, typing = _opponents(self.rules), self.services.hooks.set_typing
         return [

@@ -8,10 +8,12 @@ from game.play.chosen import chosen_rules, seats_to_play
 from game.play.session import own_avatar
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
-from game.players.roster import HUMAN_AVATAR, Seated, seated, written
+from game.players.roster import GALLERY, HUMAN_AVATAR, Seated, seated, written
+from game.scenes.face_picker import FacePicker
 from game.scenes.services import Services
 from game.ui.draw import theme
-from game.ui.widgets.base import Widget
+from game.ui.portraits.mood import Mood
+from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
@@ -21,6 +23,11 @@ from game.words.characters import character_line, level_line, level_word
 from game.words.seats import face_word
 
 _WIDTH: Final = 1180
+NATURES: Final = {
+    "fox": Mood.SMUG, "owl": Mood.THINKING, "bear": Mood.CALM, "rabbit": Mood.SHOCKED, "cat": Mood.SMUG,
+    "penguin": Mood.CALM, "frog": Mood.GLAD, "badger": Mood.THINKING, "hedgehog": Mood.SHOUTING,
+}  # fmt: skip
+"""What each character looks like beside the sentence about it."""
 
 
 class OpponentsScene(Page[Services]):
@@ -42,7 +49,10 @@ class OpponentsScene(Page[Services]):
         same = shared.pop() if len(shared) == 1 else ""
         lines: list[list[Widget]] = [
             [self._face()],
-            [Portrait("face.line", settings.name or _("You"), own_avatar(settings.face))],
+            [
+                Portrait("face.line", settings.name or _("You"), own_avatar(settings.face)),
+                Button("faces", _("All faces"), self.show_faces, "solid", icon="people", px=26),
+            ],
             [Choice("level", _("Everybody plays"), everybody, same, self.set_all)],
         ]
         if same:
@@ -52,17 +62,29 @@ class OpponentsScene(Page[Services]):
             number = _("Seat {n}").format(n=slot + 2)
             seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self.sit))
             plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self.set_level))
-            lines += [[seat, plays], [Portrait(f"line.{slot}", self._sentence(who.key, level, not same), who.key)]]
+            lines += [
+                [seat, plays],
+                [Portrait(f"line.{slot}", self._sentence(who.key, level, not same), who.key, NATURES[who.key])],
+            ]
         self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
     def _face(self) -> Choice:
-        """What the player looks like: a person, or one of the characters (JOIN-01)."""
-        faces: list[tuple[object, str]] = [("", face_word(HUMAN_AVATAR)), *((key, face_word(key)) for key in BY_KEY)]
+        """What the player looks like: one of many people, or of the characters (JOIN-01)."""
+        faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
+        return Choice("face", _("Your face"), faces, self._own, self._set_face)
+
+    @property
+    def _own(self) -> str:
         chosen = self.services.settings.face
-        return Choice("face", _("Your face"), faces, chosen if chosen in BY_KEY else "", self._set_face)
+        return chosen if chosen in GALLERY else HUMAN_AVATAR
+
+    def show_faces(self) -> None:
+        """All of them beside each other."""
+        faces = [(face, own_avatar(face)) for face in GALLERY]
+        self.services.stack.push(FacePicker(self.services, _("Your face"), faces, self._own, self._set_face))
 
     def _set_face(self, face: object) -> None:
-        self.services.settings.face = str(face)
+        self.services.settings.face = "" if face == HUMAN_AVATAR else str(face)
         self.services.hooks.apply_settings()
         self.relayout()
 

@@ -57,6 +57,18 @@ class Brush:
             text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
 
 
+def tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
+    """The sheet turned counter-clockwise by ``turn`` degrees, with its words: they lie where they are seen."""
+    picture = pygame.transform.rotozoom(sheet, turn, 1)
+    half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
+    for line in written.on(sheet):
+        centre = middle + (pygame.Vector2(line.rect.center) - half).rotate(-turn)
+        rect = pygame.Rect((0, 0), line.rect.size)
+        rect.center = round(centre.x), round(centre.y)
+        written.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
+    return picture
+
+
 def draw_bulb(
     target: pygame.Surface, layout: TableLayout, art: CardArt, at: tuple[float, float], design: float
 ) -> None:

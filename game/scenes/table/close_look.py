@@ -14,10 +14,12 @@ from game.scenes.table.subjects import Subject
 from game.ui.cards.art import CardArt
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
+from game.ui.metrics import Metrics
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
+from game.ui.widgets.scroll import Scroll
 from game.words import _
 from game.words.rule_cards import BACK
 
@@ -38,8 +40,7 @@ class CloseLook(Page[Services]):
         super().__init__(services)
         self.things = tuple(things)
         self.here = next((i for i, thing in enumerate(self.things) if thing.id == at), 0)
-        self._picture = pygame.Rect(0, 0, 1, 1)
-        self._ground = pygame.Rect(0, 0, 0, 0)
+        self._spread = _Spread(self.m, pygame.Rect(0, 0, 1, 1))
 
     @property
     def thing(self) -> Subject:
@@ -49,31 +50,11 @@ class CloseLook(Page[Services]):
     def build(self) -> None:
         """The picture on the left, what there is to say beside its middle; both together in the middle."""
         self.title = self.thing.title
-        m, area = self.m, self.heading()
-        side = m.px(64)
-        tall = min(m.px(_CARD), area.height - side - m.px(32))
-        wide, gap = round(tall / 1.5), m.px(_GAP)
-        room = min(round(m.px(_WORDS) * m.text), area.width - wide - gap - m.px(60))
-        top = area.top + (area.height - tall - side - m.px(32)) // 2
-        self._picture = pygame.Rect(area.centerx - (wide + gap + room) // 2, top, wide, tall)
-        foot = pygame.Rect(self._picture.left, self._picture.bottom + m.px(32), wide, side)
-        place = pygame.Rect(foot.left + side, foot.top, foot.width - 2 * side, side)
-        self.say("place", f"{self.here + 1} / {len(self.things)}", place, 28, colour=theme.QUIET)
-        rows, arrows = _rows(self.thing), _arrows(self, foot)
-        self._lay_words(rows, pygame.Rect(self._picture.right + gap, area.top, room, area.height))
+        self._spread = spread = _Spread(self.m, self.heading())
+        self.say("place", f"{self.here + 1} / {len(self.things)}", spread.place, 28, colour=theme.QUIET)
+        rows, arrows = _rows(self.thing), _arrows(self, spread.foot)
+        spread.lay(self.scroll, rows)
         self.group.set([self.back_button, *arrows, *rows], "back")
-
-    def _lay_words(self, rows: list[Note | LogRow], room: pygame.Rect) -> None:
-        """Beside the middle of the picture, on a calm ground; a long list fills all the room."""
-        m = self.m
-        heights = [row.height(self.look, room.width) for row in rows]
-        content = sum(heights) + m.px(_BETWEEN) * (len(rows) - 1)
-        top = max(room.top + m.px(_PAD), self._picture.centery - content // 2)
-        room = pygame.Rect(room.left, top, room.width, room.bottom - top - m.px(_PAD))
-        self.scroll.lay_rows(rows, room, _BETWEEN, heights)
-        facts = [row.rect for row in rows]
-        alone = not self.scroll.furthest and all(isinstance(row, Note) for row in rows)
-        self._ground = facts[0].unionall(facts).inflate(0, 2 * m.px(_PAD)) if alone else pygame.Rect(0, 0, 0, 0)
 
     def turn(self, step: int) -> None:
         """On to the next thing."""
@@ -97,15 +78,45 @@ class CloseLook(Page[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         """The table's stuff, and the thing as large as it can be."""
         super().paint(surface)
-        if self._ground.height:
-            surface.blit(self.services.art.panel(self._ground.size, self.m.px(44)), self._ground)
-        _draw(surface, self.services.art, self.thing, self._picture)
+        art, spread = self.services.art, self._spread
+        if spread.ground.height:
+            surface.blit(art.panel(spread.ground.size, self.m.px(44)), spread.ground)
+        _draw(surface, art, self.thing, spread.picture)
 
-    def ui_tree(self) -> Node:
-        """With the picture."""
-        tree = super().ui_tree()
-        tree.children.append(Node("picture", "image", self.thing.title, self.thing.id, rect=self._picture.copy()))
-        return tree
+    def other_nodes(self) -> list[Node]:
+        """The picture."""
+        return [Node("picture", "image", self.thing.title, self.thing.id, rect=self._spread.picture.copy())]
+
+
+class _Spread:
+    """Where the two halves of the page lie: the ``picture`` with its ``foot``, in whose middle is the ``place`` for a
+    number, and the ``room`` for words."""
+
+    def __init__(self, m: Metrics, area: pygame.Rect) -> None:
+        self._m = m
+        side = m.px(64)
+        tall = min(m.px(_CARD), area.height - side - m.px(32))
+        wide, gap = round(tall / 1.5), m.px(_GAP)
+        room = min(round(m.px(_WORDS) * m.text), area.width - wide - gap - m.px(60))
+        top = area.top + (area.height - tall - side - m.px(32)) // 2
+        self.picture = pygame.Rect(area.centerx - (wide + gap + room) // 2, top, wide, tall)
+        self.foot = pygame.Rect(self.picture.left, self.picture.bottom + m.px(32), wide, side)
+        self.place = pygame.Rect(self.foot.left + side, self.foot.top, self.foot.width - 2 * side, side)
+        self.room = pygame.Rect(self.picture.right + gap, area.top, room, area.height)
+        self.ground = pygame.Rect(0, 0, 0, 0)
+        """What lies below the words, if they are few."""
+
+    def lay(self, scroll: Scroll, rows: list[Note | LogRow]) -> None:
+        """The words beside the middle of the picture, on a calm ground; a long list fills all the room."""
+        m, room, look = self._m, self.room, scroll.look
+        heights = [row.height(look, room.width) for row in rows]
+        content = sum(heights) + m.px(_BETWEEN) * (len(rows) - 1)
+        top = max(room.top + m.px(_PAD), self.picture.centery - content // 2)
+        room = pygame.Rect(room.left, top, room.width, room.bottom - top - m.px(_PAD))
+        scroll.lay_rows(rows, room, _BETWEEN, heights)
+        facts = [row.rect for row in rows]
+        if not scroll.furthest and all(isinstance(row, Note) for row in rows):
+            self.ground = facts[0].unionall(facts).inflate(0, 2 * m.px(_PAD))
 
 
 def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:

@@ -143,7 +143,6 @@ class Commands:
 
     def _call(self) -> None:
         """The word; who has called once without an assist knows how (A11Y-33)."""
-        self.table.callout.pressed("call")
         if self._try(CALL):
             self.table.assists.called()
 
@@ -151,7 +150,6 @@ class Commands:
         """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
         is only a wave (Y16). The button looks the same before (PTY-05)."""
         table = self.table
-        table.callout.pressed("hand")
         watched = table.play.view.watched
         if (
             watched >= 0

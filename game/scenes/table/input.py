@@ -12,10 +12,11 @@ from typing import Final
 from game.scenes.table.commands import Commands
 from game.scenes.table.drag import Drag, middle
 from game.scenes.table.focus import next_target, ring
-from game.scenes.table.layout.table import Box
-from game.scenes.table.orders import LookAt, Place
+from game.scenes.table.layout.table import CARD_RATIO, Box
+from game.scenes.table.orders import Command, LookAt, Place
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Target, Targets
+from game.ui.cards.tilt import Lean
 from game.ui.input.actions import Act, Action, Device
 
 POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.POINTER_LOOK)
@@ -60,6 +61,16 @@ class TableInput:
     def lifted(self) -> int | None:
         """The same, unless a panel has to be answered before any card can be laid."""
         return self.card if self._may_lift else None
+
+    @property
+    def lean(self) -> Lean | None:
+        """How the lifted card gives way to the mouse that is over it: None without one, and where nothing moves."""
+        services, card, at = self.table.services, self.lifted, self._pointer_at
+        if services.settings.reduced_motion or self.ring_seen or services.device != "mouse" or card is None or not at:
+            return None
+        spot = self.table.show.picture.hand[card].target
+        x, y = (at[0] - spot.x) / (spot.height * CARD_RATIO / 2), (at[1] - spot.y) / (spot.height / 2)
+        return max(-1.0, min(1.0, x)), max(-1.0, min(1.0, y))
 
     @property
     def ring_seen(self) -> bool:
@@ -213,6 +224,8 @@ class TableInput:
     def _do(self, target: Target) -> None:
         for tell in self.acted:
             tell()
+        if target.look is not None:
+            self.table.callout.pressed(target.id)
         if target.order is not None:
             self.commands.carry_out(target.order)
         self.table.invalidate()
@@ -229,6 +242,8 @@ class TableInput:
 
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
+        if self.lean is not None:
+            self.table.invalidate()
         target = self.targets.at(pos)
         own = target is not None and target.group == "rail"
         if self._held_up and not own and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
@@ -354,7 +369,7 @@ class TableInput:
         elif table.audience.places.chooser is not None:
             self.commands.carry_out(Place(table.audience.places.cursor))
         elif panel is not None:
-            self.commands.carry_out(panel.options[panel.focus].command)
+            self.commands.carry_out(panel.options[panel.focus].command if panel.options else Command.SKIP)
         elif self.focus is None:
             table.skip()
             self.hand_changed()

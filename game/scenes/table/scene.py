@@ -23,6 +23,8 @@ from game.scenes.table.table import Table
 from game.scenes.table.targets import Targets
 from game.scenes.table.tree import as_drawn, table_tree
 from game.ui.input.actions import Action
+from game.ui.places import Spot
+from game.ui.sound.suspense import Suspense
 from game.ui.stage import CaptionsPlace, Node, Scene
 
 
@@ -90,6 +92,13 @@ class TableScene(Scene):
         """Whether somebody's hand lies open."""
         return self.audience.secret
 
+    @property
+    def cards_at(self) -> Sequence[Spot]:
+        """Both piles, and the cards of whoever sits below: how many these are is public."""
+        layout, picture = self.show.layout, self.show.picture
+        piles = [layout.draw, layout.discard] if picture.discard else [layout.draw]
+        return [*piles, *layout.hand(picture.room)]
+
     # --- time -------------------------------------------------------------------------------------------------
 
     def invalidate(self) -> None:
@@ -110,8 +119,10 @@ class TableScene(Scene):
         self.audience.follow()
 
     def _warm(self) -> None:
-        """One card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
-        if self._cold and not self.show.running and not self.show.picture.alive:
+        """One light or card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
+        if not self._cold or self.show.running or self.show.picture.alive:
+            return
+        if not self.look.light.warm(self.show.layout):
             self.look.painter.warm(self._cold.pop(), round(self.show.layout.discard.height))
 
     def noted(self, words: str) -> None:
@@ -137,6 +148,14 @@ class TableScene(Scene):
             self.services.hooks.attention()
         self.input.hand_changed()
         self._aim()
+
+    @property
+    def suspense(self) -> Suspense:
+        """Tense as soon as it is seen that somebody holds a single card; all hush when the last card of a match is
+        shown. Everybody at the table knows both."""
+        if self.match.over:
+            return Suspense.HUSH if self.show.running else Suspense.REST
+        return Suspense.TENSE if self.match.result is None and self.show.single_card else Suspense.REST
 
     # --- places -----------------------------------------------------------------------------------------------
 
@@ -175,6 +194,7 @@ class TableScene(Scene):
     # --- seen and pressed -------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
+        self.table.faces.stir()
         return self.input.handle(action)
 
     def reach(self, id: str, alone: bool = True) -> None:
@@ -185,6 +205,7 @@ class TableScene(Scene):
         return True
 
     def stir(self) -> None:
+        self.table.faces.stir()
         self.audience.stir()
 
     @property
@@ -196,7 +217,8 @@ class TableScene(Scene):
         """False while only I can go on, or while I am away: then nothing runs until I press something (DSK-25)."""
         cold = bool(self._cold)
         here = self.show.running or not self.services.away
-        usual = here and (cold or self.tooltip.waiting or not self.table.waits_for_me)
+        waiting = self.tooltip.waiting or not self.table.waits_for_me
+        usual = here and (cold or waiting or self.table.faces.awake)
         return self.audience.ticks(cold, usual)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -16,6 +16,7 @@ from game.scenes.table.hints.coach import Coaching
 from game.scenes.table.message import Notice
 from game.scenes.table.panels.due import Panels
 from game.scenes.table.play import TablePlay
+from game.scenes.table.show.faces import Faces
 from game.scenes.table.show.show import Show
 from game.ui import anim
 
@@ -41,6 +42,7 @@ class Table:
         self.callout = Callout(services, show, clock)
         self.panels = Panels(services, show, clock, self.assists)
         self._open_hand = OpenHand(show, clock)
+        self.faces = Faces(show, self._somebody_ponders)
         play.acting.append(self._somebody_acts)
 
     def _somebody_acts(self) -> None:
@@ -48,6 +50,12 @@ class Table:
         self.notice.cited = ""
         self.show.choreography.hasten()
         self.clock.stepped = True
+
+    def _somebody_ponders(self) -> bool:
+        """Whether a bot is on turn and makes up its mind: as anybody can tell who sees no hand (NI)."""
+        turn, clock = self.show.picture.turn, self.clock
+        bot = turn >= 0 and self.play.match.seats[turn].kind == "bot"
+        return bot and clock.others_think and not (clock.step_waits or self.services.away)
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
         """Say why not, outline the card, and shake it where things may move (FEEL-08)."""
@@ -91,7 +99,8 @@ class Table:
         """Let real seconds pass for what is said and seen."""
         if not self.services.away:
             self.notice.age(dt)
-        self.show.picture.update(dt * max(1.0, self.clock.pace))
+        self.show.picture.update(dt, self.clock.pace)
+        self.faces.update(dt, dt * max(1.0, self.clock.pace))
         self.panels.update(dt)
         if self._open_hand.read(dt):
             self.dismiss()

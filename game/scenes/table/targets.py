@@ -182,12 +182,14 @@ def _keep(table: Table) -> Order:
 def _hand(table: Table) -> Iterator[Target]:
     if table.audience.cover.down:
         return
-    layout, picture = table.show.layout, table.show.picture
+    picture, claims = table.show.picture, table.audience.offers.claims
+    room = picture.room
+    strips = table.show.layout.strips(room)
     for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
-        order: Order = TurnOver(index) if table.audience.offers.claims else LayCard(index)
+        order: Order = TurnOver(index) if claims else LayCard(index)
         yield Target(
-            f"card:{index}", "card", card_word(held.card), layout.strip(slot, picture.room), order,
-            group="hand", number=index, fan=(slot, picture.room), subject=f"card:{index}",
+            f"card:{index}", "card", card_word(held.card), strips[slot], order,
+            group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
         )  # fmt: skip
 
 

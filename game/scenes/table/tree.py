@@ -39,6 +39,12 @@ def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
     return box if seen.pending else Box(box.x, box.y, 0, 0)
 
 
+def _unsaid(layout: TableLayout, seen: Scenery) -> Box:
+    """The place of the sentence above the hand while there is none; a panel may lie there."""
+    box = layout.prompt
+    return box._replace(w=0, h=0) if seen.low else box
+
+
 CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
 """With seats and their tags: whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
 
@@ -108,7 +114,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
-    said = prompt_area(seen)[0] if seen.prompt else layout.prompt
+    said = prompt_area(seen)[0] if seen.prompt else _unsaid(layout, seen)
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
         _node(
@@ -150,6 +156,9 @@ def target_nodes(hands: TableInput, layout: TableLayout) -> list[Node]:
             px = target.px or (_button_px(layout, target.look) if target.look is not None else 0.0)
             node = _node(target.id, target.role, target.name, _seen(hands.table, layout, target), target.key, px=px)
             node.state, node.group = tuple(_states(hands, target)), target.group
+            if target.group == "hand" and target.fan is not None:
+                spot = hands.table.show.picture.hand[target.number].spot
+                node.lies = spot.x, spot.y, round(spot.angle)
             nodes.append(node)
     return nodes
 

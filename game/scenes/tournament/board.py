@@ -14,10 +14,12 @@ from game.scenes.tournament import words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
 from game.scenes.tournament.setup import LARGE, LARGEST
 from game.ui.draw import theme
+from game.ui.input.actions import Act, Action
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Look, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
+from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import LinkRow
 from game.words import _
 from game.words.forms import dotted
@@ -26,13 +28,13 @@ _GAP: Final = 16
 _TABLE: Final = 1000
 
 
-def _place(area: pygame.Rect, tables: list[TablePanel], ranks: list[Widget], look: Look) -> int:
-    """Give them their places; returns how high all of it is."""
+def _place(area: pygame.Rect, shown: Sequence[Widget], ranks: list[Widget], look: Look) -> int:
+    """Give tables or podium their places beside the standing; returns how high all of it is."""
     m, gap = look.m, look.m.px(_GAP)
     large = m.text > LARGE
     left = area if large else pygame.Rect(area.left, area.top, m.px(_TABLE), area.height)
-    columns = 1 if m.text > LARGEST or len(tables) == 1 else 2
-    top = layout.grid(tables, columns, left, look, gap)
+    columns = 1 if m.text > LARGEST or len(shown) == 1 else 2
+    top = layout.grid(shown, columns, left, look, gap)
     lower, start = (top, area.left) if large else (area.top, left.right + m.px(28))
     for row in ranks:
         row.rect = pygame.Rect(start, lower, area.right - start, row.height(look, area.right - start))
@@ -66,6 +68,8 @@ class TournamentBoard(Page[Services]):
     ) -> None:
         super().__init__(services)
         self.cup, self._deal, self._anew = cup, deal, anew
+        self.podium = Podium("podium", [])
+        self.rise = Rise(services.settings)
 
     @property
     def tournament(self) -> Tournament:
@@ -83,14 +87,24 @@ class TournamentBoard(Page[Services]):
         tournament, area = self.tournament, self.heading()
         buttons = self._buttons()
         area.height = min(button.rect.top for button in buttons) - self.m.px(18) - area.top
-        tables = [
+        shown: list[Widget] = [self._podium(area.height)] if tournament.over else self._tables()
+        ranks = [Ranks(), *(Rank(tournament, n, person) for n, person in enumerate(tournament.standing))]
+        widgets: list[Widget] = [*shown, *ranks]
+        self.scroll.take(widgets, area, _place(area, shown, ranks, self.look))
+        self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
+
+    def _tables(self) -> list[Widget]:
+        tournament = self.tournament
+        return [
             TablePanel(tournament, place, place == tournament.next_table, self._opener(place))
             for place in range(len(tournament.tables))
         ]
-        ranks = [Ranks(), *(Rank(tournament, n, person) for n, person in enumerate(tournament.standing))]
-        widgets: list[Widget] = [*tables, *ranks]
-        self.scroll.take(widgets, area, _place(area, tables, ranks, self.look))
-        self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
+
+    def _podium(self, tall: int) -> Podium:
+        """The first three, when all is over."""
+        self.podium = Podium("podium", say.standees(self.tournament))
+        self.podium.tall = tall
+        return self.podium
 
     def _buttons(self) -> list[Button]:
         tournament = self.tournament
@@ -112,9 +126,27 @@ class TournamentBoard(Page[Services]):
         """Whether there is a result that could be taken back."""
         return self.tournament.round > 1 or any(len(table.order) > 1 for table in self.tournament.tables)
 
+    @property
+    def animating(self) -> bool:
+        """While the podium rises."""
+        return self.tournament.over and not self.rise.over
+
+    def update(self, dt: float) -> None:
+        """Let it rise."""
+        if self.animating:
+            self.rise.update(dt)
+            self.invalidate()
+
+    def handle(self, action: Action) -> bool:
+        """Any press lets the podium stand at once, and counts as well."""
+        if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
+            self.rise.finish()
+        return super().handle(action)
+
     def paint(self, surface: pygame.Surface) -> None:
         """A cup beside the name of whoever has won."""
         super().paint(surface)
+        self.podium.share = self.rise.share
         if self.tournament.over:
             title = next(line for line in self.texts if line.id == "title")
             cup = self.services.art.glyph("trophy", title.rect.height, theme.AMBER)

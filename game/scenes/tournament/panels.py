@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.party.lobby import FACES
 from game.party.tournament import Tournament
+from game.players.roster import FACES
 from game.scenes.lobby.slots import Tile
 from game.scenes.tournament import words as say
 from game.ui.draw import text, theme

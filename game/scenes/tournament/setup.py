@@ -66,7 +66,7 @@ class TournamentSetup(Page[Services]):
         m, area = self.m, self.heading()
         words = self.trouble
         sub = "" if words else tournament_words.outlook_words(self._tournament())
-        start = Button("draw", _("Draw the tables"), self.begin, "plain" if words else "main", sub, px=34)
+        start = Button("draw", _("Draw the tables"), self.begin, "waits" if words else "main", sub, px=34)
         start.rect = pygame.Rect(0, 0, max(m.px(460), start.width(self.look)), start.height(self.look))
         start.rect.bottomright = area.right, m.safe.bottom
         area.height = start.rect.top - m.px(16) - area.top

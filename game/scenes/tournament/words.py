@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.party.tournament import Tournament
+from game.players.roster import FACES
 from game.rules.ruleset import RuleSet
+from game.ui.widgets.podium import Standee
 from game.words import _, ngettext
 from game.words.forms import dotted
 
@@ -45,6 +47,23 @@ def state_words(tournament: Tournament, person: int) -> str:
     if state == "out" and tournament.over and any(person in table.people for table in tournament.tables):
         return _("in the final")
     return {"wins": _("wins"), "on": _("plays on"), "withdrawn": _("has withdrawn"), "out": _("out")}[state]
+
+
+def standees(tournament: Tournament) -> list[Standee]:
+    """Everybody with the place in the tournament, the winner first, and how far they came."""
+    return [
+        Standee(FACES[person % len(FACES)], tournament.names[person], _reached(tournament, person), rank)
+        for rank, person in enumerate(tournament.standing, 1)
+    ]
+
+
+def _reached(tournament: Tournament, person: int) -> str:
+    """The last round that somebody has played in."""
+    if any(person in table.people for table in tournament.tables):
+        return state_words(tournament, person)
+    rounds = range(tournament.round, 0, -1)
+    last = next((n for n in rounds if any(person in table.people for table in tournament.tables_of(n))), 1)
+    return _("Round {n}").format(n=last)
 
 
 def trouble_words(trouble: str, rules: RuleSet) -> str:

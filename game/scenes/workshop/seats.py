@@ -11,6 +11,7 @@ from game.match import Match
 from game.play.agreement import Agreement
 from game.settings import Settings
 from game.ui.draw import theme
+from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
@@ -47,7 +48,8 @@ class SeatTick(Widget):
         art, rect = look.kit.art, self.rect
         dip = round(look.m.px(_DIP) * sin(pi * self.nod)) if self.nod < 1 else 0
         edge = theme.AMBER if self.agreed or (self.focusable and state.lit) else theme.PAPER
-        surface.blit(art.avatar(self.avatar, rect.width, edge), rect.move(0, dip))
+        mood = Mood.GLAD if self.agreed else Mood.THINKING
+        surface.blit(art.avatar(self.avatar, rect.width, edge, mood), rect.move(0, dip))
         if self.agreed:
             px = max(14, round(rect.width * 0.42))
             surface.blit(art.badge(px), (rect.right - round(px * 0.8), rect.bottom - px + dip))

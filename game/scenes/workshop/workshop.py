@@ -166,8 +166,6 @@ class WorkshopScene(Form[Services]):
         for line in self.changing_texts():
             line.draw(surface)
 
-    def ui_tree(self) -> Node:
-        """Adds the card with all that stands on it."""
-        tree = super().ui_tree()
-        tree.children.append(self.sheet.node())
-        return tree
+    def other_nodes(self) -> list[Node]:
+        """The card with all that stands on it."""
+        return [self.sheet.node()]

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of, is_wild
+from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, is_wild
 from game.rules.kinds import COLOURED
-from game.ui.cards import avatars, backdrop, backs, faces, symbols, wilds
+from game.ui.cards import avatars, backdrop, backs, faces, material, symbols, wilds
+from game.ui.cards.surroundings import Surroundings
 from game.ui.draw import shapes, text, theme, vector, written
 from game.ui.draw.kept import Cache
+from game.ui.portraits.mood import AHEAD, Look, Mood
 
 if TYPE_CHECKING:
     from game.settings import Settings
@@ -26,7 +28,7 @@ _ICONS: Final = (
     "arrow", "back", "book", "bubble", "cards", "chart", "check", "clock", "cross", "crown", "dice", "down",
     "eye", "fast", "flag", "folder", "full", "gamepad", "gear", "globe", "hand", "help", "hint", "home", "info",
     "keyboard", "left", "lock", "minus", "mode_open", "mode_pads", "mode_pass", "mouse", "pad_circle",
-    "pad_cross", "pad_square", "pad_triangle", "pause", "pencil", "people", "person", "pile", "play", "plus",
+    "pad_cross", "pad_square", "pad_triangle", "pause", "pencil", "people", "person", "picture", "pile", "play", "plus",
     "quit", "replay", "right", "robot", "shield", "sort", "sound_off", "sound_on", "star", "trash", "trophy", "undo",
     "up", "warning",
 )  # fmt: skip
@@ -44,10 +46,12 @@ class CardArt:
 
     def __init__(self, chosen: theme.Theme, symbols_size: str = "M") -> None:
         self.palette, self.world, self._back = chosen.palette, chosen.world, chosen.back
+        self._lowered = material.lowered(self.palette)
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
         self.notes: Mapping[Card, str] = {}
         """What is written on the own-rule cards of the round (M26)."""
         self.cache = Cache()
+        self.around = Surroundings(self.palette, self.world, self.cache)
 
     def face(self, card: Card, height: int) -> pygame.Surface:
         """The printed side of a card, 2:3; a wild without a chosen colour, an own-rule card with what is written."""
@@ -59,18 +63,22 @@ class CardArt:
         key = "face", card, colour, self._note(card), height
         return self.cache.get(key, lambda: self.drawn(card, colour, height))
 
-    def drawn(self, card: Card, colour: int, height: int) -> pygame.Surface:
-        """As :meth:`wild_face`, but made anew and not kept: for whoever keeps only what becomes of it."""
+    def drawn(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
+        """As :meth:`wild_face`, but made anew and not kept: for whoever keeps only what becomes of it. ``dim`` is for a
+        card that may not be laid now (A11Y-36)."""
+        palette = self._lowered if dim else self.palette
         if is_wild(card):
-            return wilds.wild(self.palette, card, colour, self._note(card), height, self.sizes.index)
-        return faces.coloured(self._base(colour_of(card), height), self.palette, card, self.sizes)
+            face = wilds.wild(palette, self._frame(height), card, colour, self._note(card), self.sizes.index)
+        else:
+            face = faces.coloured(self._blanks(height), palette, card)
+        return material.grained(face)
 
     def _note(self, card: Card) -> str:
         return self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
 
     def back(self, height: int) -> pygame.Surface:
         """The back of any card."""
-        return self.cache.get(("back", height), lambda: backs.render(self._back, height))
+        return self.cache.get(("back", height), lambda: material.grained(backs.render(self._back, self._frame(height))))
 
     def blank(self, height: int) -> pygame.Surface:
         """A bare outline for an empty place, such as a draw pile that ran out."""
@@ -79,16 +87,12 @@ class CardArt:
         radius, edge = faces.RADIUS * scale, 3 * scale
         return self.cache.get(("blank", height), lambda: self.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
 
-    def dimmed(self, card: Card, height: int) -> pygame.Surface:
-        """The face under a 42 % veil: a card that may not be laid now."""
-        return self.cache.get(("dim", card, height), lambda: _veiled(self.face(card, height)))
-
     def shadow(self, height: int) -> pygame.Surface:
         """The soft shadow of a card of this height; larger than the card, see :meth:`shadow_offset`."""
         scale = faces.scale_of(height)
         size = faces.width_of(height), height
         spread = self._spread(height)
-        return self.cache.get(("shadow", height), lambda: shapes.shadow(size, faces.RADIUS * scale, spread))
+        return self.cache.get(("shadow", height), lambda: material.shadow(size, faces.RADIUS * scale, spread))
 
     def shadow_offset(self, height: int) -> tuple[int, int]:
         """Where the shadow's top left corner lies, seen from the top left corner of its upright card."""
@@ -110,9 +114,22 @@ class CardArt:
         make = lambda: pygame.transform.rotozoom(self.symbol(colour, px), turn, 1)  # noqa: E731
         return self.cache.get(("turned", colour, px, turn), make)
 
-    def avatar(self, name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
-        """The face of a seat in its disc."""
-        return self.cache.get(("avatar", name, px, edge), lambda: avatars.render(name, px, edge))
+    def avatar(
+        self,
+        name: str,
+        px: int,
+        edge: str = theme.PAPER,
+        mood: Mood = Mood.CALM,
+        look: Look = AHEAD,
+        *,
+        shut: bool = False,
+    ) -> pygame.Surface:
+        """The face of a seat in its disc, in a mood and with its eyes somewhere or ``shut``; small ones are calm, see
+        :data:`game.ui.cards.avatars.EXPRESSIVE`."""
+        sight = avatars.Sight(mood, look, shut).at(px)
+        return self.cache.get(
+            ("avatar", name, px, edge, sight), lambda: avatars.render(name, px, edge, sight, self.cache)
+        )
 
     def team(self, team: int, px: int) -> pygame.Surface:
         """The badge that partners share, for team 0 or 1."""
@@ -157,6 +174,13 @@ class CardArt:
         key = "panel", size, radius, fill, alpha, edge, edge_width
         return self.cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
 
+    def turned_ring(
+        self, size: tuple[int, int], radius: float, turn: float, colour: str, width: float
+    ) -> pygame.Surface:
+        """A ring around something that lies turned, clockwise by so many degrees."""
+        key = "turned ring", size, radius, turn, colour, width
+        return self.cache.get(key, lambda: shapes.turned_ring(size, radius, turn, colour, width))
+
     def badge(self, px: int) -> pygame.Surface:
         """The check of a card that may be played."""
         return self.cache.get(("badge", px), lambda: shapes.badge(px))
@@ -184,19 +208,19 @@ class CardArt:
         return self.cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table for a whole window, opaque."""
-        return self.cache.get(("table", size), lambda: backdrop.table(self.world, size))
-
-    def faint_symbols(self, size: tuple[int, int]) -> pygame.Surface:
-        """The menu's four big faint symbols, a layer for a whole window."""
-        return self.cache.get(("faint", size), lambda: backdrop.faint_symbols(self.palette, size))
+        """What lies behind a page for a whole window, opaque: words stand out on every spot of it."""
+        return self.around.calm(size)
 
     def logo(self, width: int) -> pygame.Surface:
         """The title with its fan of cards, see :data:`game.ui.cards.backdrop.LOGO_SIZE`."""
         return self.cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
 
-    def _base(self, colour: int, height: int) -> pygame.Surface:
-        return self.cache.get(("base", colour, height), lambda: faces.base(self.palette, colour, self.sizes, height))
+    def _frame(self, height: int) -> pygame.Surface:
+        return self.cache.get(("frame", height), lambda: faces.frame(height))
+
+    def _blanks(self, height: int) -> faces.Blank:
+        bubble = self.cache.get(("face bubble", height), lambda: faces.bubble(self.sizes, height))
+        return faces.Blank(self._frame(height), bubble, self.sizes)
 
     def _lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
         twice = self.back(2 * height) if card is None else self.face(card, 2 * height)
@@ -225,16 +249,6 @@ class CardArt:
         text.draw(chip, word, (left, height * 0.49), px, ink, "baseline")
         text.draw(chip, name, (left, height * 0.79), px * 0.75, ink, "baseline")
         return chip
-
-
-def _veiled(face: pygame.Surface) -> pygame.Surface:
-    veiled = face.copy()
-    share = 1 - theme.DIM_ALPHA / 255
-    keep = round(255 * share)
-    veiled.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
-    tint = pygame.Color(theme.DIM)
-    veiled.fill(tuple(round(c * (1 - share)) for c in tint[:3]), special_flags=pygame.BLEND_RGB_ADD)
-    return veiled
 
 
 def _count_card(height: int, count: str, ground: str) -> pygame.Surface:

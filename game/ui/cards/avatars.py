@@ -1,16 +1,24 @@
-"""The faces of the seats: ten characters, each on a disc of its own colour and pattern (PAL-04)."""
+"""The faces of the seats: animals and people, each on a disc of a colour and a pattern (PAL-04)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.draw import theme, vector
+from game.ui.draw.kept import Cache
+from game.ui.portraits import drawing
+from game.ui.portraits.features import ANIMALS
+from game.ui.portraits.mood import AHEAD, Look, Mood
+from game.ui.portraits.people import PEOPLE
 
-_HEAD: Final = 0.9
-"""Animals are drawn to the rim of their disc and shrunk a little; a person's shoulders reach the rim."""
+_WITHIN: Final = '<circle cx="0" cy="0" r="45" fill="#FFFFFF"/>'
+"""Cuts off what sticks out of the disc, for SVG here cannot: the tips of ears when a head is thrown back."""
+_RIM: Final = '<circle cx="0" cy="0" r="44.2" fill="none" stroke="{edge}" stroke-width="3.6"/>'
+EXPRESSIVE: Final = 32
+"""Pixels of a disc below which a face shows no mood: it could not be told."""
 RADIUS: Final = 46.0
 """Of the disc, in the units of the drawings."""
 
@@ -35,22 +43,61 @@ DISCS: Final = {
     "badger": Disc("#A9745A", "diamonds"),
     "hedgehog": Disc("#5F8792", "spiral"),
 }
-NAMES: Final = tuple(DISCS)
+"""The grounds by the face whose own it is; people share that of "you"."""
+_STRANGER: Final = "you"
+"""Who is seen for a name of another version."""
+FACES: Final = PEOPLE | ANIMALS
+NAMES: Final = tuple(FACES)
 
 
-def render(name: str, px: int, edge: str = theme.PAPER) -> pygame.Surface:
+class Sight(NamedTuple):
+    """What is to be seen of a face: its ``mood``, where it looks, and whether its eyes are ``shut`` for a moment."""
+
+    mood: Mood = Mood.CALM
+    look: Look = AHEAD
+    shut: bool = False
+
+    def at(self, px: int) -> "Sight":
+        """The same in a disc ``px`` wide: calm where that is too small."""
+        return self if px >= EXPRESSIVE else CALM
+
+
+CALM: Final = Sight()
+
+
+def render(
+    name: str, px: int, edge: str = theme.PAPER, sight: Sight = CALM, kept: Cache | None = None
+) -> pygame.Surface:
     """The avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you". "owl@fox" is the owl on the
-    ground of the fox: colour and pattern of a seat are chosen apart from the face (JOIN-01)."""
-    name, _at, mark = name.partition("@")
-    name = name if name in DISCS else "you"
-    disc = DISCS.get(mark, DISCS[name])
-    body = (
+    ground of the fox: colour and pattern of a seat are chosen apart from the face (JOIN-01). What all moods of it have
+    in common is ``kept``, for a face that reacts is drawn between two frames."""
+    face, _at, mark = name.partition("@")
+    face = face if face in FACES else _STRANGER
+    ground = mark if mark in DISCS else face if face in DISCS else _STRANGER
+    parts = Cache() if kept is None else kept
+    head = _raster(drawing.head(face, FACES[face], *sight), px)
+    head.blit(parts.get(("within", px), lambda: _raster(_WITHIN, px)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture = parts.get(("ground", ground, px), lambda: _raster(_ground(DISCS[ground]), px)).copy()
+    picture.blit(head, (0, 0))
+    picture.blit(parts.get(("rim", edge, px), lambda: _raster(_RIM.format(edge=edge), px)), (0, 0))
+    return picture
+
+
+def _ground(disc: Disc) -> str:
+    return (
         f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
         f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".17" stroke-width="3">{PATTERNS[disc.pattern]()}</g>'
-        f"{vector.group(vector.inked(f'avatars/{name}', theme.INK), scale=1 if name == 'you' else _HEAD)}"
-        f'<circle cx="0" cy="0" r="44.2" fill="none" stroke="{edge}" stroke-width="3.6"/>'
     )
+
+
+def _raster(body: str, px: int) -> pygame.Surface:
     return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))
+
+
+def disc_of(name: str) -> Disc:
+    """The ground of an avatar, see :func:`render`."""
+    face, _at, mark = name.partition("@")
+    return DISCS.get(mark, DISCS.get(face, DISCS["you"]))
 
 
 TEAMS: Final = (Disc("#7D5BA6", "stripes"), Disc("#C46A2E", "dots"))
@@ -69,7 +116,7 @@ def team_badge(team: int, px: int) -> pygame.Surface:
         f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".22" stroke-width="4">{PATTERNS[disc.pattern]()}</g>'
         f'{_SIGNS[team]}<circle cx="0" cy="0" r="42" fill="none" stroke="{theme.PAPER}" stroke-width="7"/>'
     )
-    return vector.raster(body, (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), (px, px))
+    return _raster(body, px)
 
 
 def _lines(turn: float, step: int) -> str:

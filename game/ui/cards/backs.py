@@ -5,6 +5,7 @@ tables below; it lies within ``_ROOM``, so that the ground frames it.
 """
 
 from collections.abc import Callable
+from itertools import product
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
@@ -12,7 +13,8 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.ui.cards import symbols
-from game.ui.cards.faces import BOX, HEIGHT, TIP, WIDTH, blank, scale_of, width_of, word
+from game.ui.cards.faces import TIP, WIDTH, printed, scale_of, word
+from game.ui.cards.material import HEIGHT
 from game.ui.draw import shapes, vector
 from game.ui.draw.theme import Back
 
@@ -21,6 +23,9 @@ _ROOM: Final = (63.0, 102.0)
 _RAYS: Final = 28
 _DIAMONDS: Final = (6, 8)
 """So many side by side, and one above the other."""
+_SCALES: Final = (6, 18)
+_WEAVE: Final = (7, 11)
+"""The same, for arcs and for straw."""
 _LOBE: Final = 28.0
 """How far the four lobes of the rosette lie from its middle, and how large they are."""
 
@@ -28,11 +33,10 @@ Drawn = Callable[[Back, float], str]
 """SVG of a part of a back; the number is the scale that it is drawn for."""
 
 
-def render(back: Back, height: int) -> pygame.Surface:
-    """The back of a card of this height."""
-    scale, emblem = scale_of(height), EMBLEMS[back.emblem]
-    body = blank(back.ground) + PATTERNS[back.pattern](back, scale) + emblem.draw(back, scale)
-    face = vector.raster(body, BOX, (width_of(height), height))
+def render(back: Back, frame: pygame.Surface) -> pygame.Surface:
+    """The back of a card in a frame of :func:`game.ui.cards.faces.frame`."""
+    scale, emblem = scale_of(frame.get_height()), EMBLEMS[back.emblem]
+    face = printed(frame, back.ground, PATTERNS[back.pattern](back, scale) + emblem.draw(back, scale))
     if emblem.cry is not None:
         x, y, px = emblem.cry
         cry = word("!", back.ink, px * scale)
@@ -54,19 +58,7 @@ def _symbols(back: Back, scale: float) -> str:
 
 def _rays(back: Back, _scale: float) -> str:
     """Beams of light from the middle to the edges of the room."""
-    beams = []
-    for ray in range(_RAYS):
-        middle, half = 2 * pi * ray / _RAYS, pi / _RAYS / 2
-        corners = [_at_edge(middle + turn) for turn in (-half, half)]
-        beams.append("M0 0 L" + " L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z")
-    return f'<path d="{" ".join(beams)}" fill="{back.line}"/>'
-
-
-def _at_edge(angle: float) -> tuple[float, float]:
-    """Where a line from the middle leaves the room."""
-    x, y = cos(angle), sin(angle)
-    reach = min(side / abs(part) for side, part in zip(_ROOM, (x, y), strict=True) if abs(part) > 1e-9)
-    return reach * x, reach * y
+    return f'<path d="{shapes.beams(_ROOM, _RAYS)}" fill="{back.line}"/>'
 
 
 def _dots(back: Back, _scale: float) -> str:
@@ -91,7 +83,40 @@ def _diamonds(back: Back, _scale: float) -> str:
     return f'<path d="{path}" fill="{back.line}"/>'
 
 
-PATTERNS: Final[dict[str, Drawn]] = {"symbols": _symbols, "rays": _rays, "dots": _dots, "diamonds": _diamonds}
+def _scales(back: Back, _scale: float) -> str:
+    """Arcs within arcs in rows that lie half over each other: the sea of an old chart."""
+    across, rows = _SCALES
+    wide, high = _ROOM[0] / across, 2 * _ROOM[1] / rows
+    path = ""
+    for row in range(1, rows + 1):
+        odd = row % 2
+        for column in range(across - odd):
+            x, y = (2 * column + 1 + odd) * wide - _ROOM[0], row * high - _ROOM[1] - 1
+            path += "".join(f"M{x - r:.2f} {y:.2f} A{r:.2f} {r:.2f} 0 0 1 {x + r:.2f} {y:.2f} " for r in (wide - 1, 4))
+    return f'<path d="{path}" fill="none" stroke="{back.line}" stroke-width="2.2"/>'
+
+
+def _weave(back: Back, _scale: float) -> str:
+    """Straw, three stalks side by side, over and under: a basket."""
+    columns, rows = _WEAVE
+    x, y = 2 * _ROOM[0] / columns, 2 * _ROOM[1] / rows
+    path = ""
+    for column, row in product(range(columns), range(rows)):
+        left, top, flat = column * x - _ROOM[0], row * y - _ROOM[1], (column + row) % 2
+        for stalk in (0.22, 0.5, 0.78):
+            path += f"M{left + 1.5:.2f} {top + stalk * y:.2f} h{x - 3:.2f} " if flat else ""
+            path += "" if flat else f"M{left + stalk * x:.2f} {top + 1.5:.2f} v{y - 3:.2f} "
+    return f'<path d="{path}" fill="none" stroke="{back.line}" stroke-width="2.6" stroke-linecap="round"/>'
+
+
+PATTERNS: Final[dict[str, Drawn]] = {
+    "symbols": _symbols,
+    "rays": _rays,
+    "dots": _dots,
+    "diamonds": _diamonds,
+    "scales": _scales,
+    "weave": _weave,
+}
 """By the name that theme files give them."""
 
 
@@ -154,10 +179,63 @@ def _rosette(back: Back, scale: float) -> str:
     return body
 
 
+def _clearing(back: Back) -> str:
+    """A round room for an emblem that has gaps, so that no pattern shines through."""
+    return (
+        f'<circle cx="0" cy="2" r="60" fill="{back.ground}" stroke="{back.fill}" stroke-width="2.4"/>'
+        f'<circle cx="0" cy="2" r="54" fill="none" stroke="{back.line}" stroke-width="1.6"/>'
+    )
+
+
+def _lighthouse(back: Back, _scale: float) -> str:
+    """A striped tower whose lamp throws its light to both sides, over three waves."""
+    beams = "".join(
+        f'<path d="M{8 * side} -27 L{50 * side} -43 Q{56 * side} -27 {50 * side} -11Z" fill="{back.fill}" '
+        'fill-opacity=".38"/>'
+        for side in (-1, 1)
+    )
+    tower = (
+        f'<path d="M-10 -12 H10 L16 42 H-16Z" fill="{back.fill}"/>'
+        f'<path d="M-11.500 4 L11 -4 L12 6 L-12.800 15Z M-13.600 24 L13 14 L14.500 25 L-15 35Z" fill="{back.ink}"/>'
+        f'<rect x="-15" y="-17" width="30" height="6" rx="3" fill="{back.fill}"/>'
+        f'<rect x="-9" y="-37" width="18" height="20" rx="2" fill="{back.fill}"/>'
+        f'<circle cx="0" cy="-27" r="5.5" fill="{back.ink}"/>'
+        f'<path d="M-13 -37 Q-10 -48 0 -49 Q10 -48 13 -37Z" fill="{back.fill}"/>'
+        f'<circle cx="0" cy="-51" r="2.6" fill="{back.fill}"/>'
+    )
+    sea = "M-36 42 Q-27 34 -18 42 T0 42 T18 42 T36 42"
+    waves = (
+        f'<path d="{sea} V50 H-36Z" fill="{back.ground}"/><g fill="none" stroke="{back.fill}" stroke-width="4" '
+        f'stroke-linecap="round"><path d="{sea} M-22 50 Q-16.500 44 -11 50 T0 50 T11 50 T22 50"/></g>'
+    )
+    return _clearing(back) + beams + tower + waves
+
+
+def _sheaf(back: Back, _scale: float) -> str:
+    """A sheaf of corn: ears that lean apart, bound in the middle."""
+    stalks, grains = "", ""
+    for turn in range(-36, 37, 12):
+        stalks += vector.group('<path d="M0 0 V-38 M0 0 V28"/>', 0, 16, 1, turn)
+        ear = "".join(
+            f'<ellipse cx="{4.2 * side}" cy="{-38 - 7 * place}" rx="3" ry="5.4" transform="rotate({24 * side} '
+            f'{4.2 * side} {-38 - 7 * place})"/>'
+            for place in range(3)
+            for side in (-1, 1)
+        )
+        grains += vector.group(ear + '<ellipse cx="0" cy="-62" rx="2.8" ry="5.6"/>', 0, 16, 0.98, turn)
+    return (
+        f'{_clearing(back)}<g fill="none" stroke="{back.fill}" stroke-width="3" stroke-linecap="round">{stalks}</g>'
+        f'<g fill="{back.fill}" stroke="{back.ground}" stroke-width=".8">{grains}</g>'
+        f'<rect x="-13" y="9" width="26" height="12" rx="6" fill="{back.ink}" stroke="{back.fill}" stroke-width="3"/>'
+    )
+
+
 EMBLEMS: Final = {
     "cry": Emblem(_cry, (0, -6, 76)),
     "answer": Emblem(_answer, (-7, -17, 56)),
     "lantern": Emblem(_lantern),
     "rosette": Emblem(_rosette),
+    "lighthouse": Emblem(_lighthouse),
+    "sheaf": Emblem(_sheaf),
 }
 """By the name that theme files give them."""

@@ -1,24 +1,23 @@
 """Card faces and the back, drawn for any height. Units: a card is 156 x 234 with the origin in its middle.
 
-A face is a base (one for each colour) with the value stamped on it, so a whole deck costs five drawings and not 54.
+All faces of a height have the same frame; colour, symbols and value are put into it one by one, which is quicker than
+to draw each as a whole.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.cards import Card, colour_of, value_of
-from game.rules.kinds import COLOURED, NUMBERS
-from game.ui.cards import symbols
+from game.rules.kinds import COLOURED, NUMBERS, Kind
+from game.ui.cards import actions, material, symbols
+from game.ui.cards.material import EDGE, HEIGHT
 from game.ui.draw import shapes, text, theme, vector
 
 WIDTH: Final = 156.0
-HEIGHT: Final = 234.0
 BOX: Final = (-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT)
 RADIUS: Final = WIDTH / 8
-EDGE: Final = 7.0
-"""Width of the paper edge: 7 px at 1080p (PAL-01 asks for 3)."""
 _LEFT: Final = -63.0
 """Left end of the corner value and of the small symbol: both stay visible in a fan."""
 _ICON: Final = 0.68
@@ -31,8 +30,11 @@ TIP: Final = 0.37
 
 @dataclass(frozen=True)
 class Sizes:
-    """Sizes of the symbols of one setting (A11Y-03), and of the bubble that makes room for them, in units; ``index``
-    is the square of the corner value, ``index_y`` its middle and ``small_y`` the upper edge of the symbol below it."""
+    """Sizes of the symbols of one setting (A11Y-03), and of the bubble that makes room for them, in units.
+
+    ``index`` is the square of the corner value, ``index_y`` its middle and ``small_y`` the upper edge of the symbol
+    below it; ``act`` is the scale of the art of action cards.
+    """
 
     small: float
     large: float
@@ -40,13 +42,14 @@ class Sizes:
     index: float = 48
     index_y: float = -91
     small_y: float = -73
+    act: float = 0.92
 
 
 SIZES: Final = {
     "S": Sizes(24, 42, (0, 0, 102, 98)),
     "M": Sizes(30, 46, (0, 0, 98, 90)),
-    "L": Sizes(42, 50, (0, 0, 80, 62)),
-    "TV": Sizes(30, 50, (0, 0, 88, 68), 72, -84, -60),
+    "L": Sizes(42, 50, (0, 0, 80, 62), act=0.66),
+    "TV": Sizes(30, 50, (0, 0, 88, 68), 72, -84, -60, 0.73),
 }
 """By setting; the last one for a screen across the room: the values of a hand have 56 px at 1080p (TV-01)."""
 
@@ -61,13 +64,32 @@ def scale_of(height: int) -> float:
     return height / HEIGHT
 
 
-def blank(fill: str) -> str:
-    """SVG of an empty card: paper edge, keyline, face."""
-    rounded = '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}" {more}/>'
-    x, y = EDGE - WIDTH / 2, EDGE - HEIGHT / 2
-    paper = rounded.format(x=x - EDGE, y=y - EDGE, w=WIDTH, h=HEIGHT, r=RADIUS, fill=theme.PAPER, more="")
-    keyline = f'stroke="{theme.INK}" stroke-width="2"'
-    return paper + rounded.format(x=x, y=y, w=-2 * x, h=-2 * y, r=RADIUS - EDGE + 2, fill=fill, more=keyline)
+def frame(height: int) -> pygame.Surface:
+    """What all cards of a height have around their faces: paper, its thickness, a keyline, and light below that."""
+    x, y, radius = EDGE - WIDTH / 2, EDGE - HEIGHT / 2, RADIUS - EDGE + 2
+    keyline = (
+        f'<rect x="{x}" y="{y}" width="{-2 * x}" height="{-2 * y}" rx="{radius}" fill="none" stroke="{theme.INK}" '
+        'stroke-width="2"/>'
+    )
+    body = material.edges(WIDTH, HEIGHT, RADIUS) + keyline + material.rim_light(x, y, -2 * x, radius)
+    return vector.raster(body, BOX, (width_of(height), height))
+
+
+def blank(frame: pygame.Surface, fill: str) -> pygame.Surface:
+    """An empty card with light on it, to be printed on; where its colour ends is hidden by the keyline."""
+    card, scale = vector.clear(frame.get_size()), scale_of(frame.get_height())
+    face = card.get_rect().inflate(-2 * round(EDGE * scale), -2 * round(EDGE * scale))
+    pygame.draw.rect(card, fill, face, border_radius=round((RADIUS - EDGE + 2) * scale))
+    material.gloss(card, face)
+    card.blit(frame, (0, 0))
+    return card
+
+
+def printed(frame: pygame.Surface, fill: str, body: str) -> pygame.Surface:
+    """A card with these SVG elements on it."""
+    card = blank(frame, fill)
+    card.blit(vector.raster(body, BOX, card.get_size()), (0, 0))
+    return card
 
 
 def twice(body: str) -> str:
@@ -75,40 +97,81 @@ def twice(body: str) -> str:
     return body + vector.group(body, turn=180)
 
 
-def base(palette: theme.Palette, colour: int, sizes: Sizes, height: int) -> pygame.Surface:
-    """A coloured card without its value."""
-    ink, scale = palette.inks[colour], scale_of(height)
-    small = vector.group(
-        symbols.body(colour, ink, sizes.small * scale),
-        _LEFT + sizes.small / 2,
-        sizes.small_y + sizes.small / 2,
-        sizes.small / 100,
-    )
-    large = vector.group(
-        symbols.body(colour, ink, sizes.large * scale), 64 - sizes.large / 2, -103 + sizes.large / 2, sizes.large / 100
-    )
-    body = blank(palette.faces[colour]) + twice(small + large) + shapes.bubble_body(*sizes.bubble, theme.PAPER, tip=TIP)
-    return vector.raster(body, BOX, (width_of(height), height))
+def bubble(sizes: Sizes, height: int) -> pygame.Surface:
+    """The bubble in which a numeral stands, and its shade; its middle goes on that of a card of this height."""
+    x, y, width, high = sizes.bubble
+    shade = shapes.bubble_body(x, y + 3, width, high, "#000000", tip=TIP)
+    body = f'<g fill-opacity=".24">{shade}</g>' + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=TIP)
+    half, scale = high / 2 + high * shapes.TAIL + 4, scale_of(height)
+    box = -width / 2 - 1, -half, width + 2, 2 * half
+    return vector.raster(body, box, (round(box[2] * scale), round(box[3] * scale)))
 
 
-def coloured(ground: pygame.Surface, palette: theme.Palette, card: Card, sizes: Sizes) -> pygame.Surface:
-    """The base with the card's value in the bubble and in both corners."""
-    face, height = ground.copy(), ground.get_height()
-    scale, colour, value = scale_of(height), colour_of(card), value_of(card)
-    x, y, width, bubble_height = sizes.bubble
-    big = stamp(value, palette.numerals[colour], min(width, bubble_height * 1.06) * scale)
-    if value in _TWINS:
-        big = _underlined(big, palette.numerals[colour])
-    vector.blit_centred(face, big, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
+class Blank(NamedTuple):
+    """What coloured cards of a height and of one size of symbols are made from."""
+
+    frame: pygame.Surface
+    bubble: pygame.Surface
+    sizes: Sizes
+
+
+def coloured(blanks: Blank, palette: theme.Palette, card: Card) -> pygame.Surface:
+    """A card of one of the four colours, with its numeral in the bubble, or with what it does as large as there is
+    room, and with its value in both corners."""
+    sizes, colour, value = blanks.sizes, colour_of(card), value_of(card)
+    face = marked(blanks.frame, palette, colour, sizes)
+    scale = scale_of(face.get_height())
+    if value < NUMBERS:
+        _blit(face, blanks.bubble, (0, 0))
+        _blit(face, _numeral(value, palette.numerals[colour], sizes, scale), sizes.bubble[:2])
+    else:
+        _act(face, COLOURED[value], colour, palette, sizes)
     corners(face, stamp(value, palette.inks[colour], sizes.index * scale), sizes.index_y)
     return face
 
 
-def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
-    """Put a mark into the upper left corner and, turned, into the lower right one."""
+def marked(frame: pygame.Surface, palette: theme.Palette, colour: int, sizes: Sizes) -> pygame.Surface:
+    """A coloured card with its symbols and without its value."""
+    card, ink = blank(frame, palette.faces[colour]), palette.inks[colour]
+    scale = scale_of(card.get_height())
+    small, large = (symbols.render(colour, ink, max(1, round(px * scale))) for px in (sizes.small, sizes.large))
+    _both_ends(card, small, _LEFT, sizes.small_y)
+    _both_ends(card, large, 64 - sizes.large, -103)
+    return card
+
+
+def _numeral(value: int, ink: str, sizes: Sizes, scale: float) -> pygame.Surface:
+    _x, _y, width, height = sizes.bubble
+    big = stamp(value, ink, min(width, height * 1.06) * scale)
+    return _underlined(big, ink) if value in _TWINS else big
+
+
+def _act(face: pygame.Surface, kind: Kind, colour: int, palette: theme.Palette, sizes: Sizes) -> None:
+    """Draw what an action card does, and on a fan how many cards it is worth."""
+    scale = scale_of(face.get_height()) * sizes.act
+    px = round(actions.SIDE * scale)
+    body = actions.drawing(kind, colour, palette, scale)
+    _blit(face, vector.raster(body, actions.BOX, (px, px)), (0, 0))
+    if kind.draws:
+        x, y = actions.number_at(sizes.act)
+        _blit(face, word(kind.word, theme.INK, actions.NUMBER * scale), (x, y))
+
+
+def _blit(face: pygame.Surface, picture: pygame.Surface, at: tuple[float, ...]) -> None:
+    """Put a picture on a card, its middle so many units from the card's."""
     scale = scale_of(face.get_height())
-    left = round((_LEFT + WIDTH / 2) * scale)
-    top = round((y + HEIGHT / 2) * scale - mark.get_height() / 2)
+    vector.blit_centred(face, picture, (at[0] + WIDTH / 2) * scale, (at[1] + HEIGHT / 2) * scale)
+
+
+def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
+    """Put a mark into the upper left corner and, turned, into the lower right one; ``y`` is that of its middle."""
+    _both_ends(face, mark, _LEFT, y - mark.get_height() / 2 / scale_of(face.get_height()))
+
+
+def _both_ends(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:
+    """Put a mark with its upper left corner there and, turned with the card, at the other end of it."""
+    scale = scale_of(face.get_height())
+    left, top = round((x + WIDTH / 2) * scale), round((y + HEIGHT / 2) * scale)
     face.blit(mark, (left, top))
     turned = pygame.transform.rotate(mark, 180)
     face.blit(turned, (face.get_width() - left - mark.get_width(), face.get_height() - top - mark.get_height()))

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import BLACK, COLOURS
 from game.rules.own_rule import OwnRule
-from game.ui.cards import faces, pencil, symbols
+from game.ui.cards import faces, material, pencil, symbols
 from game.ui.draw import theme, vector
 from game.ui.draw.kept import Cache
 from game.words.own_rule import effect_line
@@ -78,13 +78,12 @@ def ground(palette: theme.Palette, height: int, rows: int, number: str) -> pygam
         + vector.group(symbols.body(c, palette.inks[c], 15 * scale), -48.75 + c * 22.5, 91.25, 0.15)
         for c in COLOURS
     )
-    body = faces.blank(palette.faces[BLACK]) + paper + ruled + margin + strip
-    picture = vector.raster(body, faces.BOX, (faces.width_of(height), height))
+    picture = faces.printed(faces.frame(height), palette.faces[BLACK], paper + ruled + margin + strip)
     px = max(1, round(28 * scale))
     faces.corners(picture, vector.raster(vector.inked("icons/pencil", theme.PAPER), (0, 0, 24, 24), (px, px)))
     if number:
         mark = faces.word(number, theme.PAPER, 25 * scale)
-        vector.blit_centred(picture, mark, (54 + faces.WIDTH / 2) * scale, (faces.HEIGHT / 2 - 91) * scale)
+        vector.blit_centred(picture, mark, (54 + faces.WIDTH / 2) * scale, (material.HEIGHT / 2 - 91) * scale)
     return picture
 
 
@@ -112,7 +111,7 @@ def caret(text: Writing, words: str, height: int) -> tuple[float, float]:
 def _line_at(text: Writing, row: int, scale: float) -> tuple[float, float]:
     step = SHEET.height / (text.rows + 0.6) * scale
     left = (SHEET.left + _INSET + faces.WIDTH / 2) * scale - step * 0.25
-    return left, (SHEET.top + faces.HEIGHT / 2) * scale + step * (row + 0.3)
+    return left, (SHEET.top + material.HEIGHT / 2) * scale + step * (row + 0.3)
 
 
 def turned_point(x: float, y: float, degrees: float) -> tuple[float, float]:
@@ -143,7 +142,7 @@ class OwnCards:
         )
         picture = blank.copy()
         written(picture, text)
-        return vector.turned(picture, degrees)
+        return vector.turned(material.grained(picture), degrees)
 
 
 def _pencil(length: int) -> pygame.Surface:

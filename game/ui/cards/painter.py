@@ -7,27 +7,53 @@ Pictures are premultiplied: turned cards blit two to three times as quickly that
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
-from typing import Final, Protocol
+from functools import partial
+from math import exp, log
+from operator import eq
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
 from game.rules.cards import BLACK
+from game.ui.cards import material
+from game.ui.cards.tilt import Lean, tilted
 from game.ui.draw import shapes, theme, vector, written
-from game.ui.draw.kept import Cache
+from game.ui.draw.kept import Cache, Parts
 from game.ui.places import CARD_RATIO, Spot
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-_SHADOW_TURN: Final = 10
-"""Shadows are kept for every so many degrees: they are soft, and look the same for all cards."""
+_SHADOW_TURN, _SHADOW_GROWTH = 30, 0.22
+"""Shadows are kept for every so many degrees, such a share more of height and every other level, for they are soft, and
+look the same for all cards: with finer steps they drive the pictures out of the cache that the static layer is made
+of."""
 _LIFTS: Final = 4
-_FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 2, 3, 16
-"""Pictures of flying cards are kept every so many degrees and pixels of height, and at so many stages of turning over
-(FEEL-31)."""
+_FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 6, 0.06, 8
+"""Pictures of flying cards are kept every so many degrees and at such a share more of height, and at so many stages of
+turning over (FEEL-31): large cards, whose pictures take most, grow quickly."""
 _BLURRED: Final = 240
 """The height of the cards whose shadows are blurred."""
+_LEANS: Final = 16
+"""So many steps in which a card leans to one side."""
+_THICK: Final = 0.0011
+_THICKEST: Final = 0.1
+"""How thick a card in a pile is, and a pile at most, as shares of a card's height."""
+_ASIDE: Final = 0.3
+"""A pile is seen from a little left of it: a card is so many pixels aside of one that lies a pixel higher."""
 
 Face = tuple[int | None, int]
 """What is to be seen of a card: its number, or None for a back; and the colour that a wild was named, 4 for none."""
+
+
+_Drawn = tuple[Face, int, float, bool]
+"""A card that lies: what is seen of it, its height and angle, and whether it may not be laid."""
+
+
+class Held(NamedTuple):
+    """A card that a pointer is over: ``height`` is that of the picture it is drawn from."""
+
+    face: Face
+    height: float
+    dim: bool
 
 
 class Art(Protocol):
@@ -35,9 +61,8 @@ class Art(Protocol):
 
     notes: Mapping[int, str]
 
-    def drawn(self, card: int, colour: int, height: int) -> pygame.Surface: ...
+    def drawn(self, card: int, colour: int, height: int, dim: bool = False) -> pygame.Surface: ...
     def back(self, height: int) -> pygame.Surface: ...
-    def background(self, size: tuple[int, int]) -> pygame.Surface: ...
 
 
 class Painter:
@@ -48,13 +73,20 @@ class Painter:
         self._kept = kept
         self.hurry = False
         """While something moves, every card is drawn quickly that is not kept yet."""
-        self._wanted: dict[tuple[Face, int, float, bool], None] = {}
+        self._wanted: dict[_Drawn, None] = {}
         """Turned cards that were drawn quickly, to be made sharp one by one when nothing moves (FEEL-31)."""
-        self._sharp: set[tuple[Face, int, float, bool]] = set()
+        self._fine: tuple[_Drawn, pygame.Surface] | None = None
+        """The one of these that is half made: twice as large as it is seen, and upright."""
+        self._sharp: set[_Drawn] = set()
         """Those that are drawn sharply from now on, whether or not their picture is still kept: what is seen must not
         depend on what other pictures there was room for, which may be those of hidden cards (PTY-03)."""
-        self._hurried = self._layer_hurried = False
-        self._layer_key: Hashable = None
+        self._leaning: tuple[Hashable, pygame.Surface] | None = None
+        self._hurried = False
+        self._layers: dict[Hashable, tuple[Hashable, bool]] = {}
+        """For each light the key of the static layer, and whether a card on it was drawn quickly."""
+        self._parts: dict[Hashable, Parts] = {}
+        """And of what it was painted: while cards fly, whose pictures are quickly made, these stay, for the next layer
+        is painted of nearly the same."""
         self._layer_size = (0, 0)
 
     def forget_flights(self) -> None:
@@ -67,24 +99,39 @@ class Painter:
             cards = {*notes, *self.art.notes}
             self.art.notes = dict(notes)
             self._kept.drop(lambda key: _shows(key, cards))
+            self._fine = None
             self._sharp = {drawn for drawn in self._sharp if drawn[0][0] not in cards}
 
-    def layer(self, key: Hashable, size: tuple[int, int], build: Callable[[pygame.Surface], None]) -> pygame.Surface:
-        """The static layer: ``build`` paints it anew when ``key`` is another than last time."""
+    def layer(
+        self, key: Hashable, size: tuple[int, int], build: Callable[[pygame.Surface], None], light: Hashable = None
+    ) -> pygame.Surface:
+        """The static layer, one for each ``light``: ``build`` paints all of it anew when ``key`` is another than last
+        time."""
         if size != self._layer_size:
-            self._layer_size, self._layer_key = size, None
+            self._layer_size = size
+            self._layers.clear()
             self._sharp.clear()
-        ground = self.art.background(size)  # asked for every time: what takes longest to make stays longest
-        known = self._kept.find(("layer", size))
-        layer = known or self._kept.add(("layer", size), pygame.Surface(size))
-        if known is None or key != self._layer_key or (self._layer_hurried and not self.hurry and not self._wanted):
+        known, (painted, hurried) = self._kept.find(("layer", size, light)), self._layers.get(light, (None, False))
+        layer = known or self._kept.add(("layer", size, light), pygame.Surface(size))
+        if known is None or key != painted or (hurried and not self.hurry and not self._wanted):
             self._hurried = False
             self._wanted.clear()
             written.forget(layer)
-            layer.blit(ground, (0, 0))
-            build(layer)
-            self._layer_key, self._layer_hurried = key, self._hurried
+            self._parts[light] = self._kept.noted(lambda: build(layer))
+            self._layers[light] = key, self._hurried
+        elif self.hurry:
+            self._kept.hold(self._parts[light])
         return layer
+
+    def painted(self, light: Hashable) -> pygame.Surface | None:
+        """The static layer in a light as it was painted last."""
+        return self._kept.find(("layer", self._layer_size, light))
+
+    def keep_lights(self, lights: Collection[Hashable]) -> None:
+        """Nobody sees the static layer in another light than these."""
+        for light in self._layers.keys() - set(lights):
+            del self._layers[light], self._parts[light]
+            self._kept.drop(partial(eq, ("layer", self._layer_size, light)))
 
     def forget_layer(self) -> None:
         """Nobody sees the static layer for a while."""
@@ -93,15 +140,22 @@ class Painter:
     @property
     def unsharp(self) -> bool:
         """Whether a card is to be seen that was drawn quickly."""
-        return bool(self._wanted) or self._layer_hurried
+        return bool(self._wanted) or any(hurried for _key, hurried in self._layers.values())
 
     def sharpen(self) -> None:
-        """Make one of those cards as sharp as it gets; called once a frame: a whole hand would take several."""
-        if self._wanted and not self.hurry:
-            wanted = next(iter(self._wanted))
-            del self._wanted[wanted]
-            self._sharp.add(wanted)
-            self._kept.get(("rest", *wanted, False), lambda: self._resting(*wanted, False))
+        """Make one of those cards as sharp as it gets, in two steps: it is drawn twice as large in one frame, and
+        turned in the next. Called once a frame: a whole hand would take several."""
+        if not self._wanted or self.hurry:
+            return
+        wanted = next(iter(self._wanted))
+        if self._fine is None or self._fine[0] != wanted:
+            self._fine = wanted, self._twice(*wanted)
+            return
+        del self._wanted[wanted]
+        self._sharp.add(wanted)
+        self._kept.get(("rest", *wanted, False), lambda: self._resting(*wanted, False))
+        self._kept.drop(partial(eq, ("rest", *wanted, True)))
+        self._fine = None
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture of somebody else in the same cache."""
@@ -112,10 +166,11 @@ class Painter:
         sharply: for cards that only pass through an angle, and for backs, which have nothing to read. Others that
         come for the first time begin so as well, except in the very first picture, and are made sharp in turn."""
         height, angle = max(4, round(spot.height)), round(spot.angle * 2) / 2
-        drawn = face, height, angle, dim
+        drawn: _Drawn = face, height, angle, dim
         if face[0] is None:
-            rough = True
-        elif angle and self._layer_key is not None and drawn not in self._sharp:
+            # So fans of all sizes are made of the same few pictures, whichever size they have next.
+            angle, rough = round(angle), True
+        elif angle and self._layers and drawn not in self._sharp:
             if not rough:
                 self._wanted[drawn] = None
             rough = self._hurried = True
@@ -159,10 +214,53 @@ class Painter:
             self._shadow_under(target, spot, lift)
         _blit(target, turned, spot.x, spot.y)
 
+    def pressed(self, target: pygame.Surface, face: Face, spot: Spot, wide: float, tall: float) -> None:
+        """A card that lies and gives way: ``wide`` and ``tall`` are shares of its width and height."""
+        plain = self._plain(face, max(4, round(spot.height)), False)
+        size = max(1, round(plain.get_width() * wide)), max(1, round(plain.get_height() * tall))
+        self._shadow_under(target, spot, 0.0)
+        pressed = pygame.transform.smoothscale(plain, size)
+        _blit(target, pygame.transform.rotozoom(pressed, -spot.angle, 1.0), spot.x, spot.y)
+
+    def leaning(self, target: pygame.Surface, held: Held, spot: Spot, lean: Lean, lift: float) -> None:
+        """A card that is held up by ``lift`` 0..1 and leans away under a pointer. Only the last such picture is kept:
+        there is one pointer."""
+        height, stepped = max(4, round(held.height)), (round(lean[0] * _LEANS), round(lean[1] * _LEANS))
+        key = held, height, stepped, tuple(self.art.notes.items())
+        if self._leaning is None or self._leaning[0] != key:
+            plain = self._plain(held.face, height, held.dim)
+            self._leaning = key, tilted(plain, (stepped[0] / _LEANS, stepped[1] / _LEANS))
+        self._shadow_under(target, spot, lift)
+        picture = self._leaning[1]
+        if spot.angle or abs(spot.height - height) >= 1:
+            picture = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
+        _blit(target, picture, spot.x, spot.y)
+
+    def sheen(self, target: pygame.Surface, spot: Spot, share: float) -> None:
+        """A band of light that moves over a card; ``share`` 0..1 is how far it has come."""
+        height = max(4, round(spot.height))
+        wide, edge = round(height * CARD_RATIO), round(height * material.EDGE / material.HEIGHT)
+        band = self._kept.get(("sheen", height), lambda: material.band(height))
+        light = vector.clear((wide + 4, height + 4))
+        light.set_clip(light.get_rect().inflate(-2 * edge - 4, -2 * edge - 4))
+        light.blit(band, (round(share * (wide + band.get_width())) - band.get_width(), 2))
+        _blit(target, pygame.transform.rotozoom(light, -spot.angle, 1.0) if spot.angle else light, spot.x, spot.y)
+
+    def pile(self, target: pygame.Surface, top: Spot, cards: int) -> None:
+        """The edges and the shadow of so many cards below the one at ``top``, seen from above: the more cards, the
+        thicker."""
+        height = max(4, round(top.height))
+        thick = thickness(height, cards)
+        self._shadow_under(target, top._replace(x=top.x + thick * _ASIDE, y=top.y + thick, angle=0), 0.0)
+        for below in range(thick, 0, -1):
+            fill = material.SHADE if below % 2 else theme.PAPER
+            edge = self._kept.get(("edge", height, fill), partial(_edge, height, fill))
+            _blit(target, edge, top.x + below * _ASIDE, top.y + below)
+
     def _flying(self, seen: Face, height: int, spot: Spot, width: float) -> pygame.Surface:
         """All backs are alike, and cards fly along the same few ways: most of these pictures were made before."""
         angle = round(spot.angle / _FLIGHT_TURN) * _FLIGHT_TURN % 360
-        tall, narrow = round(spot.height / _FLIGHT_GROWTH) * _FLIGHT_GROWTH, round(width * _FLIGHT_FLIP)
+        tall, narrow = _stepped(height, spot.height, _FLIGHT_GROWTH), round(width * _FLIGHT_FLIP)
         key = ("flying", seen, height, angle, tall, narrow)
         kept = self._kept.find(key)
         if kept is None:
@@ -173,7 +271,7 @@ class Painter:
         picture = self._plain(seen, height, False)
         if width < 0.999:
             narrow = max(1, round(picture.get_width() * max(0.04, width)))
-            picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
+            picture = pygame.transform.smoothscale(picture, (narrow, picture.get_height()))
         if not angle and abs(tall - height) < 1:
             return picture
         return pygame.transform.rotozoom(picture, -angle, tall / height)
@@ -181,7 +279,7 @@ class Painter:
     def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
         """Card and shadow in one picture, turned."""
         if angle and not rough:
-            card = vector.turned(self._picture(face, 2 * height, dim), angle).premul_alpha()
+            card = vector.turned(self._twice(face, height, angle, dim), angle).premul_alpha()
         else:
             plain = self._plain(face, height, dim)
             card = pygame.transform.rotozoom(plain, -angle, 1.0) if angle else plain
@@ -198,6 +296,12 @@ class Painter:
         _blit(both, card, *middle)
         return both
 
+    def _twice(self, face: Face, height: int, angle: float, dim: bool) -> pygame.Surface:
+        """A card drawn twice as large as it is seen, to be turned."""
+        if self._fine is not None and self._fine[0] == (face, height, angle, dim):
+            return self._fine[1]
+        return self._picture(face, 2 * height, dim)
+
     def _plain(self, face: Face, height: int, dim: bool) -> pygame.Surface:
         return self._kept.get(("plain", face, height, dim), lambda: self._straight(face, height, dim))
 
@@ -209,19 +313,13 @@ class Painter:
         return bordered.premul_alpha()
 
     def _picture(self, face: Face, height: int, dim: bool) -> pygame.Surface:
-        """The card upright and without a border, under a veil when it is dim."""
+        """The card upright and without a border."""
         card, colour = face
-        picture = self.art.back(height).copy() if card is None else self.art.drawn(card, colour, height)
-        if dim:
-            keep = 255 - theme.DIM_ALPHA
-            shade = pygame.Color(theme.DIM).lerp("#000000", keep / 255)
-            picture.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            picture.fill((shade.r, shade.g, shade.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return picture
+        return self.art.back(height) if card is None else self.art.drawn(card, colour, height, dim)
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
-        level = round(lift * _LIFTS)
-        height = max(16, round(spot.height / 16) * 16)
+        level = 2 * round(lift * _LIFTS / 2)
+        height = _stepped(_BLURRED, spot.height, _SHADOW_GROWTH)
         key = ("shadow", height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
         shadow = self._kept.find(key)
         if shadow is None:
@@ -235,13 +333,32 @@ class Painter:
         return _cropped(pygame.transform.rotozoom(blurred, -angle, height / _BLURRED))
 
 
+def _stepped(base: int, height: float, share: float) -> int:
+    """The height nearest to this one among ``base`` and those that are each so large a share more than the last."""
+    return round(base * exp(round(log(max(4.0, height) / base) / share) * share))
+
+
+def thickness(height: float, cards: int) -> int:
+    """Pixels that a pile of cards of this height is thick."""
+    return min(round(height * _THICKEST), round(cards * height * _THICK))
+
+
+def _edge(height: int, fill: str) -> pygame.Surface:
+    """A card within a pile, of which only the edge is seen."""
+    width = round(height * CARD_RATIO)
+    return shapes.panel((width, height), width / 8, fill).premul_alpha()
+
+
 def _offset(height: float, level: float) -> tuple[int, int]:
     """How far a shadow lies from its card: the higher, the farther."""
     return round(height * (0.012 + 0.03 * level)), round(height * (0.03 + 0.07 * level))
 
 
 def _blurred(level: int) -> pygame.Surface:
+    """The shadow of a card that is so high over the table; one that lies touches it as well."""
     width, spread = round(_BLURRED * CARD_RATIO), round(_BLURRED * (0.06 + 0.03 * level))
+    if not level:
+        return material.shadow((width, _BLURRED), width / 8, spread).premul_alpha()
     return shapes.shadow((width, _BLURRED), width / 8, spread, 97 - 9 * level).premul_alpha()
 
 

@@ -8,8 +8,9 @@ from game.ui.draw import vector
 
 NAMES: Final = ("heart", "sun", "leaf", "waves")
 """File names by colour; what a player reads comes from the catalogues."""
-FINE_FROM: Final = (0, 14, 20, 16)
-"""Below so many pixels a simpler drawing is used: ring without rays, leaf without vein, straight bars (SYM-01)."""
+FINE_FROM: Final = (0, 16, 20, 16)
+"""Below so many pixels a bolder drawing of the same shape is used: shorter rays that grow out of the sun, a wider vein
+in the leaf, two thick waves instead of three (SYM-01)."""
 FILES: Final = (*NAMES, *(f"{name}-small" for name, fine in zip(NAMES, FINE_FROM, strict=True) if fine))
 """All drawings there are."""
 BOX: Final = (-50.0, -50.0, 100.0, 100.0)

@@ -8,28 +8,49 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import BLACK, COLOURS, DRAWS, KINDS, OWN_RULE_CARDS, Card
-from game.ui.cards import pencil, symbols
-from game.ui.cards.faces import BOX, HEIGHT, TIP, WIDTH, blank, corners, scale_of, twice, width_of, word
+from game.ui.cards import actions, pencil, symbols
+from game.ui.cards.faces import WIDTH, corners, printed, scale_of, twice, word
+from game.ui.cards.material import EDGE, HEIGHT
 from game.ui.draw import shapes, theme, vector
 
 
 class _Plus(NamedTuple):
-    """Where a card that makes a seat draw has its number: in a small ``bubble`` (middle and size), for which the
-    quarters shrink to ``scale`` and move to ``raised``, and in its corners."""
+    """How large the fan of a card that makes a seat draw is, and the size and the middle of the number in its
+    corners."""
 
-    bubble: tuple[float, float, float, float]
-    inner: float
     scale: float
-    raised: float
     corner: float
     corner_y: float
 
 
-_PLUS: Final = _Plus((0, 57, 70, 48), 38, 0.86, -12, 30, -91)
-_LARGE_PLUS: Final = _Plus((-33, 73, 64, 44), 35, 0.82, -8, 52, -87)
-"""With a number for a screen across the room (TV-01) the bubble lies in the corner that the other two leave free."""
-_TILE: Final = 60.0
-_TILES: Final = ((-33, -35), (33, -35), (-33, 31), (33, 31))
+_PLUS: Final = _Plus(1.0, 33, -91)
+_LARGE_PLUS: Final = _Plus(0.84, 52, -87)
+"""With a number for a screen across the room (TV-01)."""
+_CRY: Final = (0.0, -6.0, 122.0, 106.0)
+"""The bubble of a wild, which cries in all colours: middle and size; and its quarters with the middles of their
+symbols."""
+_QUARTERS: Final = (
+    ("M-2.5 -8.5 H-61 V-21 Q-61 -59 -23 -59 H-2.5Z", (-31, -33)),
+    ("M2.5 -8.5 H61 V-21 Q61 -59 23 -59 H2.5Z", (31, -33)),
+    ("M-2.5 -3.5 H-61 V9 Q-61 47 -23 47 H-17 L-24 63 Q-26 68 -19 66 L-2.5 55.500Z", (-31, 20)),
+    ("M2.5 -3.5 H61 V9 Q61 47 23 47 H10.500 L2.5 52Z", (31, 20)),
+)
+
+
+class _Fan(NamedTuple):
+    """The fan of a card that makes a seat draw: the colours of its cards, and how large it is."""
+
+    cards: tuple[tuple[int, ...], ...]
+    scale: float
+
+
+_FANS: Final = {2: _Fan(((0, 1), (2, 3)), 1.2), 4: _Fan(((0,), (1,), (2,), (3,)), 1.0)}
+"""By the number of cards."""
+_NAMED: Final = 0.87
+"""A fan makes room for the symbol of the colour that was named."""
+_BEAMS: Final = 20
+_ROOM: Final = (WIDTH / 2 - EDGE - 6, HEIGHT / 2 - EDGE - 6)
+"""So many beams of light go from the middle of a black card as far as this."""
 _CORNER: Final = 28.0
 """Size of a pictogram in the corner."""
 _NOTE: Final = (-56.0, -70.0, 112.0, 121.0)
@@ -44,52 +65,80 @@ _SHIELD: Final = (
 _SHIELD_WHOLE: Final = "M0 -59 Q-28 -42 -58 -42 V-2 Q-58 50 0 73 Q58 50 58 -2 V-42 Q28 -42 0 -59Z"
 
 
-def wild(palette: theme.Palette, card: Card, colour: int, note: str, height: int, index: float = 48) -> pygame.Surface:
-    """A black card; ``colour`` is the chosen one or BLACK, ``note`` what is written on an own-rule card (M26),
-    ``index`` the size of the corner value of coloured cards: what stands in the corners here goes by it."""
-    return _DRAWINGS[KINDS[card].drawing](palette, card, colour, note, height, index / 48)
+class _Wanted(NamedTuple):
+    """A black card as it is asked for: ``frame`` is what it is drawn into, ``colour`` the chosen one or BLACK, ``note``
+    what is written on an own-rule card (M26), ``grow`` how much larger than usual what stands in the corners is."""
+
+    palette: theme.Palette
+    frame: pygame.Surface
+    card: Card
+    colour: int
+    note: str
+    grow: float
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        return scale_of(self.frame.get_height())
+
+    @property
+    def ink(self) -> str:
+        """The colour of what stands on its face."""
+        return self.palette.inks[self.colour]
+
+
+def wild(
+    palette: theme.Palette, frame: pygame.Surface, card: Card, colour: int = BLACK, note: str = "", index: float = 48
+) -> pygame.Surface:
+    """A black card in a frame of :func:`game.ui.cards.faces.frame`.
+
+    ``colour`` is the chosen one or BLACK, ``note`` what is written on an own-rule card (M26), ``index`` the size of the
+    corner value of coloured cards: what stands in the corners here goes by it.
+    """
+    return _DRAWINGS[KINDS[card].drawing](_Wanted(palette, frame, card, colour, note, index / 48))
 
 
 # --- wild, wild draw four, wild draw two ------------------------------------------------------------------------------
 
 
-def _quarters(palette: theme.Palette, card: Card, colour: int, _note: str, height: int, grow: float) -> pygame.Surface:
-    """The four quarters; one that makes a seat draw has them smaller, and a bubble below says how many cards."""
-    if colour == BLACK:
-        body = "".join(_tile(palette, c, height) for c in COLOURS)
-    else:
-        body = _ghosts(palette.inks[colour]) + _symbol(palette, colour, height, 0.94)
-    if card not in DRAWS:
-        body = body if grow == 1 else vector.group(body, scale=0.9)  # clear of the larger dots
-        return _paint(palette, colour, body + twice(_dots(palette, grow)), height)
-    plus, place = f"+{DRAWS[card]}", _PLUS if grow == 1 else _LARGE_PLUS
-    x, y = place.bubble[:2]
-    small = vector.group(body, y=place.raised, scale=place.scale) + shapes.bubble_body(
-        *place.bubble, theme.PAPER, tip=TIP
-    )
-    face, scale = _paint(palette, colour, small, height), scale_of(height)
-    number = word(plus, theme.INK, place.inner * scale)
+def _quarters(wanted: _Wanted) -> pygame.Surface:
+    """A bubble of four quarters; a card that makes a seat draw is a fan of as many cards."""
+    if wanted.card in DRAWS:
+        return _fan(wanted, _PLUS if wanted.grow == 1 else _LARGE_PLUS)
+    body = _all_colours(wanted) if wanted.colour == BLACK else _one_colour(wanted)
+    body = body if wanted.grow == 1 else vector.group(body, scale=0.9)  # clear of the larger dots
+    return _paint(wanted, body + twice(_dots(wanted.palette, wanted.grow)))
+
+
+def _fan(wanted: _Wanted, size: _Plus) -> pygame.Surface:
+    """As many cards as it makes a seat draw, in all colours or in the one that was named."""
+    many, scale, named = DRAWS[wanted.card], wanted.scale, wanted.colour != BLACK
+    cards, large = _FANS[many]
+    large *= size.scale * (_NAMED if named else 1)
+    small = [(wanted.colour,)] * many if named else cards
+    body = vector.group(actions.fan(small, wanted.palette, scale * large), scale=large)
+    face = _paint(wanted, body + (twice(_symbol(wanted, 0.46, -80, 41)) if named else ""))
+    x, y = actions.number_at(large)
+    number = word(f"+{many}", theme.INK, actions.NUMBER * large * scale)
     vector.blit_centred(face, number, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
-    corners(face, word(plus, palette.inks[colour], place.corner * scale), place.corner_y)
+    corners(face, word(f"+{many}", wanted.ink, size.corner * scale), size.corner_y)
     return face
 
 
-def _tile(palette: theme.Palette, colour: int, height: int) -> str:
-    x, y = _TILES[colour]
-    half = _TILE / 2
-    mark = symbols.body(colour, palette.inks[colour], 46 * scale_of(height))
-    fill = palette.faces[colour]
-    return (
-        f'<rect x="{x - half}" y="{y - half}" width="{_TILE}" height="{_TILE}" rx="15" fill="{fill}"/>'
-        f"{vector.group(mark, x, y, 0.46)}"
-    )
+def _all_colours(wanted: _Wanted) -> str:
+    """The bubble with its four quarters."""
+    rim = shapes.bubble_body(*_CRY, "none", theme.PAPER, 8, tip=0.3)
+    body = f'{rim}<path d="M-60 -6 H60 M0 -58 V50" stroke="{theme.PAPER}" stroke-width="6"/>'
+    for c, (path, middle) in enumerate(_QUARTERS):
+        mark = symbols.body(c, wanted.palette.inks[c], 42 * wanted.scale)
+        body += f'<path d="{path}" fill="{wanted.palette.faces[c]}"/>' + vector.group(mark, *middle, 0.42)
+    return body
 
 
-def _ghosts(ink: str) -> str:
-    return "".join(
-        f'<rect x="{x - 30}" y="{y - 30}" width="60" height="60" rx="15" fill="{ink}" fill-opacity=".16"/>'
-        for x, y in _TILES
-    )
+def _one_colour(wanted: _Wanted) -> str:
+    """The same bubble as a shape around the symbol that was named (FEEL-27)."""
+    rim = shapes.bubble_body(*_CRY, wanted.palette.faces[wanted.colour], wanted.ink, 5, tip=0.3)
+    return rim + _symbol(wanted, 0.84, -7)
 
 
 def _dots(palette: theme.Palette, grow: float) -> str:
@@ -105,28 +154,29 @@ def _dots(palette: theme.Palette, grow: float) -> str:
 # --- the block card ---------------------------------------------------------------------------------------------------
 
 
-def _shield(palette: theme.Palette, _card: Card, colour: int, _note: str, height: int, grow: float) -> pygame.Surface:
+def _shield(wanted: _Wanted) -> pygame.Surface:
     """A shield in the four colours (M29); with its colour chosen the shield is a shape around the symbol."""
-    if colour == BLACK:
+    palette, ink = wanted.palette, wanted.ink
+    if wanted.colour == BLACK:
         quarters = "".join(
             f'<path d="{path}" fill="{palette.faces[c]}"/>'
-            + vector.group(symbols.body(c, palette.inks[c], 32 * scale_of(height)), *_SHIELD[c][1], 0.32)
+            + vector.group(symbols.body(c, palette.inks[c], 32 * wanted.scale), *_SHIELD[c][1], 0.32)
             for c, (path, _middle) in enumerate(_SHIELD)
         )
         body = f'<path d="{_SHIELD_WHOLE}" fill="{theme.PAPER}"/>' + quarters
     else:
-        ink = palette.inks[colour]
         body = f'<path d="{_SHIELD_WHOLE}" fill="{ink}" fill-opacity=".16" stroke="{ink}" stroke-width="5"/>'
-        body += _symbol(palette, colour, height, 0.66)
-    return _cornered(_paint(palette, colour, body, height), palette.inks[colour], "shield", grow)
+        body += _symbol(wanted, 0.66)
+    return _cornered(wanted, _paint(wanted, body), "shield")
 
 
 # --- the cards with a rule of one's own -------------------------------------------------------------------------------
 
 
-def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height: int, grow: float) -> pygame.Surface:
+def _own_rule(wanted: _Wanted) -> pygame.Surface:
     """A sheet of paper with a number and a pencil; once a rule is written, its words (M26)."""
     x, y, width, high = _NOTE
+    note, scale = wanted.note, wanted.scale
     lines = "" if note else "".join(f"M{x + 14} {y + at} H{x + width - 14} " for at in (46, 68, 90))
     paper = (
         f'<rect x="{x}" y="{y}" width="{width}" height="{high}" rx="10" fill="{theme.PAPER}" stroke="{theme.INK}" '
@@ -134,26 +184,24 @@ def _own_rule(palette: theme.Palette, card: Card, colour: int, note: str, height
         f'<path d="M{x + 10} {y + 25} H{x + width - 10}" stroke="#D98A8A" stroke-width="2"/>'
     )
     stub = "" if note else vector.group(_pencil(), 27, 16, 1.0, 38)
-    strip = _strip(palette, height) if colour == BLACK else _symbol(palette, colour, height, 0.34, 74)
-    if colour == BLACK and grow > 1:  # clear of the larger pencil in the corner
-        strip = vector.group(strip, -13)
-    face = _paint(palette, colour, paper + stub + strip, height)
-    scale = scale_of(height)
-    number = word(str(OWN_RULE_CARDS.index(card) + 1), theme.INK, 24 * scale)
+    strip = _strip(wanted) if wanted.colour == BLACK else _symbol(wanted, 0.34, 74)
+    face = _paint(wanted, paper + stub + strip)
+    number = word(str(OWN_RULE_CARDS.index(wanted.card) + 1), theme.INK, 24 * scale)
     vector.blit_centred(face, number, (x + 18 + WIDTH / 2) * scale, (y + 13 + HEIGHT / 2) * scale)
     if note:
         _write(face, note, scale)
-    return _cornered(face, palette.inks[colour], "pencil", grow)
+    return _cornered(wanted, face, "pencil")
 
 
-def _strip(palette: theme.Palette, height: int) -> str:
+def _strip(wanted: _Wanted) -> str:
     """The four colours in a row below the note."""
-    px = 17 * scale_of(height)
-    return "".join(
+    palette, px = wanted.palette, 17 * wanted.scale
+    strip = "".join(
         f'<rect x="{-51 + c * 26}" y="56" width="24" height="24" rx="7" fill="{palette.faces[c]}"/>'
         + vector.group(symbols.body(c, palette.inks[c], px), -39 + c * 26, 68, 0.17)
         for c in COLOURS
     )
+    return strip if wanted.grow == 1 else vector.group(strip, -13)  # clear of the larger pencil in the corner
 
 
 def _pencil() -> str:
@@ -190,18 +238,22 @@ def _write(face: pygame.Surface, note: str, scale: float) -> None:
 # --- what they share --------------------------------------------------------------------------------------------------
 
 
-def _symbol(palette: theme.Palette, colour: int, height: int, size: float, y: float = -2) -> str:
-    return vector.group(symbols.body(colour, palette.inks[colour], scale_of(height) * 100 * size), 0, y, size)
+def _symbol(wanted: _Wanted, size: float, y: float = -2, x: float = 0) -> str:
+    mark = symbols.body(wanted.colour, wanted.ink, wanted.scale * 100 * size)
+    return vector.group(mark, x, y, size)
 
 
-def _paint(palette: theme.Palette, colour: int, body: str, height: int) -> pygame.Surface:
-    return vector.raster(blank(palette.faces[colour]) + body, BOX, (width_of(height), height))
+def _paint(wanted: _Wanted, body: str) -> pygame.Surface:
+    """The card with a drawing on it; as long as it is black, beams of light go out behind that."""
+    if wanted.colour == BLACK:
+        body = f'<path d="{shapes.beams(_ROOM, _BEAMS)}" fill="{wanted.ink}" fill-opacity=".06"/>' + body
+    return printed(wanted.frame, wanted.palette.faces[wanted.colour], body)
 
 
-def _cornered(face: pygame.Surface, ink: str, icon: str, grow: float) -> pygame.Surface:
+def _cornered(wanted: _Wanted, face: pygame.Surface, icon: str) -> pygame.Surface:
     """Put a pictogram into both corners."""
-    px = max(1, round(_CORNER * grow * scale_of(face.get_height())))
-    corners(face, vector.raster(vector.inked(f"icons/{icon}", ink), (0, 0, 24, 24), (px, px)))
+    px = max(1, round(_CORNER * wanted.grow * wanted.scale))
+    corners(face, vector.raster(vector.inked(f"icons/{icon}", wanted.ink), (0, 0, 24, 24), (px, px)))
     return face
 
 

@@ -18,9 +18,9 @@ WORTH_IT: Final = 6 * MEGABYTE
 """This much has to have been freed: giving it back takes two or three milliseconds. It is not left for a quiet moment:
 the end of a round makes three pictures as large as the window while everything moves, and what the small ones leave
 between them would come on top (164 MB where it is 152 now)."""
-_LARGE: Final = MEGABYTE // 2
-"""Pieces of this size are asked of the system one by one, and go back the moment they are free. Asking takes longer for
-smaller ones than making a picture."""
+_LARGE: Final = 9 * MEGABYTE // 64
+"""Pieces of this size are asked of the system one by one, and go back the moment they are free: cards in flight, too,
+which come and go most, and left 20 MB between them. Asking takes longer for smaller ones than making a picture."""
 _MMAP_THRESHOLD: Final = -3
 """The number of that setting in glibc's malloc.h."""
 

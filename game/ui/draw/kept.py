@@ -5,9 +5,10 @@ Whoever makes pictures keeps them in a :class:`Cache` of its own. All caches ent
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Final
+from weakref import ReferenceType, ref
 
 import pygame
 
@@ -28,7 +29,7 @@ def limit_for(size: tuple[int, int]) -> int:
     return max(LEAST, POOR * pixels, min(MOST, RICH * pixels))
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, slots=True, weakref_slot=True)
 class _Picture:
     """One entry of the account. ``home`` is where its cache finds it; ``frame`` the frame in which it was used last."""
 
@@ -37,6 +38,10 @@ class _Picture:
     surface: pygame.Surface
     bytes: int
     frame: int
+
+
+Parts = tuple[ReferenceType[_Picture], ...]
+"""What a larger picture is painted of; to know that does not keep it."""
 
 
 class Account:
@@ -51,6 +56,7 @@ class Account:
         self.limit = limit
         self.bytes = self.freed = 0
         self._frame = self._changed = 0
+        self._noted: dict[_Picture, None] | None = None
         self._order: OrderedDict[_Picture, None] = OrderedDict()
 
     def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface) -> None:
@@ -59,12 +65,32 @@ class Account:
         home[key] = picture = _Picture(home, key, made, size, self._frame)
         self._order[picture] = None
         self.bytes += size
+        if self._noted is not None:
+            self._noted[picture] = None
         self._make_room()
 
     def used(self, picture: _Picture) -> None:
         """A picture was asked for again."""
         picture.frame = self._frame
         self._order.move_to_end(picture)
+        if self._noted is not None:
+            self._noted[picture] = None
+
+    def noted(self, build: Callable[[], object]) -> Parts:
+        """Run ``build``; all pictures that it asks for."""
+        noted: dict[_Picture, None] = {}
+        self._noted = noted
+        try:
+            build()
+        finally:
+            self._noted = None
+        return tuple(map(ref, noted))
+
+    def hold(self, parts: Parts) -> None:
+        """Those of these pictures that are still there are needed as if they had been asked for."""
+        for part in parts:
+            if (picture := part()) is not None and picture in self._order:
+                self.used(picture)
 
     def strike(self, picture: _Picture) -> None:
         """Let go of a picture."""
@@ -115,6 +141,9 @@ class Cache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self._kept)
+
     def __del__(self) -> None:
         self.clear()
 
@@ -141,10 +170,18 @@ class Cache:
         self._account.enter(self._kept, key, made)
         return made
 
+    def noted(self, build: Callable[[], object]) -> Parts:
+        """Run ``build``; the pictures of all caches of the account that it asks for."""
+        return self._account.noted(build)
+
+    def hold(self, parts: Parts) -> None:
+        """What was built of these is still seen: they are not to go before what is easily made again."""
+        self._account.hold(parts)
+
     def drop(self, stale: Callable[[Hashable], bool]) -> None:
         """Forget what is kept under keys that are ``stale``."""
-        for picture in [picture for key, picture in self._kept.items() if stale(key)]:
-            self._account.strike(picture)
+        for key in [*filter(stale, self)]:
+            self._account.strike(self._kept[key])
 
     def clear(self) -> None:
         """Forget everything."""

@@ -1,6 +1,6 @@
 """The shapes everything is built of: speech bubble, pill, soft shadow, check badge, ring of arrows."""
 
-from math import atan2, cos, pi, radians, sin
+from math import atan2, ceil, cos, floor, hypot, pi, radians, sin
 from typing import Final
 
 import pygame
@@ -9,8 +9,13 @@ from game.ui.draw import theme, vector
 
 TAIL: Final = 0.2
 """A bubble's tail hangs below by this share of the bubble's height."""
-_ARCS: Final = ((-62, -18), (18, 62), (118, 162), (198, 242))
-"""The four arcs of the ring, in degrees clockwise from the right: none points at a seat."""
+_SPIKES: Final = 17
+"""Of a bubble in which somebody shouts."""
+_ARCS: Final = ((-43, -13), (13, 43), (137, 167), (193, 223))
+"""The four arcs of the ring, in degrees clockwise from the right: none points at a seat, and all lie beside what is in
+the middle."""
+ARCS_HIGH: Final = 0.7
+"""So far up and down they reach, of half the height of their ellipse."""
 _OUTLINE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
@@ -55,6 +60,58 @@ def bubble(
     return pygame.transform.flip(picture, "right" in tail, "up" in tail)
 
 
+def speech_frame(body: tuple[float, float], tip: tuple[float, float], edge: float) -> pygame.Rect:
+    """The area around a bubble's ``body`` and the ``tip`` of its tail, both seen from the middle of the body."""
+    half = body[0] / 2 + edge, body[1] / 2 + edge
+    left, top = min(-half[0], tip[0] - edge), min(-half[1], tip[1] - edge)
+    right, bottom = max(half[0], tip[0] + edge), max(half[1], tip[1] + edge)
+    return pygame.Rect(floor(left), floor(top), ceil(right) - floor(left), ceil(bottom) - floor(top))
+
+
+def speech(
+    body: tuple[float, float], tip: tuple[float, float], fill: str, edge: str, edge_width: float, loud: bool = False
+) -> pygame.Surface:
+    """A speech bubble around (0, 0) whose tail ends at ``tip``, with spikes for what is shouted ``loud``; the surface
+    covers :func:`speech_frame`."""
+    wide, high = body
+    r = min(wide, high) * 0.4
+    rounded = f'<rect x="{-wide / 2}" y="{-high / 2}" width="{wide}" height="{high}" rx="{r}"/>'
+    shape = f'<path d="{_spikes(body)}"/>' if loud else rounded
+    shape += f'<path d="{_tail(body, tip)}"/>'
+    frame = speech_frame(body, tip, edge_width)
+    # The outline of both first, so that no line runs between them.
+    outline = f'<g fill="{edge}" stroke="{edge}" stroke-width="{2 * edge_width}" {_OUTLINE}>{shape}</g>'
+    return vector.raster(f'{outline}<g fill="{fill}">{shape}</g>', (frame.x, frame.y, frame.w, frame.h), frame.size)
+
+
+def _spikes(body: tuple[float, float]) -> str:
+    """A star around an oval, its spikes as long as the body has room for."""
+    wide, high = body
+    points = []
+    for number in range(2 * _SPIKES):
+        angle, reach = pi * number / _SPIKES + 0.1, 1.0 if number % 2 else 0.84
+        # A superellipse keeps the corners for words.
+        c, s = cos(angle), sin(angle)
+        out = reach / (abs(c) ** 2.6 + abs(s) ** 2.6) ** (1 / 2.6)
+        points.append(f"{wide / 2 * out * c:.1f} {high / 2 * out * s:.1f}")
+    return "M" + " L".join(points) + "Z"
+
+
+def _tail(body: tuple[float, float], tip: tuple[float, float]) -> str:
+    """From a broad root within the body to the tip, bent a little."""
+    wide, high = body
+    r = min(wide, high) * 0.4
+    root = max(r - wide / 2, min(wide / 2 - r, tip[0])), max(r - high / 2, min(high / 2 - r, tip[1]))
+    dx, dy = tip[0] - root[0], tip[1] - root[1]
+    long = max(1.0, hypot(dx, dy))
+    nx, ny = -dy / long * high * 0.17, dx / long * high * 0.17
+    bend = root[0] + dx * 0.6 + nx * 0.7, root[1] + dy * 0.6 + ny * 0.7
+    return (
+        f"M{root[0] + nx:.1f} {root[1] + ny:.1f} Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f} "
+        f"Q{bend[0]:.1f} {bend[1]:.1f} {root[0] - nx:.1f} {root[1] - ny:.1f}Z"
+    )
+
+
 def pill(size: tuple[int, int], fill: str, alpha: int = 255, edge: str = "", edge_width: float = 0) -> pygame.Surface:
     """A rounded bar whose radius is half its height; with an edge, the edge is inside ``size``."""
     return panel(size, min(size) / 2, fill, alpha, edge, edge_width)
@@ -73,6 +130,19 @@ def panel(
     return vector.raster(body, (0, 0, *size), size)
 
 
+def turned_ring(size: tuple[float, float], radius: float, turn: float, colour: str, width: float) -> pygame.Surface:
+    """A rounded ring, its line within ``size``, turned clockwise by so many degrees and drawn so: the edges of one that
+    is turned as a picture are stairs."""
+    c, s = abs(cos(radians(turn))), abs(sin(radians(turn)))
+    wide, high = round(size[0] * c + size[1] * s) + 2, round(size[0] * s + size[1] * c) + 2
+    x, y = (width - size[0]) / 2, (width - size[1]) / 2
+    body = (
+        f'<rect x="{x}" y="{y}" width="{-2 * x}" height="{-2 * y}" rx="{max(0, radius - width / 2)}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width}"/>'
+    )
+    return vector.raster(vector.group(body, turn=turn), (-wide / 2, -high / 2, wide, high), (wide, high))
+
+
 def shadow(size: tuple[int, int], radius: float, spread: int, alpha: int = 97) -> pygame.Surface:
     """A soft black rounded rectangle; the surface is larger than ``size`` by ``spread`` pixels on every side."""
     whole = size[0] + 2 * spread, size[1] + 2 * spread
@@ -84,6 +154,23 @@ def shadow(size: tuple[int, int], radius: float, spread: int, alpha: int = 97) -
     for _ in range(3):  # three box blurs are nearly one Gaussian and ten times as quick
         picture = pygame.transform.box_blur(picture, step, repeat_edge_pixels=False)
     return pygame.transform.smoothscale(picture, whole) if coarser > 1 else picture
+
+
+def beams(room: tuple[float, float], number: int) -> str:
+    """An SVG path of beams of light from the origin to the edges of a room of half this width and half this height."""
+    path = []
+    for beam in range(number):
+        middle, half = 2 * pi * beam / number, pi / number / 2
+        ends = [_at_edge(middle + turn, room) for turn in (-half, half)]
+        path.append("M0 0 L" + " L".join(f"{x:.2f} {y:.2f}" for x, y in ends) + "Z")
+    return " ".join(path)
+
+
+def _at_edge(angle: float, room: tuple[float, float]) -> tuple[float, float]:
+    """Where a line from the middle leaves the room."""
+    x, y = cos(angle), sin(angle)
+    reach = min(side / abs(part) for side, part in zip(room, (x, y), strict=True) if abs(part) > 1e-9)
+    return reach * x, reach * y
 
 
 def badge(px: int, fill: str = theme.PAPER, ink: str = theme.ON_AMBER) -> pygame.Surface:

@@ -31,8 +31,7 @@ TAG: Final = "#26463A"
 """Small labels such as "next"."""
 TABLE: Final = "#12211C"
 DIM: Final = "#0B1512"
-DIM_ALPHA: Final = 107
-"""Laid over a card that may not be played, 42 %."""
+"""Laid over the plate of who is away."""
 WARNING: Final = "#FF8A70"
 """Words of something lost or refused; 4.5:1 on the table."""
 BLACK_FACE: Final = "#23262B"
@@ -58,14 +57,15 @@ class Palette(NamedTuple):
 
 class World(NamedTuple):
     """A table to play on: ``light`` has its colours under the lamp, around it and at the edge (words on all of them
-    keep 4.5:1), ``surface`` is what it is made of (:mod:`game.ui.cards.surfaces`), ``panel`` and ``tag`` are panels and
-    tags as they lie on it."""
+    keep 4.5:1), ``surface`` is what it is made of (:mod:`game.ui.world.surfaces`), ``panel`` and ``tag`` are panels and
+    tags as they lie on it, ``place`` where a round table stands (:mod:`game.ui.world.worlds`), "" for a plain one."""
 
     name: str
     light: Colours
     surface: str
     panel: str = PANEL
     tag: str = TAG
+    place: str = ""
 
     def laid(self, colour: str) -> str:
         """A colour of panels as this table tints it: green panels would look foreign on wood. Others stay."""
@@ -94,7 +94,7 @@ class Theme(NamedTuple):
 
 
 def together(palette: Palette, world: World, back: Back) -> Theme:
-    """The three as one theme; the world is lit as the palette wants it, if it wants anything."""
+    """The three as one theme; the world is lit as the palette wants it, if it wants anything, and is plain then."""
     if palette.light:
-        world = world._replace(light=palette.light, panel=PANEL, tag=TAG)
+        world = world._replace(light=palette.light, panel=PANEL, tag=TAG, place="")
     return Theme(palette, world, back)

@@ -8,6 +8,7 @@ keep, finds it again later.
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
+from game.ui.input.actions import Action
 from game.ui.input.key_labels import PadKind
 
 MOUSE: Final = "mouse"
@@ -17,18 +18,33 @@ LEFT: Final = "left"
 RIGHT: Final = "right"
 PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
 """All but the controllers."""
-_PAD: Final = "pad:"
+PAD: Final = "pad"
 
 
 def pad_source(instance: int) -> str:
     """The source of a controller."""
-    return f"{_PAD}{instance}"
+    return f"{PAD}:{instance}"
 
 
 def pad_of(source: str) -> int | None:
     """The instance of the controller with this source; None for another device."""
-    number = source.removeprefix(_PAD)
-    return int(number) if source.startswith(_PAD) and number.isdecimal() else None
+    kind, _colon, number = source.partition(":")
+    return int(number) if kind == PAD and number.isdecimal() else None
+
+
+def pads_among(sources: Sequence[str]) -> dict[int, int]:
+    """The instances of the controllers among the devices of seats 0, 1, ..., by seat."""
+    return {seat: pad for seat, source in enumerate(sources) if (pad := pad_of(source)) is not None}
+
+
+def splits(sources: Iterable[str]) -> bool:
+    """Whether the halves of the keyboard are devices of their own, because somebody has one (PTY-15)."""
+    return not {LEFT, RIGHT}.isdisjoint(sources)
+
+
+def source_of(action: Action) -> str:
+    """The device that an action came from, as far as it is known."""
+    return action.source or {"gamepad": pad_source(0), "keyboard": KEYS}.get(action.device, MOUSE)
 
 
 class PadsLike(Protocol):
@@ -90,7 +106,7 @@ class Devices:
         for seat, source in enumerate(sources):
             if source:
                 self.give(seat, source)
-        self.halves = LEFT in sources or RIGHT in sources
+        self.halves = splits(sources)
 
     def give(self, seat: int, source: str) -> None:
         """From now on this device is that seat's, too."""

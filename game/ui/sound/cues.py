@@ -4,13 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.ui.sound.voices import VOICES
+
 
 @dataclass(frozen=True)
 class Cue:
-    """How many files a cue has: ``variants`` are chosen at random, never one twice in a row; ``steps`` by number."""
+    """How many files a cue has: ``variants`` are chosen at random, never one twice in a row; ``steps`` by number.
+    What is ``voiced`` has these of each voice; under what ``ducks`` the music gives way."""
 
     variants: int = 1
     steps: int = 1
+    voiced: bool = False
+    ducks: bool = False
 
 
 CUES: Final[dict[str, Cue]] = {
@@ -18,7 +23,7 @@ CUES: Final[dict[str, Cue]] = {
     "draw": Cue(variants=5),
     "draw_other": Cue(variants=5),
     "play": Cue(variants=6),
-    "slam": Cue(variants=2),  # a draw card that lands
+    "slam": Cue(variants=2, ducks=True),  # a draw card that lands
     "flip": Cue(variants=2),
     "illegal": Cue(),
     "turn": Cue(),
@@ -50,6 +55,12 @@ CUES: Final[dict[str, Cue]] = {
     "discard": Cue(variants=2),  # Discarded
     "out": Cue(),  # Eliminated
     "hide_soon": Cue(),  # an open hand of a party is about to be put away
+    # what somebody says, in no language
+    "shout": Cue(variants=2, voiced=True, ducks=True),
+    "ouch": Cue(variants=2, voiced=True),
+    "glad": Cue(variants=2, voiced=True),
+    "doubt": Cue(voiced=True),
+    "mumble": Cue(variants=3, voiced=True),
     "ui_move": Cue(),
     "ui_accept": Cue(),
     "ui_back": Cue(),
@@ -63,19 +74,27 @@ MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back"})
 
 class Heard(NamedTuple):
     """One cue as it was played: ``pan`` from -1 (left) to 1 (right), ``who`` the name of the seat it belongs to,
-    "" for the player's own, None for nobody's."""
+    "" for the player's own, None for nobody's; ``voice`` whose voice it is, "" for a thing's."""
 
     cue: str
     pan: float = 0.0
     step: int = 0
     who: str | None = None
+    voice: str = ""
 
 
 Tap = Callable[[Heard], None]
 """Hears every cue, also those that nobody else hears (A11Y-20)."""
 
 
-def file_names(cue: str) -> list[str]:
-    """The files of a cue, by variant or step."""
+def file_names(cue: str, voice: str = "") -> list[str]:
+    """The files of a cue, by variant or step, in the voice of somebody if it has one."""
     count = max(CUES[cue].variants, CUES[cue].steps)
-    return [f"{cue}.flac"] if count == 1 else [f"{cue}-{n}.flac" for n in range(count)]
+    folder = f"voices/{voice}/" if voice else ""
+    return [f"{folder}{cue}.flac"] if count == 1 else [f"{folder}{cue}-{n}.flac" for n in range(count)]
+
+
+def every_file() -> list[str]:
+    """The files of all cues in all voices."""
+    spoken = ((cue, voice) for cue, kind in CUES.items() for voice in (VOICES if kind.voiced else ("",)))
+    return [name for cue, voice in spoken for name in file_names(cue, voice)]

@@ -1,4 +1,4 @@
-"""The music: one piece that is streamed in a circle, faded in and out by the steps of the loop.
+"""The music: it comes and goes, listens to what happens and gives way, all by the steps of the loop.
 
 Fading is done here and not by the mixer, whose own fade holds up the program when two of them meet.
 """
@@ -10,73 +10,114 @@ from typing import Final
 
 import pygame
 
+from game.ui.sound.stems import DEFAULT, THEMES, Stems
+from game.ui.sound.suspense import BLEND, MIX, STEMS, Duck, Suspense, toward
+
 FADE: Final = 0.3
 """Seconds from silence to full and back (SND-04)."""
 
-SECTIONS: Final = 6
-SECTION_SECONDS: Final = 27.648
-"""The piece begins with a section at random, so that not every evening has the same first notes."""
-
 
 class Music:
-    """Plays the file at ``path`` as soon as there is a device and somebody wants it. Never blocks, never complains."""
+    """Plays the themes in ``folder`` as soon as there is a device and somebody wants it; never complains."""
 
-    def __init__(self, path: Path, rng: random.Random) -> None:
+    def __init__(self, folder: Path, rng: random.Random) -> None:
         self.wanted = False
         self.volume = 0.0
-        self._path, self._rng = path, rng
-        self._level = self._at = 0.0
-        self._loaded = self._sounding = self._broken = False
+        self.theme = DEFAULT
+        self.suspense = Suspense.REST
+        self.folder = folder
+        self._rng = rng
+        self._levels = dict(MIX[self.suspense])
+        self._fade = self._at = 0.0
+        self._duck = Duck()
+        self._stems: Stems | None = None
+        self._sounding = self._broken = False
 
     @property
     def moving(self) -> bool:
         """Whether it is being faded, so that time must go on."""
-        return not self._broken and self._level != float(self.wanted)
+        blending = self._levels != MIX[self.suspense] or self._duck.moving
+        return not self._broken and (self._fade != float(self._due) or (self._sounding and blending))
 
-    def want(self, on: bool, volume: float) -> None:
-        """Fade in or out; ``volume`` is 0..1 of the file. A change of the volume alone is heard at once."""
-        self.wanted, self.volume = on, volume
-        if self._loaded:
-            self._set_volume()
+    def want(self, on: bool, volume: float, theme: str = DEFAULT) -> None:
+        """Fade in or out, or over to another theme; ``volume`` is 0..1 of the files. A change of the volume alone is
+        heard at once."""
+        self.wanted, self.volume, self.theme = on, volume, theme
+        self._set_volumes()
+
+    def feel(self, suspense: Suspense) -> None:
+        """Let what happens take stems away and bring them back."""
+        self.suspense = suspense
+
+    def duck(self, seconds: float) -> None:
+        """Give way for so long."""
+        if self._sounding:
+            self._duck.hold(seconds)
 
     def update(self, dt: float) -> None:
         """Go on fading by ``dt`` seconds."""
-        if not self.moving:
+        if not self.moving or (self._due and not self._begin()):
             return
-        if self.wanted:
-            self._go_on()
-        step = dt / FADE
-        self._level = min(1.0, self._level + step) if self.wanted else max(0.0, self._level - step)
-        self._set_volume()
-        if self._level == 0.0 and self._sounding and not self.wanted:
+        self._fade = toward(self._fade, float(self._due), dt / FADE)
+        for stem, goal in MIX[self.suspense].items():
+            self._levels[stem] = toward(self._levels[stem], goal, dt / BLEND[self.suspense])
+        self._duck.update(dt)
+        self._set_volumes()
+        if not self._fade and self._sounding and not self._due:
             self._rest()
 
-    def forget(self) -> None:
-        """The device is gone: begin anew on the next one."""
-        self._level, self._loaded, self._sounding = 0.0, False, False
+    def wait(self) -> None:
+        """Until all that is wanted can be heard."""
+        if self._stems is not None:
+            self._stems.wait()
 
-    def _go_on(self) -> None:
-        try:
-            if not self._loaded:
-                pygame.mixer.music.load(self._path)
-                pygame.mixer.music.set_volume(0.0)
-                self._at = self._rng.randrange(SECTIONS) * SECTION_SECONDS
-                self._loaded = True
-            if not self._sounding:
-                pygame.mixer.music.play(-1, start=self._at)
-                self._sounding = True
-        except (OSError, pygame.error):
-            self._broken = True
+    def forget(self) -> None:
+        """The device is about to go: begin anew on the next one."""
+        self.wait()
+        self._fade, self._stems, self._sounding = 0.0, None, False
+
+    @property
+    def _due(self) -> bool:
+        """Whether what sounds is what shall sound: another theme begins when this one has faded out."""
+        return self.wanted and (not self._sounding or self._stems is None or self._stems.theme == self.theme)
+
+    def _begin(self) -> bool:
+        """Whether it sounds; else it is read, and begins when that is done."""
+        if not self._sounding:
+            try:
+                self._sounding = self._begun()
+            except (OSError, pygame.error):
+                self._broken = True
+        return self._sounding
+
+    def _begun(self) -> bool:
+        if self._stems is not None and not self._stems.ready:
+            return False
+        if self._stems is None or self._stems.theme != self.theme:
+            self._read()
+            return False
+        self._levels = dict(MIX[self.suspense])
+        self._set_volumes()
+        self._stems.play(self._at)
+        return True
+
+    def _read(self) -> None:
+        theme = THEMES[self.theme]
+        self._stems = None  # before the next one takes its memory
+        self._stems = Stems(self.folder, self.theme)
+        self._at = self._rng.randrange(theme.rounds) * theme.seconds
 
     def _rest(self) -> None:
-        """Silence, to go on from here. Not by ``pause``: it waits for the mixer without letting go of the interpreter,
-        for which the mixer waits while a cue ends, and both would wait for ever; ``stop`` and ``play`` let go of it."""
+        """Silence, to go on with the round in which it was."""
         self._sounding = False
-        with suppress(pygame.error):
-            heard = max(0, pygame.mixer.music.get_pos()) / 1000
-            self._at = (self._at + heard) % (SECTIONS * SECTION_SECONDS)
-            pygame.mixer.music.stop()
+        if self._stems is not None:
+            with suppress(pygame.error):
+                theme = THEMES[self._stems.theme]
+                rounds = (self._at + self._stems.stop()) // theme.seconds
+                self._at = rounds % theme.rounds * theme.seconds
 
-    def _set_volume(self) -> None:
-        with suppress(pygame.error):
-            pygame.mixer.music.set_volume(self._level * self.volume)
+    def _set_volumes(self) -> None:
+        if self._stems is not None and self._stems.ready:
+            volume = self.volume * self._fade * self._duck.gain
+            with suppress(pygame.error):
+                self._stems.set_volumes({stem: volume * self._levels[stem] for stem in STEMS})

@@ -8,7 +8,6 @@ import os
 import random
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,9 +17,12 @@ from game.paths import ASSETS
 from game.settings import Settings
 from game.ui.sound.cues import CUES, MENU_CUES, Cue, Heard, Tap, file_names
 from game.ui.sound.music import Music
+from game.ui.sound.silence import DUCKED, tell
+from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
+from game.ui.sound.suspense import Suspense
+from game.ui.sound.unpacked import Unpacked
 
 FOLDER: Final = ASSETS / "sounds"
-MUSIC: Final = "music.ogg"
 BUFFER: Final = 512
 """Samples: 11.6 ms from the call to the loudspeaker at most (SND-05)."""
 
@@ -43,17 +45,16 @@ class Sound:
     def __init__(self, rng: random.Random, folder: Path = FOLDER) -> None:
         self.on = True
         self.volume = 70
-        self.effects_volume = self.menu_volume = 100
+        self.effects_volume = self.voices_volume = self.menu_volume = 100
         self.mono = False
         self.taps: list[Tap] = []
-        self.music = Music(folder / MUSIC, rng)
-        self._music_on, self._music_volume = False, 50
+        self.music = Music(folder, rng)
+        self._music_on, self._music_volume, self._theme = False, 50, DEFAULT
         self._rest_away, self._away = True, False
         self._rng = rng
-        self.folder = folder
         self._device: bool | None = None
         self._tries = 0
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self.unpacked = Unpacked(folder)
         self._last: dict[str, int] = {}
 
     def configure(self, settings: Settings) -> None:
@@ -63,13 +64,14 @@ class Sound:
             self._device = self._device or None
         self.on, self.volume = settings.sound_on, settings.volume
         self.effects_volume, self.menu_volume = settings.effects_volume, settings.menu_volume
+        self.voices_volume = settings.voices_volume
         self._music_on, self._music_volume = settings.music_on, settings.music_volume
         self._rest_away = settings.quiet_away
         if self.mono != settings.mono:
             self.mono = settings.mono
             self.device_lost()
         if self._device and not self.on:
-            pygame.mixer.stop()
+            _stop_cues()
         self._follow()
 
     def set_away(self, away: bool) -> None:
@@ -85,20 +87,46 @@ class Sound:
             self._tries = 0 if self._device else self._tries + 1
         return self._device
 
-    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
+    def play(
+        self,
+        cue: str,
+        pan: float = 0.0,
+        step: int = 0,
+        who: str | None = None,
+        told_only: bool = False,
+        voice: str = "",
+    ) -> None:
         """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
-        the highest one for any step beyond; ``who`` is for the taps (see :class:`Heard`), and ``told_only`` tells
-        them and plays nothing. A name that is no cue is silent."""
+        the highest one for any step beyond; ``voice`` says it; ``who`` is for the taps (see :class:`Heard`), and
+        ``told_only`` tells them and plays nothing. A name that is no cue is silent."""
         for tap in self.taps:
-            tap(Heard(cue, pan, step, who))
+            tap(Heard(cue, pan, step, who, voice))
         if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
             return
-        sound = self.load(file_names(cue)[self.choose(cue, step)])
+        sound = self.unpacked.load(file_names(cue, voice)[self.choose(cue, step)])
         channel = sound.play() if sound else None
         if channel and self.mono:
             channel.set_volume(self.gain(cue))
         elif channel:
             channel.set_volume(*self.panned(pan, self.gain(cue)))
+        if CUES[cue].ducks:
+            self.duck()
+
+    def visit(self, place: str) -> None:
+        """Let the music be that of a place; "" is none of them."""
+        if self._theme != (theme := theme_of(place)):
+            self._theme = theme
+            self._follow()
+
+    def feel(self, suspense: Suspense) -> None:
+        """Let the music be as things are, and tell the taps when something comes over it."""
+        if suspense is not self.music.suspense:
+            self.music.feel(suspense)
+            tell(self.taps, suspense)
+
+    def duck(self, ms: float = DUCKED) -> None:
+        """Let the music give way for so many milliseconds to what must be heard."""
+        self.music.duck(ms / 1000)
 
     @property
     def moving(self) -> bool:
@@ -125,7 +153,7 @@ class Sound:
     def close(self) -> None:
         """Let go of the device."""
         if self._device:
-            self._loaded.clear()
+            self.unpacked.clear()
             self.music.forget()
             if pygame.mixer.get_init():
                 pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
@@ -140,10 +168,11 @@ class Sound:
         """Let the music be as settings and window want it."""
         volume = loudness(self.volume) * loudness(self._music_volume)
         wanted = self._music_on and self._audible and volume > 0
-        self.music.want(wanted and self.start(), volume)
+        self.music.want(wanted and self.start(), volume, self._theme)
 
     def cue_level(self, cue: str) -> float:
-        return loudness(self.volume) * loudness(self.menu_volume if cue in MENU_CUES else self.effects_volume)
+        share = self.voices_volume if CUES[cue].voiced else self.effects_volume
+        return loudness(self.volume) * loudness(self.menu_volume if cue in MENU_CUES else share)
 
     def gain(self, cue: str) -> float:
         return self.cue_level(cue) * self._rng.uniform(QUIETEST_VARIANT, 1)
@@ -161,12 +190,11 @@ class Sound:
         side = PAN * max(-1.0, min(1.0, pan))
         return level * min(1, 1 - side), level * min(1, 1 + side)
 
-    def load(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._loaded:
-            self._loaded[name] = None
-            with suppress(OSError, pygame.error):
-                self._loaded[name] = pygame.mixer.Sound(self.folder / name)
-        return self._loaded[name]
+
+def _stop_cues() -> None:
+    """What the music plays fades out by itself."""
+    for number in range(len(LOOPS), pygame.mixer.get_num_channels()):
+        pygame.mixer.Channel(number).stop()
 
 
 def loudness(percent: int) -> float:
@@ -194,7 +222,9 @@ def _open_device(channels: int) -> bool:
     if not may_have_device(sys.platform, os.environ):
         return False
     try:
-        pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
+        # Whatever the loudspeakers run at, the mixer does at this rate: converted, the stems would not be as long
+        # as each other any more.
+        pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(24)
     except pygame.error:
         return False

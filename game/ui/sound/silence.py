@@ -1,14 +1,42 @@
 """What is asked of the sound, and the sound that makes none."""
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ui.sound.cues import Heard, Tap
+from game.ui.sound.suspense import TOLD, Suspense
 
 if TYPE_CHECKING:
     from game.settings import Settings
 
 
-class SoundLike(Protocol):
+DUCKED: Final = 300.0
+"""Milliseconds that the music gives way to a blow or a shout."""
+
+
+def tell(taps: Iterable[Tap], suspense: Suspense) -> None:
+    """What comes over the music, to those who listen without ears."""
+    for tap in taps if suspense.value in TOLD else ():
+        tap(Heard(suspense.value))
+
+
+class Cues(Protocol):
+    """What plays a sound by its name."""
+
+    def play(
+        self,
+        cue: str,
+        pan: float = 0.0,
+        step: int = 0,
+        who: str | None = None,
+        told_only: bool = False,
+        voice: str = "",
+    ) -> None:
+        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
+        ("" the player's own), ``voice`` who says it. ``told_only``: tell the taps and play nothing."""
+
+
+class SoundLike(Cues, Protocol):
     """Plays the sounds by name; silent without a device."""
 
     taps: list[Tap]
@@ -17,9 +45,14 @@ class SoundLike(Protocol):
     def moving(self) -> bool:
         """Whether it needs :meth:`update` soon."""
 
-    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
-        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
-        ("" the player's own). ``told_only``: tell the taps and play nothing."""
+    def visit(self, place: str) -> None:
+        """Where the table stands, for the music: see :class:`game.ui.draw.theme.World`."""
+
+    def feel(self, suspense: Suspense) -> None:
+        """How things are, for the music; what comes over it is told once."""
+
+    def duck(self, ms: float = DUCKED) -> None:
+        """Let the music give way for so many milliseconds."""
 
     def configure(self, settings: "Settings") -> None:
         """Take over switches and volumes."""
@@ -47,11 +80,32 @@ class Silence:
 
     def __init__(self) -> None:
         self.taps: list[Tap] = []
+        self._suspense = Suspense.REST
 
-    def play(self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
+    def play(
+        self,
+        cue: str,
+        pan: float = 0.0,
+        step: int = 0,
+        who: str | None = None,
+        told_only: bool = False,
+        voice: str = "",
+    ) -> None:
         """Tell it and play nothing."""
         for tap in self.taps:
-            tap(Heard(cue, pan, step, who))
+            tap(Heard(cue, pan, step, who, voice))
+
+    def visit(self, place: str) -> None:
+        """It sounds like this everywhere."""
+
+    def feel(self, suspense: Suspense) -> None:
+        """Tell what would come over the music."""
+        if suspense is not self._suspense:
+            self._suspense = suspense
+            tell(self.taps, suspense)
+
+    def duck(self, ms: float = DUCKED) -> None:
+        """Nothing to give way."""
 
     def configure(self, settings: "Settings") -> None:
         """Nothing to set."""

@@ -20,8 +20,8 @@ MIN_TARGET: Final = 44
 RING_GAP: Final = 6
 RING_WIDTH: Final = 4
 AMBER_LIGHT: Final = "#F6CB74"
-Kind = Literal["main", "plain", "solid", "quiet"]
-"""Plain buttons lie on the table, solid ones on a panel."""
+Kind = Literal["main", "plain", "solid", "quiet", "waits"]
+"""Plain buttons lie on the table, solid ones on a panel; one that waits would only say what is missing yet."""
 
 
 @dataclass(frozen=True)
@@ -236,7 +236,7 @@ class Button(Widget):
         m, box = look.m, self._words(look)
         amber = self.kind == "main" and self.enabled
         ink = theme.ON_AMBER if amber else (theme.TEXT if self.enabled else theme.QUIET)
-        if self.kind == "quiet":
+        if self.kind in ("quiet", "waits"):
             ink = theme.QUIET
         if not self.sub or not self.label:
             return [Text(f"{self.id}.label", self.label, box, m.font(self.px), ink)] if self.label else []
@@ -254,7 +254,7 @@ class Button(Widget):
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
         px = self._icon_px(look)
-        quiet = self.kind == "quiet" or not self.enabled
+        quiet = self.kind in ("quiet", "waits") or not self.enabled
         ink = theme.QUIET if quiet else theme.ON_AMBER if self.kind == "main" else theme.TEXT
         lines = self._lines(look)
         left = lines[0].rect.left - px - look.m.px(12) if lines else self.rect.centerx - px // 2

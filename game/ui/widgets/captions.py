@@ -41,6 +41,10 @@ class _Who:
     def says(self, mine: str, theirs: str) -> str:
         return theirs.format(name=self.name, n=self.count) if self.name else mine.format(n=self.count)
 
+    def utters(self, mine: str, theirs: str) -> str:
+        """The same of a voice, which is somebody's even where nobody sits."""
+        return mine if self.name == "" else theirs.format(name=self.name or _("Somebody"))
+
 
 def _drawn(who: _Who) -> str:
     mine = ngettext("You draw {n} card", "You draw {n} cards", who.count)
@@ -82,6 +86,13 @@ _SAID: Final[dict[str, Callable[[_Who], str]]] = {
     "discard": lambda who: who.says(_("You put cards away"), _("{name} puts cards away")),
     "hide_soon": lambda _who: _("The open cards are about to be hidden"),
     "out": lambda who: who.says(_("You are out of the match"), _("{name} is out of the match")),
+    "shout": lambda who: who.utters(_("You shout"), _("{name} shouts")),
+    "ouch": lambda who: who.utters(_("You groan"), _("{name} groans")),
+    "glad": lambda who: who.utters(_("You cheer"), _("{name} cheers")),
+    "doubt": lambda who: who.utters(_("You sound doubtful"), _("{name} sounds doubtful")),
+    "tense": lambda _who: _("The music grows tense"),
+    "hush": lambda _who: _("The music holds its breath"),
+    "mumble": lambda who: who.utters(_("You mumble something"), _("{name} mumbles something")),
 }  # fmt: skip
 
 _COUNTED: Final = frozenset({"draw", "draw_other", "penalty"})

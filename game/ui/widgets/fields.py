@@ -90,6 +90,13 @@ class Toggle(Row):
         if self.on != (step > 0):
             self.activate()
 
+    def control(self, look: Look) -> pygame.Rect:
+        """The right part of the row, no wider than the word and the switch: the label may be long (fault 14)."""
+        box, m = super().control(look), look.m
+        word = max(text.size(each, m.font(24))[0] for each in (_("On"), _("Off")))
+        wide = min(box.width, word + round(min(box.height, m.px(40)) * 1.9) + m.px(60))
+        return pygame.Rect(box.right - wide, box.top, wide, box.height)
+
     def value_words(self) -> str:
         """On or off, in words."""
         return _("On") if self.on else _("Off")
@@ -239,6 +246,12 @@ class Slider(Row):
         super().__init__(id, label)
         self.value, self.changed = value, changed
         self._bar = pygame.Rect(0, 0, 1, 1)
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The right half of the row: large labels take the other one (fault 14)."""
+        box = super().control(look)
+        wide = round(self.rect.width / 2) - look.m.px(12)
+        return pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def activate(self) -> None:
         """Up one step, after the top down to nothing."""

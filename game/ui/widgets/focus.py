@@ -47,9 +47,9 @@ class Answer:
     anything looks different now."""
 
     handled: bool
-    pressed: bool
-    moved: bool
-    changed: bool
+    pressed: bool = False
+    moved: bool = False
+    changed: bool = False
 
 
 class FocusGroup:
@@ -127,6 +127,11 @@ class FocusGroup:
             before[0] is not self.focused and action.pos is None,
             handled or before != (self.focused, self.hovered, self.pressed),
         )
+
+    @property
+    def confirming(self) -> Act:
+        """What presses the focused widget where there are no keys to write with."""
+        return Act.RIGHT if self.focused is not None and self.focused.role == "textfield" else Act.CONFIRM
 
     def press_beside(self, id: str) -> bool:
         """Press a widget that keys pass over, as a pointer does; False if there is none of this id."""

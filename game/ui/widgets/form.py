@@ -12,8 +12,8 @@ from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, Text
-from game.ui.widgets.focus import FocusGroup
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.contents import Contents
+from game.ui.widgets.focus import Answer
 from game.words import _
 
 K = TypeVar("K", bound=Kit)
@@ -29,34 +29,27 @@ class Form(Scene, Generic[K]):
     def __init__(self, services: K) -> None:
         super().__init__()
         self.services = services
-        self.group = FocusGroup()
         self.texts: list[Text] = []
-        self.look = Look(services, Metrics((1280, 720)))
-        self.scroll = Scroll(self.look, self.invalidate)
+        self.m = Metrics((1280, 720))
+        self.look = Look(services, self.m)
+        self.contents = Contents(self.look, self.invalidate)
+        self.group, self.scroll = self.contents.group, self.contents.scroll
 
     @property
     def sound(self) -> SoundLike:
         """What makes the page heard."""
         return self.services.sound
 
-    @property
-    def m(self) -> Metrics:
-        """The metrics of the layout."""
-        return self.look.m
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out anew; the focus stays where it was."""
-        self.look = self.scroll.look = Look(self.services, metrics_for(size, self.services.settings))
+        self.m = metrics_for(size, self.services.settings)
+        self.look = Look(self.services, self.m)
         self.relayout()
 
     def relayout(self) -> None:
         """Build anew for the same size, because something shown has changed."""
-        self.group.end_writing()
-        self.scroll.clear()
         self.texts, self.lines = [], []
-        self.build()
-        self.group.widgets += self.scroll.buttons()
-        self.scroll.follow(self.group.focused)
+        self.contents.lay_out(self.look, self.build)
         self.invalidate()
 
     def build(self) -> None:
@@ -78,23 +71,10 @@ class Form(Scene, Generic[K]):
 
     def handle(self, action: Action) -> bool:
         """Pointer, focus, scrolling and Esc; everything else is for the subclass or the application."""
-        group, sound = self.group, self.sound
-        if self.scroll.turn(action):
-            return True
-        if group.writing is not None and group.writing.take(action):
-            self.invalidate()
-            return True
-        answer = group.answer(action)
-        if answer.moved:
-            self.scroll.follow(group.focused)
-            sound.play("ui_move")
-        else:  # Nothing lies that way, but there may be more to read.
-            self.scroll.read_on(action.act)
-        if answer.pressed:
-            sound.play("ui_accept")
+        answer = self.contents.answer(action)
         leaves = action.act is Act.BACK and not answer.handled
+        _sound(self.sound, answer, leaves)
         if leaves:
-            sound.play("ui_back")
             self.back()
         if answer.changed or leaves:
             self.invalidate()
@@ -102,16 +82,14 @@ class Form(Scene, Generic[K]):
 
     def reach(self, id: str, alone: bool = True) -> None:
         """Give it the focus, so that it scrolls into view."""
-        if self.group.focus_on(id):
-            self.scroll.follow(self.group.focused)
+        if self.contents.reach(id):
             self.invalidate()
 
     def press(self, id: str) -> bool:
         """As with the confirming key; a text field takes its next suggestion, for there are no keys to write with.
         What keys pass over is pressed as by a pointer."""
         if self.group.focus_on(id):
-            writes = self.group.focused is not None and self.group.focused.role == "textfield"
-            return self.handle(Action(Act.RIGHT if writes else Act.CONFIRM, device="switch"))
+            return self.handle(Action(self.group.confirming, device="switch"))
         if pressed := self.group.press_beside(id):
             self.sound.play("ui_accept")
             self.invalidate()
@@ -126,23 +104,30 @@ class Form(Scene, Generic[K]):
         self.paint(surface)
         for line in self.texts:
             line.draw(surface)
-        for widget in self.group.widgets:
-            if widget not in self.scroll.rows:
-                widget.draw(surface, self.look, self.group.state(widget))
-        self.scroll.draw(surface, self.group)
-        self.group.draw_focus(surface, self.look)
+        self.contents.draw(surface)
 
     def ui_tree(self) -> Node:
         """The scene with its texts and widgets."""
-        children = [line.node() for line in [*self.texts, *self.changing_texts()]]
-        children += [widget.node(self.look, self.group.state(widget)) for widget in self.group.widgets]
-        tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen, children=children)
+        tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen)
+        tree.children += [line.node() for line in [*self.texts, *self.changing_texts()]]
+        tree.children += [*self.contents.nodes(), *self.other_nodes()]
         tree.add_lines(self.lines)
         return tree
+
+    def other_nodes(self) -> list[Node]:
+        """What a subclass shows that is neither text nor widget."""
+        return []
 
     def changing_texts(self) -> list[Text]:
         """Texts that a subclass draws by itself, as they will be in the end."""
         return []
+
+
+def _sound(sound: SoundLike, answer: Answer, leaves: bool) -> None:
+    """What is heard of a press."""
+    for cue, heard in (("ui_move", answer.moved), ("ui_accept", answer.pressed), ("ui_back", leaves)):
+        if heard:
+            sound.play(cue)
 
 
 class Page(Form[K]):

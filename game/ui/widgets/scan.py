@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
-from game.ui.draw import theme
+from game.ui.draw import theme, vector
 from game.ui.input.bindings import MODIFIERS
 from game.ui.kit import Kit
 from game.ui.metrics import Metrics
@@ -125,9 +125,12 @@ class Scanner:
     @property
     def frames(self) -> list[pygame.Rect]:
         """The rectangles that are framed, in pixels."""
+        return [node.rect for node in self._framed]
+
+    @property
+    def _framed(self) -> list[Node]:
         wanted = set(self.stop)
-        nodes = [node for node in self._tree.walk() if node.id in wanted and "offscreen" not in node.state]
-        return [node.rect for node in nodes]
+        return [node for node in self._tree.walk() if node.id in wanted and "offscreen" not in node.state]
 
     def update(self, dt: float) -> bool:
         """Look at the scene, and let ``dt`` seconds pass; True if the picture changes."""
@@ -200,11 +203,14 @@ class Scanner:
             return
         m, art = Metrics(surface.get_size()), self._kit.art
         width = 9 if len(self.stop) == 1 else 5
-        for rect in self.frames:
+        for node in self._framed:
+            pivot, turn = pygame.Vector2(node.lies[:2]), node.lies[2]
+            middle = pivot + (node.rect.center - pivot).rotate(turn)
             for ink, grow, thick in ((theme.INK, width + 7, width + 6), (theme.AMBER, width + 4, width)):
-                outer = rect.inflate(2 * m.px(grow), 2 * m.px(grow))
-                radius = min(min(outer.size) / 2, m.px(34))
-                surface.blit(art.panel(outer.size, radius, "none", 0, ink, max(2, m.px(thick))), outer)
+                size = node.rect.inflate(2 * m.px(grow), 2 * m.px(grow)).size
+                radius = min(min(size) / 2, m.px(34))
+                ring = art.turned_ring(size, radius, turn, ink, max(2, m.px(thick)))
+                vector.blit_centred(surface, ring, *middle)
 
     def _look(self) -> None:
         """Follow the scene: what stays keeps the frame, else it begins anew."""

@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw import theme
+from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State
 from game.ui.widgets.rows import Note
 
@@ -15,9 +16,9 @@ _FACE: Final = 72
 class Portrait(Note):
     """A face with what is said about it beside."""
 
-    def __init__(self, id: str, words: str, avatar: str) -> None:
+    def __init__(self, id: str, words: str, avatar: str, mood: Mood = Mood.CALM) -> None:
         super().__init__(id, words, theme.BRIGHT)
-        self.avatar = avatar
+        self.avatar, self.mood = avatar, mood
 
     def height(self, look: Look, width: int) -> int:
         """The face, or its lines where they need more."""
@@ -26,7 +27,7 @@ class Portrait(Note):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The face, and the lines in its middle."""
         size = look.m.px(_FACE)
-        face = look.kit.art.avatar(self.avatar, size)
+        face = look.kit.art.avatar(self.avatar, size, mood=self.mood)
         surface.blit(face, (self.rect.left + look.m.px(32), self.rect.centery - size // 2))
         super().draw(surface, look, state)
 

@@ -1,5 +1,6 @@
 """The pages that look back: statistics, achievements, days, codes."""
 
+from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -12,23 +13,27 @@ import pytest
 from game import words
 from game.history.achievements import ACHIEVEMENTS
 from game.history.daily import deal_of_the_day
+from game.history.facts import RoundFacts, SeatFacts
 from game.history.fairness import commitment
 from game.history.share import LONGEST, SharedDeal, grouped, share_code
+from game.match import SeatInfo
+from game.rules.ruleset import as_table
 from game.scenes import routes
-from game.scenes.archive.achievements import AchievementsScene, feat_words
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.deal_code import DealCodeScene, last_code
 from game.scenes.archive.fact_rows import mean, per
 from game.scenes.archive.statistics import FILE, StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
+from game.scenes.feats.achievements import AchievementsScene, feat_words
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import tell_achievements
-from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
 from game.storage.archive import History
-from game.storage.database import MatchStore
+from game.storage.calendar import streak, weeks
+from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.statistics import Statistics, statistics
 from game.ui.input.actions import Act, Action, Device
 from tests.support.desk import Desk, played
@@ -74,7 +79,7 @@ def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: 
         scene.ui_tree().find("rounds")
     scene.rules = "classic"
     scene.relayout()
-    assert scene.ui_tree().find("luck.0").name == "You"
+    assert scene.ui_tree().find("luck.value.0").name == "You"
     assert scene.press("longest")
     desk.wait(0.2)
     assert isinstance(desk.top, TheatreScene)
@@ -127,7 +132,7 @@ def test_ONB10_reset_asks_what_to_give_up(desk: Desk, store: MatchStore) -> None
     desk.click("all")
     desk.wait(0.2)
     assert History(store).count() == 0
-    assert [node.id for node in scene.ui_tree().walk() if node.role == "button"] == ["back"]
+    assert [node.id for node in scene.ui_tree().walk() if node.role == "button"] == ["back", "play"]
 
 
 def test_ONB11_every_achievement_has_a_title_and_says_what_it_is_for() -> None:
@@ -140,11 +145,11 @@ def test_ONB11_hidden_ones_show_when_they_are_earned(desk: Desk, store: MatchSto
     number = started(store, 5).stored_as
     scene = AchievementsScene(desk.app.services)
     desk.begin(scene)
-    assert "3" in scene.ui_tree().find("hidden").name
+    assert sum("hidden" in node.name for node in scene.ui_tree().walk() if node.role == "badge") == 3
     History(store).earn(number, 1, ["rich"], lambda name: None)
     scene.relayout()
     assert "Four aces" in scene.ui_tree().find("feat.rich").name
-    assert "2" in scene.ui_tree().find("hidden").name
+    assert sum("hidden" in node.name for node in scene.ui_tree().walk() if node.role == "badge") == 2
 
 
 def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: MatchStore) -> None:
@@ -165,7 +170,7 @@ def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store:
     session.earned.put("first-round")
     services.go(routes.Result(played(4, target=1)))
     desk.wait(5)
-    assert isinstance(desk.top, ScoringScene | AwardScene)
+    assert isinstance(desk.top, Victory)
     assert not desk.app.toasts.nodes()
     session.earned.put("rich")  # the store's thread may find it later
     desk.app.services.go(routes.Menu())
@@ -380,3 +385,82 @@ def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) 
     desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.3)
     assert "take-back" not in [node.id for node in desk.top.ui_tree().walk()]
+
+
+# ---- the calendar --------------------------------------------------------------------------------------------------
+
+
+def calendar(desk: Desk, store: MatchStore, played: dict[int, bool], today: date) -> DailyDealsScene:
+    """The page, after the deals of some days of November were played: day -> whether it was won."""
+    for day, won in played.items():
+        seats = [{"name": "", "kind": "human", "avatar": "you"}, {"name": "Fox", "kind": "bot", "avatar": "fox"}]
+        moment = f"2026-11-{day:02}"
+        number = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), seats, day, [], 0, "daily", moment))
+        facts = RoundFacts(1, 0, [SeatFacts(), SeatFacts()], standing=(10, 20), match_winners=(0 if won else 1,))
+        History(store).record_round(number, facts, (SeatInfo("", "human", "you"), SeatInfo("Fox", "bot", "fox")))
+        store.finish(number)
+    scene = DailyDealsScene(desk.app.services, lambda: today)
+    desk.begin(scene)
+    return scene
+
+
+def states(scene: DailyDealsScene) -> dict[str, str]:
+    cells = [cell for cell in scene.cells if not cell.outside]
+    return {str(cell.day.date.day): cell.day.standing for cell in cells}
+
+
+def test_FAULT13_a_month_shows_today_and_what_was_played_and_won(desk: Desk, store: MatchStore) -> None:
+    scene = calendar(desk, store, {18: True, 20: False, 21: True}, date(2026, 11, 22))
+    found = states(scene)
+    assert [found[day] for day in ("18", "19", "20", "21", "22", "23")] == [
+        "won", "free", "done", "won", "free", "closed",
+    ]  # fmt: skip
+    assert [cell.day.date.day for cell in scene.cells if cell.day.today] == [22] and desk.focused == "day.2026-11-22"
+    assert [cell.day.date.day for cell in scene.cells if cell.day.follows] == [21]
+    tree = scene.ui_tree()
+    assert tree.find("leaf").name == "22 Nov 2026"
+    told = [node.name for node in tree.walk() if node.id.startswith("leaf.says")]
+    assert told == ["Not played yet", "2 days in a row", "2 of 3 won this month"]
+
+
+def test_FAULT13_arrows_go_from_day_to_day_and_the_leaf_follows(desk: Desk, store: MatchStore) -> None:
+    scene = calendar(desk, store, {15: True}, date(2026, 11, 22))
+    desk.app.stack.handle(Action(Act.UP))
+    assert desk.focused == "day.2026-11-15" and scene.ui_tree().find("leaf").value.startswith("won")
+    desk.app.stack.handle(Action(Act.LEFT))
+    assert desk.focused == "day.2026-11-14" and scene.ui_tree().find("leaf").value == ""
+
+
+def test_ONB12_earlier_months_are_there_and_none_before_the_first(desk: Desk, store: MatchStore) -> None:
+    scene = calendar(desk, store, {30: True}, date(2026, 12, 3))
+    assert states(scene)["3"] == "free" and states(scene)["4"] == "closed"
+    assert not desk.node("month.after").focusable
+    desk.click("month.before")
+    assert states(scene)["30"] == "won" and not desk.node("month.before").focusable
+    assert scene.ui_tree().find("month").name == "November 2026"
+    desk.click("day.2026-11-28")
+    desk.wait(0.3)
+    top = desk.top
+    assert isinstance(top, TableScene) and top.match.deal == deal_of_the_day("2026-11-28", CLASSIC).deal
+
+
+def test_ONB12_today_is_one_press_away(desk: Desk, store: MatchStore) -> None:
+    calendar(desk, store, {}, date(2026, 11, 22))
+    desk.click("play")
+    desk.wait(0.3)
+    top = desk.top
+    assert isinstance(top, TableScene) and top.match.deal == deal_of_the_day("2026-11-22", CLASSIC).deal
+
+
+def test_FAULT13_a_streak_lasts_until_a_day_is_left_out() -> None:
+    day = date(2026, 11, 20)
+    done = {date(2026, 11, 17), date(2026, 11, 18), date(2026, 11, 19)}
+    assert streak(done, day) == 3 and streak(done | {day}, day) == 4
+    assert streak(done, date(2026, 11, 21)) == 0 and streak(set(), day) == 0
+
+
+@pytest.mark.parametrize(("year", "month"), [(2026, 2), (2026, 11), (2027, 5), (2028, 2)])
+def test_FAULT13_six_weeks_hold_every_month(year: int, month: int) -> None:
+    days = [day for week in weeks(year, month) for day in week]
+    assert len(days) == 42 and days[0].weekday() == 0
+    assert sum(day.month == month for day in days) == monthrange(year, month)[1]

@@ -5,6 +5,7 @@ from itertools import product
 import pygame
 import pytest
 
+from game.scenes.menu.life import SLEEPS, Life
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.ui.cards.art import CardArt
@@ -29,16 +30,64 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_DSK05_the_menu_is_at_rest_once_the_cards_have_come() -> None:
+def test_DSK05_the_menu_is_at_rest_once_nobody_has_pressed_anything_for_a_while() -> None:
     desk = Desk()
     menu = MenuScene(desk.app.services)
     assert menu.animating
     desk.begin(menu)
     desk.wait(2.0)
-    assert not desk.top.animating
+    assert not desk.top.animating and desk.top.beat > 0
+    before = desk.pixels()
+    desk.wait(4.0)
+    assert desk.pixels() != before, "lanterns flicker"
+    desk.wait(SLEEPS)
     before = desk.pixels()
     desk.wait(2.0)
-    assert desk.pixels() == before
+    assert desk.pixels() == before and desk.top.beat == 0
+    desk.key(pygame.K_DOWN)
+    assert desk.top.beat > 0
+
+
+def test_A11Y17_with_less_motion_the_menu_is_as_it_ends() -> None:
+    pictures = []
+    for still in (False, True):
+        desk = Desk(reduced_motion=still)
+        desk.begin(MenuScene(desk.app.services))
+        desk.wait(0.2 if still else SLEEPS + 2)
+        assert desk.top.beat == 0
+        pictures.append(desk.pixels())
+    assert pictures[0] == pictures[1]
+
+
+def test_the_place_behind_the_menu_waits_for_the_first_frame() -> None:
+    desk = Desk()
+    desk.app.begin(MenuScene(desk.app.services))
+    cache, size = desk.app.services.art.cache, desk.window.surface.get_size()
+    assert ("calm", size) not in cache and ("square", size) not in cache
+    desk.wait(0.1)
+    assert ("square", size) in cache
+
+
+def test_FEEL27_fox_and_owl_shout_in_turn() -> None:
+    life, heard = Life(False), []
+    for _frame in range(6 * 28):
+        life.update(1 / 6)
+        heard.append((life.shout(0) > 0, life.shout(1) > 0))
+    later = heard[18:]
+    assert (True, False) in later and (False, True) in later and (True, True) not in later
+    assert heard[0] == (True, True)
+    life.update(SLEEPS)
+    assert (life.shout(0), life.shout(1)) == (1, 1) and life.breath == 0
+
+
+def test_the_fans_of_the_players_are_mirrored() -> None:
+    cards = MenuCards(True)
+    cards.finish()
+    drawn = picture(cards, make_art())
+    left, right = drawn.subsurface((0, 470, 400, 200)), drawn.subsurface((880, 470, 400, 200))
+    coarse = [pygame.transform.smoothscale(part, (40, 20)) for part in (left, right)]
+    grey = [pygame.surfarray.array3d(part).mean(axis=2) for part in coarse]
+    assert abs(grey[0] - grey[1][::-1]).mean() < 0.5 * abs(grey[0] - grey[1]).mean()
 
 
 def test_A11Y17_with_less_motion_the_cards_are_simply_there() -> None:

@@ -16,6 +16,7 @@ from game.party.series import Length
 from game.party.tournament import Tournament
 from game.play.session import new_session, table_seats
 from game.play.tournament import Cup, store, stored
+from game.players.roster import PEOPLE
 from game.rules.cards import BLACK, colour_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
@@ -266,6 +267,9 @@ def test_JOIN01_who_plays_alone_chooses_a_face(desk: Desk) -> None:
     assert desk.node("face").value == "Person"
     desk.top.group.focus_on("face")  # type: ignore[attr-defined]
     desk.key(pygame.K_RIGHT)
+    assert desk.settings.face == "curls" and desk.node("face").value == "Curls"
+    for _press in PEOPLE[1:]:
+        desk.key(pygame.K_RIGHT)
     assert desk.settings.face == "fox" and desk.node("face").value == "Fox"
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.3)
@@ -279,6 +283,7 @@ def test_JOIN01_where_all_characters_play_one_looks_like_the_person_on_another_g
     seats = table_seats(10, "Ada", (), "owl", apart=True)
     assert [info.avatar for info in seats].count("owl") == 1 and seats[0].avatar == "owl@you"
     assert table_seats(3, "Ada", (), "lion")[0].avatar == "you", "a face of another version"
+    assert table_seats(3, "Ada", (), "braids")[0].avatar == "braids@you"
 
 
 def test_ONB12_the_opponents_of_a_deal_of_the_day_are_everybody_s_whatever_face_one_has(desk: Desk) -> None:

@@ -83,6 +83,8 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
     order = table.audience.hidden.order(seat, hand)
     table.audience.places.cursor = next(n for n, card in enumerate(order) if card not in legal)
+    for _tenth in range(320):  # eyes blink as long as somebody is there
+        pads.app.step(0.1, [])
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
     pads.app.services.sound.taps.append(heard.append)
     pads.pad_of(10 + seat, A)
@@ -185,7 +187,8 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
 
 
 def test_A11Y30_the_pointer_chooses_a_place_only_where_it_went_down(pads: Pads) -> None:
-    draw, away = pads.node("draw").rect.center, (400, 330)
+    draw = pads.node("draw").rect.center
+    away = draw[0], pads.node("draw").rect.bottom + 30
     before = len(pads.match.log)
     pads.down(away)
     pads.up(draw)

@@ -19,6 +19,10 @@ from game.scenes.table.clock import TableClock
 from game.scenes.table.look import scenery
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.faces import Faces
+from game.scenes.table.show.voices import Voices
+from game.ui.portraits.mood import Mood
+from game.ui.sound.suspense import Suspense
 from tests.support.rounds import house
 from tests.support.unseen import Leaked, Twins
 
@@ -96,18 +100,20 @@ def glow(patch: pytest.MonkeyPatch) -> None:
 
 def sorted_place(patch: pytest.MonkeyPatch) -> None:
     """A card leaves a hidden hand from where it lies in it."""
-    played = Choreography._played
-
-    def from_its_place(self: Choreography, event: Played) -> float:
-        usual, more = self.flights.hand_of, event.card
-        self.flights.hand_of = lambda seat: usual(seat)._replace(x=usual(seat).x + self.leak(seat, more))  # type: ignore[method-assign]
-        return played(self, event)
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
         usual(self, *args, **kwargs)
-        self.show.choreography.leak = lambda seat, card: 9.0 * sum(c < card for c in self.match.live_round.hands[seat])  # type: ignore[attr-defined]
-        shows = self.show.choreography._show
-        shows[Played] = lambda event: from_its_place(self.show.choreography, event)
+        flights, shows = self.show.choreography.flights, self.show.choreography._show
+        hand_of, played = flights.hand_of, shows[Played]
+
+        def from_its_place(event: Played) -> float:
+            state = self.match.live_round
+            assert state is not None
+            lower = 9.0 * sum(card < event.card for card in state.hands[event.seat])
+            flights.hand_of = lambda seat: hand_of(seat)._replace(x=hand_of(seat).x + lower)  # type: ignore[method-assign]
+            return played(event)
+
+        shows[Played] = from_its_place
 
     usual = TableScene.__init__
     patch.setattr(TableScene, "__init__", init)
@@ -184,10 +190,54 @@ def heard(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PassedScreen, "reveal", reveal)
 
 
-LEAKS = (glow, sorted_place, shorter, jump_prompt, lit_when_guilty, thinking, own_log, heard)
+def spoken(patch: pytest.MonkeyPatch) -> None:
+    """Somebody who has nothing to lay groans."""
+    usual = Voices.beside
+
+    def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
+        made(self, *args, **kwargs)
+
+        def beside(event: Event, told: float) -> None:
+            usual(self.show.choreography.voices, event, told)
+            if isinstance(event, TurnStarted) and not plays(self, event.seat):
+                self.show.choreography.voices.say(told, event.seat, "ouch")
+
+        self.show.choreography.voices.beside = beside  # type: ignore[method-assign]
+
+    made = TableScene.__init__
+    patch.setattr(TableScene, "__init__", init)
 
 
-CASES = [*((leak, "pass") for leak in LEAKS), *((leak, "pads") for leak in (glow, sorted_place, shorter, thinking))]
+def tense(patch: pytest.MonkeyPatch) -> None:
+    """The music knows who could lay a card."""
+
+    def suspense(self: TableScene) -> Suspense:
+        runs = self.match.round_number and self.match.result is None
+        return Suspense.TENSE if runs and plays(self, self.match.awaited) else Suspense.REST
+
+    patch.setattr(TableScene, "suspense", property(suspense))
+
+
+def poker_face(patch: pytest.MonkeyPatch) -> None:
+    """Whoever could lay a card looks like it."""
+    sight = Faces._sight
+
+    def telling(self: Faces, seat: int, *rest: Any) -> Any:
+        found = sight(self, seat, *rest)
+        match = self._show.play.match
+        asked = match.round_number and match.result is None and seat == match.awaited
+        return found._replace(mood=Mood.SMUG) if asked and plays(self._show.play, seat) else found
+
+    patch.setattr(Faces, "_sight", telling)
+
+
+LEAKS = (poker_face, glow, sorted_place, shorter, jump_prompt, lit_when_guilty, thinking, own_log, heard, spoken, tense)
+
+
+CASES = [
+    *((leak, "pass") for leak in LEAKS),
+    *((leak, "pads") for leak in (poker_face, glow, sorted_place, shorter, thinking)),
+]
 
 
 @pytest.mark.parametrize(("leak", "mode"), CASES, ids=[f"{leak.__name__}-{mode}" for leak, mode in CASES])

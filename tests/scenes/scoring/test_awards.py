@@ -1,53 +1,23 @@
 """The kind words after a match of several people, and the rematch (JOIN-09, JOIN-12)."""
 
 from math import inf
-from random import Random
 
 import pygame
 import pytest
 
 from game.history.awards import Praise
 from game.match import Match
-from game.party.lobby import Lobby
-from game.party.seats import Handicap
 from game.party.series import Length
 from game.play.session import Session
 from game.players.human import Human
-from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.scenes import routes
 from game.scenes.party.tables import AUDIENCES
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
 from game.words.awards import award_line, award_title
-from tests.support.desk import Desk
-
-SINGLE = Length("single")
-
-
-def finished(people: int, bots: int = 0, length: Length = SINGLE) -> Match:
-    lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
-    for number in range(people):
-        lobby.join(f"pad:{number}")
-    lobby.fill(bots)
-    lobby.change(0, handicap=Handicap(cards=5, shield=True))
-    players = [make_bot("heuristic", Random(seat)) for seat in range(people + bots)]
-    match = Match(CLASSIC, lobby.seats, players, 3, length)
-    while not match.over:
-        match.start_round()
-        while match.result is None:
-            match.tick(inf)
-    return match
-
-
-def shown(match: Match) -> Desk:
-    desk = Desk()
-    services = desk.app.services
-    desk.begin(TableScene(desk.app.services, match))
-    services.go(routes.Result(match))
-    desk.wait(0.2)
-    return desk
+from tests.support.evenings import finished, shown
 
 
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 2), (4, 6)])
@@ -66,12 +36,16 @@ def test_JOIN12_every_praise_has_words() -> None:
     assert all("3" in award_line(praise.value, 3) for praise in Praise)
 
 
-def test_JOIN12_the_points_are_a_page_further_and_alone_there_are_only_these() -> None:
+def test_JOIN12_the_points_are_a_page_further_and_alone_there_is_but_the_podium_before_them() -> None:
     desk = shown(finished(2, 1))
     desk.click("scores")
     desk.wait(0.2)
     assert isinstance(desk.top, ScoringScene)
-    assert isinstance(shown(finished(1, 2)).top, ScoringScene)
+    alone = shown(finished(1, 2))
+    assert isinstance(alone.top, Victory)
+    alone.click("scores")
+    alone.wait(0.2)
+    assert isinstance(alone.top, ScoringScene)
 
 
 def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:

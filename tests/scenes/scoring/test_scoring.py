@@ -15,11 +15,13 @@ from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
+from game.scenes.scoring.moods import moods_after
 from game.scenes.scoring.race import spread
 from game.scenes.scoring.scoring import ScoringScene
-from game.ui.anim import COUNT
+from game.ui import anim
 from game.ui.cards.celebration import Celebration
 from game.ui.draw import theme
+from game.ui.portraits.mood import Mood
 from tests.support.desk import Desk, played
 
 
@@ -91,15 +93,68 @@ def test_K25_everybody_takes_the_points_of_the_own_hand() -> None:
     assert tops == sorted(tops), "the lowest total leads"
 
 
-def test_FEEL15_the_count_takes_1200_ms_and_any_press_ends_it() -> None:
+def test_FEEL15_any_press_ends_the_counting() -> None:
     desk = scene(played(3))
+    desk.wait(0.1)
     assert desk.app.moving
-    desk.wait(COUNT + 0.1)
-    assert not desk.app.moving
-    desk = scene(played(3))
     desk.key(pygame.K_LEFT)
     assert not desk.app.moving
     assert isinstance(desk.top, ScoringScene)
+
+
+def arriving(desk: Desk) -> list[int]:
+    """The winner's total as it is painted, frame by frame, until all rests."""
+    found = []
+    while desk.app.moving:
+        desk.app.step(1 / 60, [])
+        texts = desk.top.tally.numbers(desk.top.harvest.share)  # type: ignore[attr-defined]
+        found.append(int(next(text.string for text in texts if text.id == "total.1")))
+    return found
+
+
+def test_FEEL15_the_cards_left_fly_one_by_one_to_the_winner_whose_points_rise_with_each() -> None:
+    desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
+    harvest, tally = desk.top.harvest, desk.top.tally  # type: ignore[attr-defined]
+    assert sorted(tally.worth) == [4, 20, 20, 50]
+    assert [card.points for card in tally.cards] == tally.worth
+    assert {seat: goal.topleft for seat, goal in tally.goals().items()} == dict.fromkeys(
+        range(3), tally.goals()[1].topleft
+    )
+    set_out: list[int] = []
+    while desk.app.moving:
+        desk.app.step(1 / 60, [])
+        set_out += [number for number, _share in harvest.flying() if number not in set_out]
+    assert set_out == [0, 1, 2, 3]
+    totals = arriving(scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0])))
+    assert totals == sorted(totals)
+    assert totals[0] == 100
+    assert totals[-1] == 194
+    assert len({*totals}) > 8, "they rise bit by bit"
+
+
+def test_K25_where_everybody_takes_the_own_points_cards_fly_to_the_own_total() -> None:
+    tally = scene(played(4, scoring="lowest")).top.tally  # type: ignore[attr-defined]
+    goals = tally.goals()
+    assert len({goal.topleft for goal in goals.values()}) == 4
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0}], ids=["less motion", "instant"])
+def test_A11Y17_with_less_motion_no_card_flies_and_the_same_stands_there(settings: dict[str, Any]) -> None:
+    calm, lively = (scene(played(4), **how) for how in (settings, {}))
+    lively.key(pygame.K_LEFT)
+    while calm.app.moving:
+        assert not calm.top.harvest.flying()  # type: ignore[attr-defined]
+        calm.app.step(1 / 30, [])
+    for seat in range(4):
+        assert read(calm, f"total.{seat}") == read(lively, f"total.{seat}")
+
+
+def test_FEEL15_ticks_rise_with_the_cards() -> None:
+    desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
+    heard: list[tuple[str, int]] = []
+    desk.app.services.sound.taps.append(lambda cue: heard.append((cue.cue, cue.step)))
+    desk.wait(4.0)
+    assert heard == [("count", step) for step in (1, 3, 5, 7)]
 
 
 def test_JOIN09_rematch_has_the_focus_when_the_match_is_over() -> None:
@@ -186,7 +241,7 @@ def test_any_press_ends_the_celebration_and_still_does_what_it_does() -> None:
 
 def test_FEEL15_a_round_is_celebrated_no_longer_than_its_points_count_up() -> None:
     small, grand = Celebration(Random(1), False), Celebration(Random(1), True)
-    assert small.seconds < COUNT < grand.seconds == Celebration.SECONDS
+    assert small.seconds < anim.COUNT < grand.seconds == Celebration.SECONDS
     heights = []
     while not small.over:
         small.update(0.01)
@@ -206,3 +261,12 @@ def test_A11Y17_with_less_motion_a_still_ornament_stands_beside_the_title() -> N
     before = desk.pixels()
     desk.wait(1.0)
     assert desk.pixels() == before and not desk.app.moving
+
+
+def test_faces_on_the_page_are_glad_shocked_or_smug_as_the_round_went() -> None:
+    ended: Any = Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0])
+    assert moods_after(ended, (1,)) == [Mood.CALM, Mood.GLAD, Mood.SHOCKED]
+    ended.standing = (320, 194, 100)
+    assert moods_after(ended, (1,)) == [Mood.SMUG, Mood.GLAD, Mood.SHOCKED], "who leads all the same"
+    ended.standing = (0, 0, 0)
+    assert moods_after(ended, (1,))[0] is Mood.CALM, "nobody leads"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game import words
-from game.scenes.archive.achievements import AchievementsScene
+from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene

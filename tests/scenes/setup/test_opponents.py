@@ -3,6 +3,7 @@
 import pytest
 
 from game.players.characters import CHARACTERS
+from game.players.roster import FACES
 from game.rules.events import LevelChanged
 from game.scenes import routes
 from game.scenes.setup.new_game import SetupScene
@@ -82,3 +83,19 @@ def test_A11Y40_the_deal_of_the_day_is_against_the_same_for_everybody(desk: Desk
     assert services.current.has_opponents
     services.current.session.kind = "daily"
     assert not services.current.has_opponents
+
+
+def test_JOIN01_all_faces_hang_beside_each_other_to_choose_from(desk: Desk) -> None:
+    scene(desk)
+    desk.click("faces")
+    desk.wait(0.3)
+    assert {f"face.{face}" for face in FACES} <= {node.id for node in desk.app.ui_tree().walk()}
+    assert "checked" in desk.node("face.you").state
+    desk.click("face.headscarf")
+    desk.wait(0.3)
+    assert desk.settings.face == "headscarf" and desk.node("face").value == "Headscarf"
+    desk.click("faces")
+    desk.wait(0.3)
+    desk.click("face.you")
+    desk.wait(0.3)
+    assert desk.settings.face == "" and desk.node("face").value == "Person"

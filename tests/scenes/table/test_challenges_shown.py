@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -11,23 +12,28 @@ from game import words
 from game.match import Match
 from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, card_of
 from game.rules.events import Challenged, ColourChosen, Played
-from game.rules.moves import Challenge, Play
+from game.rules.moves import Accept, Challenge, Play
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.hints.bluff import LEARNED
 from game.scenes.table.layout.table import Box
-from game.scenes.table.look.scenery import hint, scenery
-from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.look.scenery import scenery
+from game.scenes.table.panels.court import expression
+from game.scenes.table.panels.face_off import OPENING, FaceOff
+from game.scenes.table.panels.questions import Company, trial_panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import Said
+from game.scenes.table.show.trial import LONGEST, TURN_GAP, TURNING, heard, in_court, turning_takes
 from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
-from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.draw import written
 from game.ui.input.actions import Act, Action
+from game.ui.portraits.mood import Mood
+from game.words.cast import Cast
 from tests.support.party import Party, people_match
-from tests.support.tables import FRAME, click, find, find_state, phase_is, press, table
+from tests.support.shows import Show
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table
 
 EXPRESS = load_preset("express")
 
@@ -58,7 +64,7 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
         scene.play.happened(scene.match.commit(3, made))
         scene.table.skip()
     scene.update(FRAME)
-    assert isinstance(scene.panels.overlay, AnswerPanel)
+    assert isinstance(scene.panels.overlay, FaceOff)
     return scene
 
 
@@ -127,41 +133,162 @@ def told(scene: TableScene) -> bool:
     return any(isinstance(event, Challenged) for event in scene.show.picture.log)
 
 
+def lines_told(scene: TableScene) -> list[str]:
+    """What log and screen reader say of the verdict."""
+    lines = [line for line, _colour in scenery(scene.input, scene.show.layout, "").lines]
+    panel = find(scene, "panel")
+    return [
+        line for line in [*lines, panel.value if panel else ""] if "right" in line or "wrong" in line or "was" in line
+    ]
+
+
 @pytest.mark.parametrize("guilty", [True, False])
-def test_K18_the_verdict_is_written_when_it_is_seen_and_not_before(guilty: bool) -> None:
-    scene = hit_by(guilty)
+@pytest.mark.parametrize("speed", [0.5, 1, 4])
+def test_fault6_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bool, speed: float) -> None:
+    scene = hit_by(guilty, speed=speed)
     scene.input.activate("option:1")
     assert isinstance(scene.match.log[-1].move, Challenge)
-    said = set()
-    for _frame in range(200):
+    order = []
+    for _frame in range(900):
         scene.update(FRAME)
-        verdicts = {pop.text for pop in scene.show.picture.pops} & {"Guilty", "Innocent"}
-        lines = [line for line, _colour in scenery(scene.input, scene.show.layout, "").lines]
-        heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
-        written = [line for line in lines if "right" in line or "wrong" in line]
-        assert bool(verdicts) == bool(written) == bool(heard) == told(scene)
-        if not verdicts:
-            assert scene.show.picture.judged is not None
-            assert hint(scene.table) == "You challenge Seat 3"
-            assert scene.show.playable is None, "what may be laid would tell it"
-            said.add("before")
-        else:
-            said.add("after")
+        trial = scene.show.picture.trial
+        if trial is None:
             break
-    assert said == {"before", "after"}
-    scene.table.skip()
-    assert scene.show.picture.judged is None
+        heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
+        assert not heard or trial.decided, "neither ear nor caption is first"
+        assert bool(lines_told(scene)) == told(scene) == trial.told
+        assert scene.show.playable is None, "what may be laid would tell it"
+        order.append((trial.decided, trial.told))
+    assert list(dict.fromkeys(order)) == [(False, False), (True, False)]
+    assert told(scene)
+    assert find(scene, "panel").name == "The hand of Seat 3" and lines_told(scene)
 
 
-def test_K18_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
+def test_fault6_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
     scene = hit_by(guilty=True, speed=0)
     scene.input.activate("option:1")
     scene.update(FRAME)
-    assert told(scene) and scene.show.picture.judged is None
+    assert told(scene) and scene.show.picture.trial is None and scene.show.picture.shown is not None
 
 
-def test_K18_the_verdict_comes_six_tenths_after_the_doubt() -> None:
-    assert anim.VERDICT == 0.6
+# --- the face-off ---------------------------------------------------------------------------------------------------
+
+
+def heard_out(scene: TableScene) -> list[tuple[list[float], float, float]]:
+    """For each frame of a trial how far its cards have turned, how far the guilty one has leapt, and the stamp."""
+    frames = []
+    while (trial := scene.show.picture.trial) is not None:
+        turned = [trial.turned(number) for number in range(len(trial.cards))]
+        frames.append((turned, trial.leapt, trial.stamp))
+        scene.update(FRAME)
+    return frames
+
+
+def test_the_accused_hand_turns_card_by_card_and_a_guilty_one_leaps_before_the_stamp_falls() -> None:
+    scene = hit_by(guilty=True)
+    scene.input.activate("option:1")
+    scene.update(FRAME)
+    trial = scene.show.picture.trial
+    assert trial is not None and trial.guilty(len(trial.cards) - 1), "what decides it turns last"
+    assert not any(trial.guilty(number) for number in range(len(trial.cards) - 1))
+    frames = heard_out(scene)
+    begun = [next(i for i, frame in enumerate(frames) if frame[0][n] > 0) for n in range(3)]
+    gaps = [(later - earlier) * FRAME for earlier, later in pairwise(begun)]
+    assert all(abs(gap - TURN_GAP) <= FRAME for gap in gaps), gaps
+    leapt = next(i for i, frame in enumerate(frames) if frame[1] > 0)
+    assert frames[leapt][0] == pytest.approx([1.0] * 3) and frames[leapt][2] == 0
+    assert any(frame[2] == 1 for frame in frames)
+
+
+def test_a_long_hand_takes_no_longer_than_its_cap() -> None:
+    assert turning_takes(30) <= LONGEST + 1e-9 and turning_takes(3) == pytest.approx(2 * TURN_GAP + TURNING)
+
+
+@pytest.mark.parametrize("guilty", [True, False])
+def test_NI_those_who_may_not_see_the_hand_see_backs_for_as_long(guilty: bool) -> None:
+    tapes = []
+    for hand in ((1, 2, 3), (40, 41, 42)):
+        show = Show(me=2)
+        show.picture.counts = [3, 3, 3, 3]
+        show.take([Challenged(3, 0, 1, guilty, hand)])
+        tape = []
+        while not show.line.done:
+            show.line.update(FRAME)
+            trial = show.picture.trial
+            tape.append(trial and (trial.cards, trial.passed, trial.leapt, trial.stamp, trial.told))
+        assert show.picture.shown is None
+        tapes.append((tape, show.ears.heard))
+    assert tapes[0] == tapes[1]
+    assert tapes[0][0][0][0] == (None, None, None)
+
+
+def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -> None:
+    scene = table(4)
+    scene.table.skip()
+    scene.show.choreography.show([Challenged(1, 2, 0, True, ())])
+    scene.show.running = True
+    scene.update(FRAME)
+    scene.update(FRAME)
+    panel = scene.panels.overlay
+    assert isinstance(panel, FaceOff) and [side.seat for side in panel.sides] == [1, 2] and not panel.options
+    begun = scene.show.timeline.left
+    assert begun <= 3.5, "short: nobody here has anything to do"
+    press(scene, Act.CONFIRM)
+    assert scene.show.picture.trial is None and told(scene), "any press skips"
+
+
+def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
+    scene = hit_by(guilty=True)
+    asked = scene.panels.overlay
+    assert isinstance(asked, FaceOff) and asked.grows
+    run(scene, OPENING + FRAME)
+    assert not asked.grows
+    sides = asked.sides
+    scene.input.activate("option:1")
+    while scene.show.picture.shown is None:
+        scene.update(FRAME)
+        assert isinstance(scene.panels.overlay, FaceOff) and scene.panels.overlay.sides == sides
+        assert not scene.panels.overlay.grows, "the two do not come on again"
+    assert [option.id for option in scene.panels.overlay.options] == ["close"]
+
+
+def test_NI_no_face_tells_the_verdict_before_the_stamp_has_fallen() -> None:
+    tapes = []
+    for guilty in (True, False):
+        trial = in_court(Challenged(1, 0, RED, guilty, (card_of(RED, 5),)), 1)
+        tape = []
+        for trial.spoken, trial.passed, trial.leapt, trial.stamp in ((0.3, 0, 0, 0), (1, 0.1, 0, 0), (1, 1, 1, 0.9)):
+            tape.append([expression(trial, number) for number in (0, 1)])
+        tapes.append(tape)
+        trial.stamp = 1.0
+        loser = expression(trial, 0 if guilty else 1)
+        assert loser[0] is Mood.SHOCKED and expression(trial, 1 if guilty else 0)[0] in (Mood.GLAD, Mood.SMUG)
+    assert tapes[0] == tapes[1]
+
+
+@pytest.mark.parametrize("key", ["1", "2"])
+def test_each_button_of_a_face_off_has_a_key(key: str) -> None:
+    scene = hit_by(guilty=True)
+    scene.handle(Action(Act.TEXT, text=key))
+    assert type(scene.match.log[-1].move) is (Accept if key == "1" else Challenge)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("setting", [{}, {"tv": True}, {"text_scale": 200}, {"mirrored": True}])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_face_off_keeps_the_colour_and_the_card_in_sight(seats: int, setting: dict, size: tuple[int, int]) -> None:
+    scene = table(seats, size=size, **setting)
+    layout = scene.show.layout
+    company = Company(Cast(tuple(f"Seat {n}" for n in range(seats)), 0), ("fox",) * seats, (WILD_DRAW_FOUR, BLUE))
+    hand = tuple(card_of(RED, n) for n in range(8))
+    for panel in (trial_panel(heard(Challenged(1, 0, RED, True, hand)), company),):
+        box, stage = panel.panel(layout), panel.stage(layout)
+        assert not box.overlaps(layout.chip) and box.x >= 0 and box.right <= layout.size[0]
+        spot = stage.spot()
+        assert stage.box.x < spot.bounds.x and spot.height >= layout.px(80), "the card is there, and can be read"
+        faces = [stage.at(number) for number in (0, 1)]
+        assert faces[0][0] + stage.face / 2 < spot.bounds.x and spot.bounds.right < faces[1][0] - stage.face / 2
+        assert stage.face >= layout.px(110), "large faces"
 
 
 # --- the word before a bluff ----------------------------------------------------------------------------------------
@@ -189,7 +316,7 @@ def laid(scene: TableScene) -> bool:
 
 def by_mouse(scene: TableScene, id: str) -> None:
     index = int(id[5:])
-    slot = scene.show.layout.strip(scene.show.picture.slots()[index], scene.show.picture.room)
+    slot = scene.show.layout.strips(scene.show.picture.room)[scene.show.picture.slots()[index]]
     click(scene, Box(slot.x, slot.y, min(slot.w, 12), slot.h))
 
 
@@ -210,7 +337,7 @@ def by_switch(scene: TableScene, id: str) -> None:
 def by_finger(scene: TableScene, id: str) -> None:
     index = int(id[5:])
     scene.services.device = "touch"
-    slot = scene.show.layout.strip(scene.show.picture.slots()[index], scene.show.picture.room)
+    slot = scene.show.layout.strips(scene.show.picture.room)[scene.show.picture.slots()[index]]
     at = slot.x + slot.w * 0.7, slot.y + slot.h / 2
     for act in (Act.POINTER_DOWN, Act.POINTER_UP):
         scene.handle(Action(act, at, "touch"))

@@ -2,10 +2,11 @@
 
 import random
 from itertools import pairwise
+from math import dist
 
 import pytest
 
-from game.rules.cards import DRAWS, WILD, card_of
+from game.rules.cards import DRAWS, KINDS, card_of
 from game.rules.events import (
     Called,
     DirectionChanged,
@@ -20,7 +21,9 @@ from game.rules.events import (
 from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import Spot, table_layout
 from game.scenes.table.show.choreography import Choreography
-from game.scenes.table.show.flights import ARC, Manner
+from game.scenes.table.show.effects import Impact
+from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.motion import ARC, NUMBER, pose, power_of
 from game.scenes.table.show.picture import Picture, hand_card
 from game.ui import anim
 from game.ui.anim import Timeline
@@ -46,7 +49,7 @@ class Stage:
     def layout(self, own=None):
         return table_layout(SIZE, 4, 0, own or self.picture.room)
 
-    def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
+    def play(self, cue, pan=0.0, step=0, who=None, told_only=False, voice=""):
         self.heard.append((round(self.line.now, 4), cue, step))
 
     def show(self, *events):
@@ -66,43 +69,43 @@ class Stage:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_FEEL03_a_card_flies_to_the_pile_in_240_ms_by_an_arc_and_lands_askew(seat):
+def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under_one_ease(seat):
+    """The times are those of the motion table, which took the place of 240 ms; fault 7: the way eased out while the
+    arc went evenly, so that a card hung over the pile and sank."""
     stage = Stage()
-    card = card_of(0, 3)
     start = stage.picture.hand[2].spot if seat == 0 else stage.layout().fan(seat, 1)[0]
-    stage.show(Played(seat, card, 6))
-    stage.to(0.001)
-    goal_x = None
-    rises, xs = [], []
-    for step in range(1, 24):
+    stage.show(Played(seat, card_of(0, 3), 6))
+    spots = {}
+    for step in range(1, 26):
         stage.to(step * 0.010)
-        spot = stage.sprite.spot
-        xs.append(spot.x)
-        rises.append(spot.y)
-    stage.to(0.239)
+        spots[step] = stage.sprite.spot
+    stage.to(0.259)
     assert len(stage.picture.discard) == 1 and stage.picture.flying
-    stage.to(0.241)
-    assert len(stage.picture.discard) == 2 and not stage.picture.flying, "it lands after 240 ms"
-    top = stage.picture.discard[-1]
-    assert top.card == card and top.by == seat and 0 < abs(top.angle) <= 7
-    layout = stage.layout()
-    goal_x, goal_y = layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy)
-    for step, (x, y) in enumerate(zip(xs, rises, strict=True), 1):
-        t = step * 0.010 / anim.PLAY
-        assert x == pytest.approx(start.x + (goal_x - start.x) * anim.out_cubic(t), abs=0.02 * SIZE[0])
-        straight = start.y + (goal_y - start.y) * anim.out_cubic(t)
-        assert straight - y == pytest.approx(ARC * SIZE[1] * 4 * t * (1 - t), abs=0.02 * SIZE[1]), "an arc of 8 %"
+    stage.to(0.261)
+    assert len(stage.picture.discard) == 2 and not stage.picture.flying, "it lands after 260 ms"
+    top, layout = stage.picture.discard[-1], stage.layout()
+    assert top.card == card_of(0, 3) and top.by == seat and 0 < abs(top.angle) <= 7
+    goal = (layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy))
+    away = dist((start.x, start.y), goal)
+    along = lambda spot: ((goal[0] - start.x) * (spot.x - start.x) + (goal[1] - start.y) * (spot.y - start.y)) / away  # noqa: E731
+    assert along(spots[6]) == pytest.approx(-layout.px(10), abs=0.5), "10 px back"
+    assert spots[6].height == pytest.approx(start.height * 1.02, rel=0.001), "2 % larger"
+    for step in range(7, 26):
+        at = pose(NUMBER, step * 0.010)
+        x = start.x + (goal[0] - start.x) * at.share
+        assert spots[step].x == pytest.approx(x, abs=layout.px(11))
+        straight = start.y + (goal[1] - start.y) * at.share
+        rise = ARC * SIZE[1] * 4 * at.share * (1 - at.share)
+        assert straight - spots[step].y == pytest.approx(rise, abs=layout.px(11)), "the arc is where the card is"
 
 
-@pytest.mark.parametrize(
-    ("card", "cue"),
-    [(card_of(1, 4), "play"), (card_of(1, 10), "play"), (WILD, "wild")] + [(card, "slam") for card in sorted(DRAWS)],
-)
-def test_SND01_a_draw_card_lands_with_the_weight_of_an_attack(card, cue):
-    stage = Stage()
+@pytest.mark.parametrize("card", sorted(KINDS))
+def test_SND01_a_card_is_heard_at_its_contact_with_the_cue_of_its_power(card):
+    stage, power = Stage(), power_of(card)
     stage.show(Played(1, card, 6))
-    stage.to(anim.PLAY + 0.002)
-    assert stage.heard == [(0.24, cue, 0)]
+    stage.to(power.flight + 0.002)
+    assert stage.heard == [(round(power.flight, 4), power.cue, 0)]
+    assert (power.cue == "slam") == (card in DRAWS)
 
 
 def test_SND01_the_card_that_opens_the_pile_is_heard_as_it_lands():
@@ -112,18 +115,17 @@ def test_SND01_the_card_that_opens_the_pile_is_heard_as_it_lands():
     assert stage.heard == [(anim.TURNED, "flip", 0)]
 
 
-def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_card_settles_in_90_ms():
+def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_pile_gives_way():
     stage = Stage()
     stage.show(Played(1, card_of(1, 4), 6))
-    stage.to(0.236)
-    assert not stage.heard and stage.picture.squash == 1
-    stage.to(0.242)
-    assert stage.heard == [(0.24, "play", 0)]
-    assert stage.picture.squash == pytest.approx(1.06, abs=0.003)
-    stage.to(0.285)
-    assert stage.picture.squash == pytest.approx(1.03, abs=0.003)
-    stage.to(0.332)
-    assert stage.picture.squash == 1
+    stage.to(0.256)
+    assert not stage.heard and stage.picture.effects.last(Impact) is None
+    stage.to(0.262)
+    assert stage.heard == [(0.26, "play", 0)]
+    impact = stage.picture.effects.last(Impact)
+    assert impact.power is NUMBER and impact.seconds == pytest.approx(0.270), "90 ms down, 180 to settle"
+    stage.to(0.262 + 0.270)
+    assert stage.picture.effects.last(Impact) is None
 
 
 def test_FEEL03_a_pile_lies_as_cards_lie_and_the_same_seed_lies_the_same():
@@ -143,12 +145,12 @@ def test_FEEL03_the_higher_a_card_the_farther_its_shadow_and_it_is_highest_midwa
     stage = Stage()
     stage.show(Played(2, card_of(1, 4), 6))
     lifts = []
-    for step in range(1, 24):
+    for step in range(1, 26):
         stage.to(step * 0.010)
         lifts.append(stage.sprite.lift)
     top = lifts.index(max(lifts))
     assert lifts[: top + 1] == sorted(lifts[: top + 1]) and lifts[top:] == sorted(lifts[top:], reverse=True)
-    assert 10 <= top <= 13 and max(lifts) > 0.98
+    assert 13 <= top <= 19 and max(lifts) > 0.98
 
 
 def test_FEEL04_an_own_card_comes_in_260_ms_and_turns_in_the_last_40_percent():
@@ -333,7 +335,7 @@ def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
     stage.to(0.020 + anim.HASTE + 0.005)
     assert len(stage.picture.discard) == 2, "what flew has arrived within 100 ms"
     assert stage.sprite.alpha == 1 and len(stage.picture.hand) == 6, "and mine is on its way"
-    stage.to(0.020 + anim.HASTE + anim.PLAY + 0.005)
+    stage.to(0.020 + anim.HASTE + NUMBER.flight + 0.005)
     top, layout = stage.picture.discard[-1], stage.layout()
     landed = Spot(layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy), top.angle, where.height)
     assert top.card == card_of(0, 3) and where == pytest.approx(landed), "the ghost lay where the card lies"

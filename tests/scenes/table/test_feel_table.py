@@ -18,14 +18,14 @@ from game.scenes.table.drag import middle
 from game.scenes.table.look.cards import shake
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.show.effects import Ring
+from game.scenes.table.show.faces import AWAKE
 from game.scenes.table.targets import keeps
 from game.settings import Settings
 from game.ui import anim
 from game.ui.cards.painter import Painter
 from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
-from game.ui.stage import Scene
-from game.ui.widgets.fade import Fade
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.tables import FRAME, find, find_state, phase_is, press, run, table, until
@@ -93,7 +93,7 @@ def test_FEEL02_neighbours_go_aside_in_120_ms_each_half_as_far_as_the_one_before
     point(scene, index + 1)
     let(scene, 0.2)
     assert (
-        scene.input.at((scene.show.layout.strip(index + 1, len(rest)).x + 4, rest[index + 1].y)) == f"card:{index + 1}"
+        scene.input.at((scene.show.layout.strips(len(rest))[index + 1].x + 4, rest[index + 1].y)) == f"card:{index + 1}"
     )
 
 
@@ -148,6 +148,7 @@ def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
 def test_FEEL30_nothing_sways_while_nothing_happens():
     scene = at_rest()
     before, surface, seen = spots(scene), pygame.Surface(scene.show.size), set()
+    run(scene, AWAKE)  # so long eyes blink
     scene.draw(surface)
     while scene.animating:  # cards that flew are made sharp
         scene.draw(surface)
@@ -204,28 +205,15 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     scene.update(MS)
     assert scene.panels.overlay is None and scene.panels.leaving is tiles
     let(scene, 0.095)
-    assert scene.panels.leaving is tiles and 0 < scene.show.picture.ripple < 1
+    ring = next(effect for effect in scene.show.picture.effects.seen if isinstance(effect, Ring))
+    assert scene.panels.leaving is tiles and 0 < ring.share < 1
     let(scene, 0.008)
     assert scene.panels.leaving is None
     let(scene, 0.23)
-    assert 0.9 < scene.show.picture.ripple < 1
+    assert ring.share > 0.9
     let(scene, 0.02)
-    assert scene.show.picture.ripple == -1
+    assert ring not in scene.show.picture.effects.seen
     assert find(scene, "colour").value, "the chip stays"
-
-
-def test_FEEL16_a_scene_comes_in_200_ms_and_goes_in_140():
-    for still, came, went in ((False, 0.20, 0.14), (True, 0.12, 0.12)):
-        fade, surface = Fade(Settings(reduced_motion=still)), pygame.Surface((64, 36))
-        scenes = [Scene() for _ in range(3)]
-        fade.watch(scenes[0], surface, 1)
-        for top, depth, seconds in ((scenes[1], 2, came), (scenes[0], 1, went), (scenes[2], 1, came)):
-            fade.watch(top, surface, depth)
-            passed = 0.0
-            while fade.showing:
-                fade.update(MS)
-                passed += MS
-            assert passed == pytest.approx(seconds, abs=0.002)
 
 
 def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
@@ -274,7 +262,7 @@ def test_FEEL20_a_press_is_seen_within_three_frames_even_while_cards_fly():
 
 
 def drag(scene, index, to, device="mouse"):
-    strip = scene.show.layout.strip(index, len(scene.show.picture.hand))
+    strip = scene.show.layout.strips(len(scene.show.picture.hand))[index]
     begin = strip.x + strip.w / 2, strip.y + strip.h / 2
     scene.handle(Action(Act.POINTER_MOVE, begin, device))
     scene.handle(Action(Act.POINTER_DOWN, begin, device))
@@ -338,7 +326,7 @@ def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(mo
 def test_FEEL24_a_hand_that_trembles_still_presses():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
     index, before = min(scene.show.playable), len(scene.match.log)
-    strip = scene.show.layout.strip(index, len(scene.show.picture.hand))
+    strip = scene.show.layout.strips(len(scene.show.picture.hand))[index]
     at = strip.x + 12, strip.y + strip.h / 2
     for act, pos in (
         (Act.POINTER_DOWN, at),
@@ -396,6 +384,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             run(scene, 3.0)
             assert len(scene.match.log) == moves, "they wait"
             if waits == 1:
+                run(scene, AWAKE)
                 assert not scene.ticking and not scene.animating, "and cost nothing meanwhile"
                 assert hint(scene.table) == "Press F to go on" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"
@@ -502,7 +491,7 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
             assert held.spot == held.target or held.dragged, "no card of the hand is ever on its way"
             assert held.shake == 0
         picture = scene.show.picture
-        assert picture.squash == 1 and picture.ring_turn == 0 and picture.ripple == -1 and picture.cheer is None
+        assert not picture.effects and picture.ring_turn == 0 and picture.cheer is None
         assert picture.glow == 0 and picture.threat == 0
         if scene.match.result is not None:
             break

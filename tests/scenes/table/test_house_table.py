@@ -16,8 +16,9 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import hint, scenery
-from game.scenes.table.panels.answers import AnswerPanel, shown_panel
+from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.panels.questions import Company, shown_panel
 from game.scenes.table.panels.seats import Candidate, SeatChoice
 from game.scenes.table.targets import keeps
 from game.storage.rulesets import load_preset
@@ -181,7 +182,7 @@ def test_Y13_jumping_in_with_the_marked_card(device):
     assert marked == {twin} == {scene.play.view.top}
     index = min(scene.show.playable)
     if device == "mouse":
-        strip = scene.show.layout.strip(index, len(scene.show.picture.hand))
+        strip = scene.show.layout.strips(len(scene.show.picture.hand))[index]
         click(scene, Box(strip.x, strip.y, min(strip.w, 12), strip.h))
     else:
         scene.services.show_focus = True
@@ -348,7 +349,7 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
     assert not scene.show.picture.flying and not scene.show.timeline.done
     assert not scene.animating, "nothing moves, so nothing is drawn"
     scene.table.dismiss()
-    run(scene, 0.9)
+    run(scene, 0.3)
     assert scene.show.picture.flying
 
 
@@ -358,14 +359,14 @@ def _guilty(scene):
 
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
-    cast = Cast(("You", "Ada", "Ben"), 0)
-    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True), cast)
+    company = Company(Cast(("You", "Ada", "Ben"), 0), ("fox", "owl", "bear"))
+    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True), company)
     assert wild.facts == ["There was a wild, which counts here: Ada draws the cards."]
-    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True), cast)
+    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True), company)
     assert innocent.facts == ["There was no red: Ben draws the cards."]
-    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True), cast)
+    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True), company)
     assert mine.facts == ["There was no red: you draw the cards."]
-    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True), cast)
+    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True), company)
     assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw the cards."])
 
 
@@ -424,6 +425,7 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
             scene.play.submit(_mind.poll(scene.play.view, _own_first(scene.match.legal(0)), float("inf")))
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
+    run(scene, anim.NOTE)
     written.forget(surface)
     scene.draw(surface)
     held_up = [line for line in written.on(surface) if find(scene, "rule").rect.contains(line.rect)]

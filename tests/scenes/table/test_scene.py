@@ -11,6 +11,7 @@ from game.rules.view import Phase
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
+from game.scenes.table.show.faces import AWAKE
 from game.ui.input.actions import Act, Action
 from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, table, until
 
@@ -190,7 +191,7 @@ def test_FEEL01_hovering_lifts_and_the_hit_area_stays():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.show.picture.hand) >= 5)
     layout, count = scene.show.layout, len(scene.show.picture.hand)
     spot = layout.hand(count)[2]
-    pos = (layout.strip(2, count).x + 12, spot.y)
+    pos = (layout.strips(count)[2].x + 12, spot.y)
     for _ in range(40):
         scene.handle(Action(Act.POINTER_MOVE, pos, "mouse"))
         scene.update(FRAME)
@@ -376,7 +377,7 @@ def test_PTY04_without_a_human_every_hand_is_backs():
 
 def test_DSK25_nothing_ticks_while_only_i_can_go_on():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.play.view.exposed < 0)
-    run(scene, 5)
+    run(scene, AWAKE + 5)
     assert not scene.ticking and not scene.animating
     scene.input.activate("draw")
     assert scene.ticking

@@ -7,18 +7,18 @@ import pytest
 
 from game.settings import Settings
 from game.ui.cards import backs, faces
-from game.ui.cards.surfaces import SURFACES
-from game.ui.draw import vector
 from game.ui.draw.theme import Back
+from game.ui.world.surfaces import SURFACES
 from tests.support.colour_maths import contrast
 from tests.support.themes import BACKS, THEMES, make_art
 
 
 def test_no_drawing_of_a_back_touches_the_edge_of_the_card() -> None:
     plain = Back(name="x", ground="#101040", pattern="", line="#FF0000", emblem="", fill="#FF0000", ink="#FF0000")
-    empty = vector.raster(faces.blank(plain.ground), faces.BOX, (312, 468))
+    frame = faces.frame(468)
+    empty = faces.printed(frame, plain.ground, "")
     for pattern, emblem in product(backs.PATTERNS, backs.EMBLEMS):
-        drawn = backs.render(plain._replace(pattern=pattern, emblem=emblem), 468)
+        drawn = backs.render(plain._replace(pattern=pattern, emblem=emblem), frame)
         for inset in (0, 8, 13, 18, 20):  # paper, keyline, ground
             ring = pygame.Rect(inset, inset, 312 - 2 * inset, 468 - 2 * inset)
             around = [(x, y) for x in range(ring.left, ring.right) for y in (ring.top, ring.bottom - 1)]
@@ -42,6 +42,10 @@ def test_A11Y06_the_emblem_of_a_back_stands_out_and_so_does_what_is_on_it(name: 
     back = THEMES.chosen(Settings(card_back=name)).back
     assert contrast(back.ground, back.fill) >= 7 and contrast(back.fill, back.ink) >= 7
     assert 1.15 <= contrast(back.ground, back.line) <= 3, "a pattern is seen, and is quiet"
+
+
+def test_there_are_six_backs_at_least() -> None:
+    assert len({THEMES.chosen(Settings(card_back=name)).back for name in BACKS}) >= 6
 
 
 def test_every_drawing_is_in_use() -> None:

@@ -17,6 +17,7 @@ from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from tests.support.colour_maths import contrast
 from tests.support.desk import Desk
+from tests.support.paper import printed
 from tests.support.themes import PALETTES, make_art
 
 
@@ -66,9 +67,8 @@ def test_PAL06_a_wild_shows_all_four_and_takes_the_chosen_colour(name: str, card
     art = make_art(palette=name)
 
     def share(surface: pygame.Surface, colour: str) -> float:
-        pixels = pygame.surfarray.array3d(surface).astype(int)
-        near = np.abs(pixels - np.array(tuple(pygame.Color(colour))[:3])).max(axis=2) <= 6
-        return float(near.mean())
+        places = [(x, y) for x in range(surface.get_width()) for y in range(surface.get_height())]
+        return sum(printed(surface.get_at(at), colour) for at in places) / len(places)
 
     face = art.face(card, 300)
     assert all(share(face, palette.faces[colour]) > 0.01 for colour in COLOURS), "all four on a dark face"

@@ -84,15 +84,15 @@ def test_DSK02_another_size_or_palette_leaves_nothing_of_the_one_before() -> Non
     desk = Desk((1920, 1080))
     desk.begin(MenuScene(desk.app.services))
     large = desk.app.services.art
-    assert ("table", (1920, 1080)) in large.cache and ACCOUNT.limit == limit_for((1920, 1080))
+    assert ("square", (1920, 1080)) in large.cache and ACCOUNT.limit == limit_for((1920, 1080))
     desk.resize((1280, 720))
     desk.wait(SETTLES + 2)
-    assert ("table", (1920, 1080)) not in large.cache and ("table", (1280, 720)) in large.cache
+    assert ("square", (1920, 1080)) not in large.cache and ("square", (1280, 720)) in large.cache
     assert ACCOUNT.limit == limit_for((1280, 720))
     desk.settings.palette = "contrast"
     desk.app.apply_settings()
     desk.wait(SETTLES + 2)
-    assert len(large.cache) == 0 and ("table", (1280, 720)) in desk.app.services.art.cache
+    assert len(large.cache) == 0 and ("calm", (1280, 720)) in desk.app.services.art.cache
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def test_a_press_is_no_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk((960, 540))
     desk.begin(MenuScene(desk.app.services))
     told: list[bool] = []
-    monkeypatch.setattr(desk.app._housekeeping, "update", lambda dt, quiet: told.append(quiet))
+    monkeypatch.setattr(Housekeeping, "update", lambda house, dt, quiet: told.append(quiet))
     desk.app.step(0.1, [])
     desk.app.step(0.1, [pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))])
     assert told == [True, False]

@@ -67,7 +67,7 @@ def test_DSK02_pictures_of_another_size_go_when_the_size_changes() -> None:
     cache.find(2)
     cache.add("new", picture())
     account.sweep()
-    assert sorted(map(str, cache._kept)) == ["2", "new"] and account.bytes == 2 * PICTURE
+    assert sorted(map(str, cache)) == ["2", "new"] and account.bytes == 2 * PICTURE
 
 
 def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() -> None:
@@ -94,3 +94,27 @@ def test_the_budget_holds_what_a_table_needs_and_little_more(size: tuple[int, in
 def test_the_budget_leaves_room_below_the_bounds_of_the_whole_program() -> None:
     """160 and 320 MB, of which the window takes 8 and 32, the program some 65."""
     assert limit_for((1920, 1080)) <= 66 * MEGABYTE and limit_for((3840, 2160)) <= 144 * MEGABYTE
+
+
+def test_what_is_held_outlasts_what_was_asked_for_later() -> None:
+    """The parts of a layer that is still seen, beside cards in flight."""
+    account = Account(4 * MEGABYTE)
+    cache, whole = Cache(account), (512, 512)
+    parts = cache.noted(
+        lambda: (cache.get("old", lambda: pygame.Surface(whole)), cache.get("new", lambda: pygame.Surface(whole)))
+    )
+    assert len(parts) == 2
+    for number in range(6):
+        account.next_frame()
+        cache.hold(parts)
+        cache.get(number, lambda: pygame.Surface(whole))
+    assert "old" in cache and "new" in cache and 0 not in cache
+
+
+def test_what_went_is_not_held() -> None:
+    account = Account(4 * MEGABYTE)
+    cache = Cache(account)
+    parts = cache.noted(lambda: cache.get("gone", lambda: pygame.Surface((8, 8))))
+    cache.clear()
+    cache.hold(parts)
+    assert not account.bytes and "gone" not in cache

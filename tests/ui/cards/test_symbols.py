@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.cards import COLOURS, WILD, card_of, value_of
 from game.ui.cards.art import CardArt
+from tests.support.paper import printed
 from tests.support.rounds import EXPRESS
 from tests.support.rows import every_row
 from tests.support.themes import DEFAULT, make_art
@@ -17,9 +18,10 @@ CORNER = pygame.Rect(95, 10, 52, 52)
 
 def mark(art: CardArt, colour: int, value: int) -> list[bool]:
     """The pixels of the symbol's ink in the corner of a face, colour left aside."""
-    ink = pygame.Color(DEFAULT.inks[colour])
     view = art.face(card_of(colour, value), HEIGHT).subsurface(CORNER)
-    return [view.get_at((x, y)) == ink for x in range(CORNER.width) for y in range(CORNER.height)]
+    return [
+        printed(view.get_at((x, y)), DEFAULT.inks[colour]) for x in range(CORNER.width) for y in range(CORNER.height)
+    ]
 
 
 @every_row("value", sorted({value_of(card) for card in EXPRESS.cards if card < WILD}))

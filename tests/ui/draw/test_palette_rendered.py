@@ -1,9 +1,9 @@
 """The four faces as they are drawn, measured on their pixels: Machado 2009 and Vienot 1999 for red-green blindness,
 Machado 2009 for tritanopia, luminance alone for achromatopsia (A11Y-02, PAL-05)."""
 
-from collections import Counter
 from functools import cache
 
+import numpy as np
 import pygame
 import pytest
 
@@ -14,11 +14,12 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import theme
 from game.ui.draw.kept import Cache
 from tests.support.colour_maths import VIEWS, ciede2000, lab, least_distance, seen
+from tests.support.paper import DARKEST
 from tests.support.rows import every_row
 from tests.support.themes import make_art
 
 LEAST = {"normal": 30, "protan": 20, "deutan": 20, "tritan": 30, "achromat": 13}
-MAIN = ["default", "contrast"]
+MAIN = ["default", "contrast", "pure"]
 SHARMA = """
 50.0000 2.6772 -79.7751 50.0000 0.0000 -82.7485 2.0425
 50.0000 3.1571 -77.2803 50.0000 0.0000 -82.7485 2.8615
@@ -65,21 +66,19 @@ def test_ciede2000_agrees_with_the_published_pairs(pair: str) -> None:
     assert ciede2000((l2, a2, b2), (l1, a1, b1)) == pytest.approx(wanted, abs=5e-5)
 
 
-def _colours(picture: pygame.Surface) -> Counter[tuple[int, int, int]]:
-    """How many pixels there are of each colour, clear ones left out."""
-    data = pygame.image.tobytes(picture, "RGBA")
-    pixels = zip(data[::4], data[1::4], data[2::4], data[3::4], strict=True)
-    return Counter((r, g, b) for r, g, b, a in pixels if a == 255)
-
-
 def _face_colour(picture: pygame.Surface) -> str:
-    """The commonest colour that is neither paper nor ink: what the card looks like from afar."""
-    counted = _colours(picture)
+    """The commonest colour that is neither paper nor ink, as its grain leaves it on the whole: what the card looks like
+    from afar."""
+    opaque = pygame.surfarray.array_alpha(picture) == 255
+    pixels = pygame.surfarray.array3d(picture)[opaque].astype(int)
     for plain in (theme.PAPER, theme.INK, "#FFFFFF", "#000000"):
-        counted.pop(tuple(pygame.Color(plain)[:3]), None)
-    (colour, pixels), *_rest = counted.most_common(1)
-    assert pixels > 0.25 * picture.get_width() * picture.get_height() * 0.6, "most of the face has one colour"
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+        full = np.array(tuple(pygame.Color(plain))[:3])
+        pixels = pixels[((pixels > full + 1) | (pixels < DARKEST * full - 2)).any(axis=1)]
+    tones, found = np.unique(pixels // 4, axis=0, return_counts=True)
+    family = pixels[(abs(pixels - (tones[found.argmax()] * 4 + 2)) <= 8).all(axis=1)]
+    share = len(family) / (picture.get_width() * picture.get_height())
+    assert share > 0.25 * 0.6, "most of the face has one colour"
+    return "#{:02x}{:02x}{:02x}".format(*(round(part) for part in family.mean(axis=0)))
 
 
 def _laid(art: CardArt, card: int, colour: int, angle: float) -> pygame.Surface:
@@ -107,6 +106,26 @@ def _rendered(palette: str) -> dict[str, tuple[str, ...]]:
 def test_A11Y02_faces_as_rendered_differ_for_every_eye(palette: str, view: str) -> None:
     for name, faces in _rendered(palette).items():
         assert least_distance(faces, view) >= LEAST[view], (name, faces)
+
+
+@pytest.mark.parametrize("view", LEAST)
+@pytest.mark.parametrize("palette", MAIN)
+def test_A11Y36_dimmed_faces_are_at_least_half_as_far_apart_as_bright_ones(palette: str, view: str) -> None:
+    """World, fault 15: under the veil of before it was 7.0 of 14.5 without colours."""
+    art = make_art(palette=palette)
+    bright, dim = (
+        tuple(_face_colour(art.drawn(card_of(colour, 5), 4, 234, dimmed)) for colour in COLOURS)
+        for dimmed in (False, True)
+    )
+    assert least_distance(dim, view) >= least_distance(bright, view) / 2
+
+
+def test_A11Y36_a_dimmed_card_keeps_its_paper_white_and_gives_a_quarter_of_its_light() -> None:
+    art = make_art()
+    bright, dim = art.drawn(5, 4, 234), art.drawn(5, 4, 234, dim=True)
+    assert dim.get_at((2, 117)) == bright.get_at((2, 117)) and dim.get_at((78, 90)) == bright.get_at((78, 90))
+    spot = 16, 117
+    assert all(abs(d - 0.75 * b) <= 2 for d, b in zip(dim.get_at(spot)[:3], bright.get_at(spot)[:3], strict=True))
 
 
 def test_A11Y02_the_measurement_refuses_faces_under_a_warm_veil() -> None:

@@ -1,5 +1,6 @@
 """Loudness: every file on its own, and a whole match as it is heard with its music (SND-04)."""
 
+import itertools
 import math
 import sys
 from pathlib import Path
@@ -21,16 +22,19 @@ from game.scenes.table.show.choreography import Choreography  # noqa: E402
 from game.scenes.table.show.picture import Picture  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.ui.anim import Timeline  # noqa: E402
-from game.ui.sound import music  # noqa: E402
 from game.ui.sound.cues import CUES, MENU_CUES, file_names  # noqa: E402
-from game.ui.sound.player import FOLDER, MUSIC, PAN  # noqa: E402
+from game.ui.sound.player import FOLDER, PAN  # noqa: E402
 from game.ui.sound.player import loudness as of_slider  # noqa: E402
+from game.ui.sound.stems import THEMES, file_name  # noqa: E402
+from game.ui.sound.suspense import MIX, STEMS, Suspense  # noqa: E402
+from game.ui.sound.voices import VOICES  # noqa: E402
 
 BUILD = Path(__file__).resolve().parents[3] / "build"
 sys.path.insert(0, str(BUILD))
 import loudness  # noqa: E402
 import sound_cues  # noqa: E402
 import sound_music  # noqa: E402
+import sound_score  # noqa: E402
 
 RATE = 44_100
 LADDER = {"hover": -40, "press": -32, "card": -24, "action": -20, "attack": -16, "win": -14}
@@ -43,10 +47,22 @@ def rows(name):
     return sound.T, rate
 
 
-@pytest.fixture(scope="module")
-def piece():
-    sides, rate = soundfile.read(FOLDER / MUSIC)
-    return sides.T, rate
+@pytest.fixture(scope="module", params=THEMES)
+def piece(request):
+    """The stems of a theme, each as long as its melody, two rows; the name of the theme and the rate."""
+    heard, rate = {}, set()
+    for stem in STEMS:
+        sides, found = rows(file_name(request.param, stem))
+        heard[stem] = numpy.broadcast_to(sides, (2, sides.shape[1]))
+        rate.add(found)
+    count = heard["melody"].shape[1]
+    whole = {stem: numpy.tile(sides, count // sides.shape[1]) for stem, sides in heard.items()}
+    assert {sides.shape[1] for sides in whole.values()} == {count}
+    return whole, request.param, *rate
+
+
+def mix(stems, suspense):
+    return sum(MIX[suspense][stem] * sides for stem, sides in stems.items())
 
 
 def test_SND04_the_measure_is_that_of_the_standard():
@@ -62,7 +78,11 @@ def test_SND04_the_measure_is_that_of_the_standard():
     assert loudness.true_peak(between[100:-100], RATE) == pytest.approx(0, abs=0.5)
 
 
-@pytest.mark.parametrize("cue", CUES)
+THINGS = [cue for cue, kind in CUES.items() if not kind.voiced]
+SPOKEN = [cue for cue, kind in CUES.items() if kind.voiced]
+
+
+@pytest.mark.parametrize("cue", THINGS)
 def test_SND04_every_cue_stands_on_its_rung_and_peaks_below_6_dB(cue):
     (rung,) = [rung for rung, cues in sound_cues.RUNGS.items() if cue in cues]
     for name in file_names(cue):
@@ -76,6 +96,42 @@ def test_SND04_every_cue_stands_on_its_rung_and_peaks_below_6_dB(cue):
         assert sound.shape[1] / rate < 2.6
 
 
+@pytest.mark.parametrize("voice", VOICES)
+def test_SND04_every_voice_stands_on_its_rung_and_shouts_on_that_of_attacks(voice):
+    for cue in SPOKEN:
+        for name in file_names(cue, voice):
+            sound, rate = rows(name)
+            assert (len(sound), rate) == (1, RATE // 2)
+            assert loudness.true_peak(sound, rate) <= -5.9
+            assert loudness.momentary(sound, rate) == pytest.approx(LADDER[rung_of(cue)], abs=1.5)
+            assert sound.shape[1] / rate < 1.3, "a short word"
+            assert numpy.abs(sound[:, -520:]).max() < 0.005
+    assert rung_of("shout") == "attack"
+
+
+def rung_of(cue):
+    (rung,) = [rung for rung, cues in sound_cues.RUNGS.items() if cue in cues]
+    return rung
+
+
+@pytest.mark.parametrize("cue", SPOKEN)
+def test_SND01_no_two_voices_are_alike_in_height_colour_and_length(cue):
+    heard = {voice: manner(file_names(cue, voice)[0]) for voice in VOICES}
+    for one, other in itertools.combinations(VOICES, 2):
+        apart = numpy.sqrt(numpy.mean((heard[one] - heard[other]) ** 2))
+        assert apart > 4.5, f"{one} and {other}"
+
+
+def manner(name):
+    """The third-octaves of a voice in dB, in which its height and its mouth show, and 20 dB for each doubling of how
+    long it speaks."""
+    (sound,), rate = rows(name)
+    power = numpy.abs(numpy.fft.rfft(sound, 2 * rate)) ** 2
+    edges = 2 * numpy.round(60 * 2 ** (numpy.arange(22) / 3)).astype(int)
+    bands = numpy.add.reduceat(power, edges)[:-1]
+    return numpy.append(10 * numpy.log10(bands / bands.sum() + 1e-5), 20 * numpy.log2(len(sound) / rate))
+
+
 def test_SND04_the_ladder_rises_from_cards_over_actions_and_attacks_to_the_win():
     assert sound_cues.LADDER == LADDER
     for lower, higher in (("play", "wild"), ("wild", "slam"), ("slam", "round_end"), ("play", "penalty")):
@@ -83,7 +139,7 @@ def test_SND04_the_ladder_rises_from_cards_over_actions_and_attacks_to_the_win()
         assert softest > 1.5 + max(loudness.momentary(*rows(name)) for name in file_names(lower))
 
 
-@pytest.mark.parametrize("cue", sorted(set(CUES) - sound_cues.MOVEMENTS))
+@pytest.mark.parametrize("cue", sorted(set(THINGS) - sound_cues.MOVEMENTS))
 def test_SND05_a_cue_is_highest_within_15_ms_of_the_contact_with_which_it_begins(cue):
     for name in file_names(cue):
         sound, rate = rows(name)
@@ -91,7 +147,7 @@ def test_SND05_a_cue_is_highest_within_15_ms_of_the_contact_with_which_it_begins
 
 
 def test_SND01_attacks_are_felt_between_60_and_90_Hz_and_cards_are_not():
-    for cue in sound_cues.RUNGS["attack"]:
+    for cue in set(sound_cues.RUNGS["attack"]) - set(SPOKEN):
         for name in file_names(cue):
             assert deep(name) > 0.1, name
     for cue in sound_cues.RUNGS["card"]:
@@ -116,8 +172,8 @@ def test_SND03_the_room_is_wide_and_gives_the_body_a_tail():
 
 def test_SND04_menus_stay_under_the_cards_and_out_of_the_melody(piece):
     low, high = sound_music.LEAD_BAND
-    sides, rate = piece
-    assert share(sides[0] + sides[1], rate, low, high) > 0.5
+    stems, _theme, rate = piece
+    assert share(stems["melody"].sum(axis=0), rate, low, high) > 0.7
     for cue in MENU_CUES:
         sound, rate = rows(f"{cue}.flac")
         assert sound_cues.LOUDNESS[cue] <= sound_cues.LOUDNESS["play"] - 8
@@ -131,48 +187,61 @@ def share(sound, rate, low, high):
     return spectrum[(pitch >= low) & (pitch < high)].sum() / spectrum.sum()
 
 
-def test_SND04_the_music_is_even_and_has_no_seam(piece):
-    sides, rate = piece
-    length = sides.shape[1] / rate
-    assert length == pytest.approx(music.SECTIONS * music.SECTION_SECONDS, abs=0.01)
-    assert length >= 90
-    loudest = numpy.abs(sides).max(axis=0).argmax()
-    assert loudness.true_peak(sides[:, max(0, loudest - rate) : loudest + rate], rate) <= sound_music.CEILING
-    steps = numpy.abs(numpy.diff(sides[:, -rate:]))
-    assert numpy.all(numpy.abs(sides[:, 0] - sides[:, -1]) < numpy.percentile(steps, 99))
-    ends = numpy.concatenate([sides[:, -rate // 2 :], sides[:, : rate // 2]], axis=1)
-    assert loudness.momentary(ends, rate) > sound_music.LOUDNESS - 12, "it goes on across the seam"
-    parts = numpy.array_split(sides, music.SECTIONS, axis=1)
-    heard = [loudness.integrated(part, rate) for part in parts]
-    assert max(heard) - min(heard) < 4
-    assert 10 * math.log10(sum(10 ** (part / 10) for part in heard) / len(heard)) == pytest.approx(
-        sound_music.LOUDNESS, abs=0.5
-    )
-    for one, other in zip(parts, parts[1:] + parts[:1], strict=True):
-        width = min(one.shape[1], other.shape[1])
-        assert abs(numpy.corrcoef(one[0, :width], other[0, :width])[0, 1]) < 0.5, "no section repeats the last"
+def test_SND04_no_stem_has_a_seam_or_goes_too_high(piece):
+    stems, theme, rate = piece
+    assert rate == RATE
+    for stem in stems:
+        sides, _rate = rows(file_name(theme, stem))
+        steps = numpy.abs(numpy.diff(sides))
+        assert numpy.all(numpy.abs(sides[:, 0] - sides[:, -1]) <= numpy.percentile(steps, 99)), stem
+        assert loudness.true_peak(sides[:, : 8 * rate], rate) <= sound_music.CEILING
+        assert loudness.integrated(numpy.tile(sides, 2), rate) == pytest.approx(sound_music.LOUDNESS[stem], abs=0.5)
 
 
-def test_SND06_the_committed_music_is_what_the_script_plays(piece):
-    sides, _rate = piece
-    dry = numpy.roll(sound_music.compose(), sound_music.CUT, axis=1)
-    for side in range(2):
-        assert numpy.corrcoef(dry[side], sides[side])[0, 1] > 0.9, "all but the echo"
+def test_SND04_the_music_is_as_loud_in_every_mood_and_theme_and_never_twice_the_same(piece):
+    stems, _theme, rate = piece
+    heard = {how: loudness.integrated(mix(stems, how), rate) for how in (Suspense.REST, Suspense.TENSE)}
+    assert heard[Suspense.REST] == pytest.approx(AT_REST, abs=0.7)
+    assert heard[Suspense.TENSE] == pytest.approx(AT_REST + 0.7, abs=1)
+    assert numpy.abs(mix(stems, Suspense.TENSE)).max() < 0.8, "no stems add up to more than the mixer can hold"
+    first, second = numpy.array_split(stems["melody"][0], 2)
+    assert abs(numpy.corrcoef(first, second)[0, 1]) < 0.5, "no round of the melody repeats the last"
+
+
+AT_REST = -19.0
+"""LUFS. The slider's middle takes 9 dB off: then the music is 8 dB under the effects."""
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_SND06_the_committed_music_is_what_the_script_plays(stem):
+    there, _rate = rows(file_name("barn", stem))
+    made = sound_music.render("barn", stem)
+    assert made.shape == there.shape
+    for one, other in zip(made, there, strict=True):
+        assert numpy.corrcoef(one, other)[0, 1] > 0.97, "all but what the encoder leaves out"
+
+
+def test_SND06_each_theme_is_one_of_its_own(piece):
+    _stems, theme, _rate = piece
+    assert sound_music.THEMES[theme].bar * sound_score.BARS == pytest.approx(THEMES[theme].seconds)
+    assert sound_music.THEMES[theme].repeats == THEMES[theme].rounds
+    chosen = [(other.strings, other.lead, other.chords) for other in sound_music.THEMES.values()]
+    assert all(len(set(part)) > 2 for part in zip(*chosen, strict=True))
 
 
 def test_SND04_a_match_with_its_music_is_as_loud_as_a_programme_and_the_music_8_dB_below(piece):
     """A real round with several attacks at full volume, the other sliders as they are at first."""
     settings = Settings()
     cues = mixed(recorded(30.0), 30.0) * of_slider(settings.effects_volume)
-    sides, rate = piece
+    stems, _theme, rate = piece
     assert loudness.integrated(cues, RATE) == pytest.approx(-20, abs=1)
-    below = sound_music.LOUDNESS + 20 * math.log10(of_slider(settings.music_volume))
+    sides = mix(stems, Suspense.REST)
+    below = loudness.integrated(sides, rate) + 20 * math.log10(of_slider(settings.music_volume))
     assert loudness.integrated(cues, RATE) - below == pytest.approx(8, abs=1)
-    at = numpy.arange(cues.shape[1]) * rate / RATE
-    played = [numpy.interp(at, numpy.arange(sides.shape[1]), side) for side in sides]
-    mix = cues + numpy.vstack(played) * of_slider(settings.music_volume)
-    assert loudness.integrated(mix, RATE) == pytest.approx(-22, abs=2)
-    assert loudness.true_peak(mix, RATE) < -3
+    played = numpy.resize(sides[0], cues.shape[1]), numpy.resize(sides[1], cues.shape[1])
+    whole = cues + numpy.vstack(played) * of_slider(settings.music_volume)
+    assert loudness.integrated(whole, RATE) == pytest.approx(-22, abs=2)
+    assert loudness.true_peak(whole, RATE) < -3
 
 
 def recorded(seconds):
@@ -180,7 +249,7 @@ def recorded(seconds):
     tape = []
 
     class Ear:
-        def play(self, cue, pan=0.0, step=0, who=None, told_only=False):
+        def play(self, cue, pan=0.0, step=0, who=None, told_only=False, voice=""):
             tape.append((clock[0], cue, pan, step))
 
     clock = [0.0]

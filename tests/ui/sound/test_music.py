@@ -1,5 +1,6 @@
 """Music: faded by the steps of the loop, resting while the player is away, silent where there is no device."""
 
+import itertools
 import os
 import subprocess
 import sys
@@ -9,11 +10,16 @@ from random import Random
 
 import pygame
 import pytest
+import soundfile
 
 from game.scenes.settings.pages import SettingsScene
 from game.settings import Settings
+from game.ui.sound.cues import Heard
 from game.ui.sound.music import FADE, Music
-from game.ui.sound.player import FOLDER, MUSIC, Sound, loudness
+from game.ui.sound.player import FOLDER, Sound, loudness
+from game.ui.sound.silence import Silence
+from game.ui.sound.stems import LOOPS, THEMES, Stems, every_stem, theme_of
+from game.ui.sound.suspense import BLEND, MIX, Duck, Suspense
 from tests.support.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,6 +31,13 @@ def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
     sound = Sound(Random(1))
     yield sound
     sound.close()
+
+
+def ready(sound: Sound, settings: Settings | None = None) -> None:
+    """Settings as they are at first, and the music is read, but not one moment of it was heard."""
+    sound.configure(settings or Settings())
+    sound.update(0.0)
+    sound.music.wait()
 
 
 def volume() -> float:
@@ -42,7 +55,7 @@ def test_SND06_the_music_is_on_at_first_at_half_volume() -> None:
 
 
 def test_SND04_it_fades_in_and_out_in_300_ms(sound: Sound) -> None:
-    sound.configure(Settings())
+    ready(sound)
     assert sound.moving
     sound.update(FADE / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
@@ -59,7 +72,7 @@ def test_SND04_it_fades_in_and_out_in_300_ms(sound: Sound) -> None:
 
 
 def test_SND04_turned_round_in_the_middle_of_a_fade_it_goes_back_from_there(sound: Sound) -> None:
-    sound.configure(Settings())
+    ready(sound)
     sound.update(FADE / 2)
     sound.configure(Settings(music_on=False))
     sound.update(FADE / 4)
@@ -69,57 +82,58 @@ def test_SND04_turned_round_in_the_middle_of_a_fade_it_goes_back_from_there(soun
     assert volume() == pytest.approx(full(Settings()), abs=0.01)
 
 
-def test_SND06_it_rests_while_the_player_is_away_and_goes_on_where_it_was(
+def test_SND06_it_rests_while_the_player_is_away_and_goes_on_with_its_round(
     sound: Sound, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     starts: list[float] = []
-    play = pygame.mixer.music.play
-
-    def started(loops: int, start: float) -> None:
-        starts.append(start)
-        play(loops, start=start)
-
-    monkeypatch.setattr(pygame.mixer.music, "play", started)
-    sound.configure(Settings())
+    monkeypatch.setattr(Stems, "play", lambda stems, start: starts.append(start))
+    ready(sound)
     sound.update(1.0)
-    for heard in (90_000, 140_000):  # milliseconds; the second time it went round
-        monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda heard=heard: heard)
+    seconds = THEMES["town"].seconds
+    for heard in (0.9 * seconds, 1.1 * seconds, 2.1 * seconds):
+        monkeypatch.setattr(Stems, "stop", lambda stems, heard=heard: heard)
         sound.set_away(True)
         sound.play("play")
         sound.update(1.0)
-        assert not pygame.mixer.music.get_busy()
         sound.set_away(False)
         sound.update(0.0)
         sound.update(1.0)
-        assert pygame.mixer.music.get_busy()
-        assert starts[-1] == pytest.approx((starts[-2] + heard / 1000) % 165.888)
-    assert len(starts) == 3
+    begin = starts[0]
+    other = seconds - begin
+    assert starts == [begin, begin, other, other]
 
 
 def test_DSK05_no_cue_that_ends_while_the_music_rests_or_goes_on_can_stop_the_game() -> None:
     """The mixer has a thread of its own. Whoever waits for it and keeps the interpreter waits for ever."""
     script = """
 import faulthandler, random, sys
+from pathlib import Path
 import pygame
+from game.ui.sound.suspense import Suspense
 from game.ui.sound.music import FADE, Music
 faulthandler.dump_traceback_later(40, exit=True)
 pygame.mixer.init(44_100, -16, 2, 256)
-music, cue = Music(sys.argv[1], random.Random(1)), pygame.mixer.Sound(bytes(800))
-for number in range(60_000):
+music, cue = Music(Path(sys.argv[1]), random.Random(1)), pygame.mixer.Sound(bytes(800))
+music.want(True, 0.5)
+music.update(0)
+music.wait()
+for number in range(30_000):
     cue.play()
     music.want(number % 2 == 0, 0.5)
+    music.feel(list(Suspense)[number % 3])
     music.update(FADE)
+music.forget()
 pygame.mixer.stop()
 """
     environ = os.environ | {"SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
-        [sys.executable, "-c", script, str(FOLDER / MUSIC)], cwd=ROOT, env=environ, capture_output=True, text=True
+        [sys.executable, "-c", script, str(FOLDER)], cwd=ROOT, env=environ, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
 
 
 def test_SND06_it_plays_on_behind_other_windows_where_that_is_set(sound: Sound) -> None:
-    sound.configure(Settings(quiet_away=False))
+    ready(sound, Settings(quiet_away=False))
     sound.update(1.0)
     sound.set_away(True)
     sound.update(1.0)
@@ -128,7 +142,7 @@ def test_SND06_it_plays_on_behind_other_windows_where_that_is_set(sound: Sound) 
 
 @pytest.mark.parametrize("field", ["volume", "music_volume"])
 def test_A11Y22_its_volume_is_heard_at_once_and_none_is_silence(sound: Sound, field: str) -> None:
-    sound.configure(Settings())
+    ready(sound)
     sound.update(1.0)
     quieter = Settings(**{field: 20})
     sound.configure(quieter)
@@ -145,27 +159,153 @@ def test_SND06_muted_it_is_not_even_opened(sound: Sound) -> None:
     assert not sound.moving
 
 
-def test_SND06_it_begins_with_any_of_its_sections(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("theme", THEMES)
+def test_SND06_it_begins_with_any_round_of_its_melody(
+    sound: Sound, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sound.start()
     starts: list[float] = []
-    monkeypatch.setattr(pygame.mixer.music, "play", lambda _loops, start: starts.append(start))
-    for seed in range(40):
-        music = Music(FOLDER / MUSIC, Random(seed))
-        music.want(True, 0.5)
+    monkeypatch.setattr(Stems, "play", lambda stems, start: starts.append(start))
+    for seed in range(8):
+        music = Music(FOLDER, Random(seed))
+        music.want(True, 0.5, theme)
+        music.update(0.0)
+        music.wait()
         music.update(0.1)
-    assert len({round(start) for start in starts}) == 6
+    assert {start / THEMES[theme].seconds for start in starts} == {0, 1}
 
 
-def test_SND06_it_goes_round(sound: Sound) -> None:
+@pytest.mark.parametrize("theme", THEMES)
+def test_SND06_its_stems_are_in_step_for_ever_and_go_round(sound: Sound, theme: str) -> None:
+    """As many samples as each other, whole parts or multiples: also as the mixer has them."""
     assert sound.start()
-    pygame.mixer.music.load(FOLDER / MUSIC)
-    pygame.mixer.music.play(-1, start=165.8)
-    pygame.time.wait(400)
+    stems = Stems(FOLDER, theme)
+    stems.wait()
+    stems.play(THEMES[theme].seconds)
+    lengths = {stem: len(playing(number).get_raw()) // 4 for number, stem in enumerate(LOOPS)}
+    melody = soundfile.info(FOLDER / f"music/{theme}-melody.ogg")
+    assert (melody.samplerate, pygame.mixer.get_init()[0]) == (44_100, 44_100)
+    assert lengths["plucked"] == lengths["bass"] == round(THEMES[theme].seconds * 44_100)
+    assert lengths["plucked"] % lengths["tension"] == 0
+    assert melody.frames == THEMES[theme].rounds * lengths["plucked"]
+    assert pygame.mixer.music.get_busy()
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
+
+
+def playing(number: int) -> pygame.mixer.Sound:
+    """What the mixer plays on a channel."""
+    return pygame.mixer.Channel(number).get_sound()
+
+
+@pytest.fixture
+def levels(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """How loud the mixer was last told to play each stem, as a share of the music's own volume."""
+    levels: dict[str, float] = {}
+    set_volumes = Stems.set_volumes
+
+    def listened(stems: Stems, volumes: dict[str, float]) -> None:
+        set_volumes(stems, volumes)
+        levels.update({stem: volume / full(Settings()) for stem, volume in volumes.items()})
+
+    monkeypatch.setattr(Stems, "set_volumes", listened)
+    return levels
+
+
+@pytest.mark.parametrize("suspense", Suspense)
+def test_SND06_what_happens_takes_stems_away_and_all_play_on(
+    sound: Sound, suspense: Suspense, levels: dict[str, float]
+) -> None:
+    ready(sound)
+    sound.update(1.0)
+    sound.feel(Suspense.TENSE if suspense is Suspense.REST else Suspense.REST)
+    sound.update(10.0)
+    sound.feel(suspense)
+    assert sound.moving
+    before = dict(levels)
+    sound.update(BLEND[suspense] / 2)
+    half = dict(levels)
+    for stem, goal in MIX[suspense].items():
+        stays = half[stem] == before[stem] == pytest.approx(goal)
+        assert stays or abs(half[stem] - goal) < abs(before[stem] - goal)
+    sound.update(BLEND[suspense])
+    assert levels == pytest.approx(MIX[suspense])
+    assert not sound.moving
+    assert pygame.mixer.music.get_busy(), "nothing is paused"
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
+
+
+def test_SND06_tension_comes_for_the_melody_and_at_the_end_there_is_nothing() -> None:
+    assert MIX[Suspense.REST]["tension"] == MIX[Suspense.TENSE]["melody"] == 0
+    assert MIX[Suspense.REST]["melody"] == MIX[Suspense.TENSE]["tension"] == 1
+    assert not any(MIX[Suspense.HUSH].values())
+
+
+def test_SND06_each_world_has_its_theme_and_a_change_fades_over(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    play = Stems.play
+    monkeypatch.setattr(Stems, "play", lambda stems, start: begun.append(stems.theme) or play(stems, start))
+    assert [theme_of(name) for name in ("barn", "harbour", "town", "")] == ["barn", "harbour", "town", "town"]
+    ready(sound)
+    sound.update(1.0)
+    sound.visit("barn")
+    sound.update(FADE / 2)
+    assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
+    assert begun == ["town"]
+    sound.update(FADE / 2)
+    assert not pygame.mixer.music.get_busy()
+    sound.update(0.0)
+    sound.music.wait()
+    sound.update(1.0)
+    assert begun == ["town", "barn"]
     assert pygame.mixer.music.get_busy()
 
 
-def test_SND01_without_its_file_the_game_goes_on(sound: Sound, tmp_path: Path) -> None:
-    sound.music = Music(tmp_path / "none.ogg", Random(1))
+def test_SND06_the_application_plays_the_theme_of_the_place_where_the_table_stands(sound: Sound) -> None:
+    """By what its file says, whatever the file is called."""
+    desk = Desk(table="harbour")
+    desk.begin(SettingsScene(desk.app.services))
+    desk.app.use_sound(sound)
+    assert sound.music.theme == "harbour"
+    desk.settings.table = "barn"
+    desk.app.apply_settings()
+    desk.wait(0.1)
+    assert desk.app.services.art.world.place == sound.music.theme == "barn"
+    art = desk.app.services.art
+    art.world = art.world._replace(place="town")
+    desk.wait(0.1)
+    assert sound.music.theme == "town"
+
+
+def test_SND04_it_gives_way_300_ms_to_a_blow_and_to_a_shout(sound: Sound) -> None:
+    for cue, voice in (("slam", ""), ("shout", "bear")):
+        ready(sound)
+        sound.update(1.0)
+        sound.play(cue, voice=voice)
+        heard = []
+        for _step in range(40):
+            sound.update(1 / 60)
+            heard.append(volume() / full(Settings()))
+        under = sum(level < Duck.DEPTH + 0.05 for level in heard) / 60
+        assert min(heard) == pytest.approx(Duck.DEPTH, abs=0.03)
+        assert 0.27 <= under <= 0.34
+        assert heard[-1] == pytest.approx(1, abs=0.02)
+        assert max(abs(one - other) for one, other in itertools.pairwise(heard)) < 0.35, "a ramp, not a jump"
+        assert not sound.moving
+    sound.play("play")
+    assert not sound.moving, "a plain card leaves it as it is"
+
+
+def test_A11Y20_what_comes_over_the_music_is_told_once_with_sound_and_without(sound: Sound) -> None:
+    for plays in (sound, Silence()):
+        heard: list[Heard] = []
+        plays.taps.append(heard.append)
+        for name in ("REST", "TENSE", "TENSE", "REST", "HUSH", "HUSH"):
+            plays.feel(Suspense[name])
+        assert heard == [Heard("tense"), Heard("hush")]
+
+
+def test_SND01_without_its_files_the_game_goes_on(sound: Sound, tmp_path: Path) -> None:
+    sound.music = Music(tmp_path, Random(1))
     sound.configure(Settings())
     sound.update(1.0)
     assert not sound.moving
@@ -173,10 +313,33 @@ def test_SND01_without_its_file_the_game_goes_on(sound: Sound, tmp_path: Path) -
     assert pygame.mixer.get_busy()
 
 
+def test_SND01_a_stem_that_cannot_be_read_is_not_heard_and_the_others_are(sound: Sound, tmp_path: Path) -> None:
+    for name in every_stem():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(b"" if "bass" in name else (FOLDER / name).read_bytes())
+    sound.music = Music(tmp_path, Random(1))
+    ready(sound)
+    sound.update(1.0)
+    assert pygame.mixer.music.get_busy()
+    assert volume() == pytest.approx(full(Settings()), abs=0.01)
+
+
+def test_SND06_sound_that_is_switched_off_and_on_again_keeps_its_loops(sound: Sound) -> None:
+    ready(sound)
+    sound.update(1.0)
+    sound.configure(Settings(sound_on=False))
+    sound.update(FADE / 2)
+    sound.configure(Settings())
+    sound.update(1.0)
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
+
+
 def test_DSK05_the_application_fades_it_when_the_window_loses_the_focus(sound: Sound) -> None:
     desk = Desk()
     desk.begin(SettingsScene(desk.app.services))
     desk.app.use_sound(sound)
+    desk.wait(0.1)
+    sound.music.wait()
     desk.wait(1.0)
     assert pygame.mixer.music.get_busy()
     desk.post(pygame.Event(pygame.WINDOWFOCUSLOST))
@@ -193,11 +356,15 @@ def test_SND01_the_application_follows_the_device(sound: Sound) -> None:
     desk = Desk(quiet_away=False)
     desk.begin(SettingsScene(desk.app.services))
     desk.app.use_sound(sound)
+    desk.wait(0.1)
+    sound.music.wait()
     desk.wait(1.0)
     desk.post(pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=True))
     desk.post(pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=False))
     assert pygame.mixer.music.get_pos() > 0 or pygame.mixer.music.get_busy()
     desk.post(pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False))
     desk.post(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=False))
+    desk.wait(0.1)
+    sound.music.wait()
     desk.wait(1.0)
     assert pygame.mixer.music.get_busy()

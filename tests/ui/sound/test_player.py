@@ -12,8 +12,11 @@ import pytest
 import soundfile
 
 from game.settings import Settings
-from game.ui.sound.cues import CUES, Heard, file_names
-from game.ui.sound.player import FOLDER, MUSIC, PAN, Sound, may_have_device
+from game.ui.sound.cues import CUES, Heard, every_file, file_names
+from game.ui.sound.player import FOLDER, PAN, Sound, may_have_device
+from game.ui.sound.stems import every_stem
+from game.ui.sound.unpacked import KEPT_SECONDS
+from game.ui.sound.voices import VOICES
 
 ROOT = Path(__file__).resolve().parents[3]
 LOST = 512
@@ -35,10 +38,11 @@ def samples(name: str) -> tuple[list[int], int]:
 
 
 def test_SND01_every_cue_has_its_files_and_every_file_its_cue() -> None:
-    wanted = {name for cue in CUES for name in file_names(cue)}
-    assert {path.name for path in FOLDER.iterdir()} == wanted | {MUSIC}
-    assert sum((FOLDER / name).stat().st_size for name in wanted) < 1_000_000
-    assert (FOLDER / MUSIC).stat().st_size < 950_000
+    there = {path.relative_to(FOLDER).as_posix(): path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()}
+    assert there.keys() == {*every_file(), *every_stem()}
+    assert sum(size for name, size in there.items() if name.startswith("voices/")) < 700_000
+    assert sum(size for name, size in there.items() if name.endswith(".flac")) < 1_700_000
+    assert sum(size for name, size in there.items() if name.startswith("music/")) < 1_100_000
 
 
 def test_SND02_cards_have_four_variants_of_about_the_same_loudness() -> None:
@@ -127,13 +131,37 @@ def test_SND01_a_cue_is_really_played(sound: Sound) -> None:
 
 def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
     assert sound.start()
-    for cue in CUES:
-        for name in file_names(cue):
-            loaded = sound.load(name)
-            assert loaded
-            heard, rate = samples(name)
-            assert not any(heard[-LOST:]), "what SDL_mixer leaves out at the end is silence"
-            assert -0.001 < len(heard) / 2 / rate - loaded.get_length() < (LOST + 10) / rate
+    for name in every_file():
+        loaded = sound.unpacked.load(name)
+        assert loaded
+        heard, rate = samples(name)
+        assert not any(heard[-LOST:]), "what SDL_mixer leaves out at the end is silence"
+        seconds = soundfile.info(FOLDER / name).frames / rate
+        assert -0.001 < seconds - loaded.get_length() < (LOST + 10) / rate
+
+
+def test_SND01_of_the_cues_only_the_latest_are_kept_unpacked(sound: Sound) -> None:
+    assert sound.start()
+    for name in every_file():
+        sound.unpacked.load(name)
+    assert KEPT_SECONDS - 3 < sound.unpacked.seconds <= KEPT_SECONDS
+    oldest, *_others, newest = sound.unpacked.names
+    assert newest == every_file()[-1]
+    sound.unpacked.load(oldest)
+    assert sound.unpacked.names[-1] == oldest, "what is wanted again is forgotten last"
+
+
+def test_SND01_a_voice_says_it_in_its_own_way_and_has_a_volume_of_its_own(sound: Sound) -> None:
+    heard: list[Heard] = []
+    sound.taps.append(heard.append)
+    sound.configure(Settings(music_on=False, voices_volume=0))
+    sound.play("shout", who="Mia", voice="fox")
+    assert not pygame.mixer.get_init()
+    sound.configure(Settings(music_on=False, effects_volume=0))
+    sound.play("shout", who="Mia", voice="fox")
+    assert heard == [Heard("shout", 0.0, 0, "Mia", "fox")] * 2
+    assert pygame.mixer.get_busy()
+    assert {name.split("/")[1] for name in sound.unpacked.names} == {"fox"}
 
 
 def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
@@ -220,6 +248,8 @@ def test_SND01_a_device_that_comes_is_taken_and_asking_in_vain_has_an_end(monkey
 def test_SND01_after_the_loss_of_the_device_the_next_one_plays_on(sound: Sound) -> None:
     sound.configure(Settings())
     sound.play("play")
+    sound.update(0.0)
+    sound.music.wait()
     sound.update(1.0)
     assert pygame.mixer.music.get_busy()
     pygame.mixer.quit()  # what an unplugged device leaves behind at worst
@@ -227,13 +257,15 @@ def test_SND01_after_the_loss_of_the_device_the_next_one_plays_on(sound: Sound) 
     sound.update(0.1)
     sound.device_lost()
     sound.play("draw")
+    sound.update(0.0)
+    sound.music.wait()
     sound.update(1.0)
     assert pygame.mixer.get_busy()
     assert pygame.mixer.music.get_busy()
 
 
 def test_SND01_a_missing_file_or_an_unknown_cue_is_silent(sound: Sound, tmp_path: Path) -> None:
-    sound.folder = tmp_path
+    sound.unpacked.folder = tmp_path
     sound.play("turn")
     sound.play("no such cue")
     assert not pygame.mixer.get_busy()
@@ -255,12 +287,13 @@ def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest
     monkeypatch.syspath_prepend(ROOT / "build")
     import make_sounds
 
-    for cue in CUES:
-        for n, name in enumerate(file_names(cue)):
-            made = make_sounds.make(cue, n)
-            there, _rate = samples(name)
-            # another version of the library may round the last of its 12 bits another way
-            assert numpy.abs(made.astype(int).ravel() - numpy.array(there)).max() <= 32
+    things = ((name, make_sounds.make(cue, n)) for cue in CUES if not CUES[cue].voiced
+              for n, name in enumerate(file_names(cue)))  # fmt: skip
+    voices = ((file_names("shout", voice)[0], make_sounds.say(voice, "shout", 0)) for voice in VOICES)
+    for name, made in itertools.chain(things, voices):
+        there, _rate = samples(name)
+        # another version of the library may round the last of its bits another way
+        assert numpy.abs(made.astype(int).ravel() - numpy.array(there)).max() <= 64
 
 
 def test_SND06_the_game_itself_needs_no_numpy() -> None:

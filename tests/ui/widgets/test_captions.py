@@ -11,7 +11,9 @@ from game.rules.events import Called, Drawn, Played, Reshuffled, Skipped
 from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import NAME_MAX
+from game.ui.metrics import metrics_for
 from game.ui.sound.cues import CUES, MENU_CUES, Heard
+from game.ui.sound.suspense import TOLD
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for
 from tests.support.desk import Desk
@@ -20,7 +22,7 @@ from tests.support.tables import table
 
 
 @every_row("language", words.LANGUAGES)
-@every_row("cue", CUES)
+@every_row("cue", [*CUES, *sorted(TOLD)])
 def test_A11Y20_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
     words.use(language)
     for who in (None, "", "Mia"):
@@ -36,7 +38,7 @@ def test_A11Y20_only_menus_and_ticking_points_are_decorative() -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_A11Y21_a_caption_has_at_most_two_lines_of_40_characters(language: str) -> None:
     words.use(language)
-    for cue, who, pan in itertools.product(CUES, (None, "", "M" * NAME_MAX), (-1.0, 0.0, 1.0)):
+    for cue, who, pan in itertools.product([*CUES, *TOLD], (None, "", "M" * NAME_MAX), (-1.0, 0.0, 1.0)):
         if said := sentence(Heard(cue, pan, 1, who), 12):
             assert len(textwrap.wrap(said, LINE_LENGTH)) <= MOST_LINES, said
 
@@ -78,6 +80,8 @@ def test_A11Y21_it_names_seat_and_side() -> None:
     assert sentence(Heard("play", -0.9, 0, "")) == "You play a card"
     assert sentence(Heard("slam", -0.9, 0, "Mia")) == "left: Mia plays a draw card"
     assert sentence(Heard("deal", -0.9, 0, "Mia")) == "Cards are dealt"
+    assert sentence(Heard("shout", -0.9, 0, "Mia", "fox")) == "left: Mia shouts"
+    assert [sentence(Heard("glad", 0, 0, who, "fox")) for who in ("", None)] == ["You cheer", "Somebody cheers"]
 
 
 @pytest.fixture
@@ -107,8 +111,9 @@ def test_A11Y21_they_are_as_large_as_body_text_and_inside_the_screen(box: tuple[
         captions.resize(size)
         desk.app.services.sound.play("false_alarm", -1, 0, "W" * NAME_MAX)
         node = captions.node()
-        assert node.font_px == captions._m.font(24)
-        assert captions._m.screen.contains(node.rect)
+        m = metrics_for(size, desk.settings)
+        assert node.font_px == m.font(24)
+        assert m.screen.contains(node.rect)
         assert node.name
 
 
@@ -178,10 +183,17 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     scene.show.choreography.show = lambda chain: (events.extend(chain), show(chain))[1]  # type: ignore[method-assign]
     play = scene.services.sound.play
 
-    def heard(cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False) -> None:
-        play(cue, pan, step, who, told_only)
+    def heard(
+        cue: str,
+        pan: float = 0.0,
+        step: int = 0,
+        who: str | None = None,
+        told_only: bool = False,
+        voice: str = "",
+    ) -> None:
+        play(cue, pan, step, who, told_only, voice)
         for tap in scene.services.sound.taps:
-            tap(Heard(cue, pan, step, who))
+            tap(Heard(cue, pan, step, who, voice))
 
     scene.services.sound.play = heard
     for _ in range(60_000):
@@ -192,7 +204,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     count = Counter(type(event) for event in events)
     assert told["play"] + told["wild"] + told["slam"] == count[Played]
     assert told["skip"] == count[Skipped]
-    assert told["call"] == count[Called]
+    assert told["call"] == told["shout"] == count[Called]
     assert told["shuffle"] - count[Reshuffled] in (0, 1), "instantly, the deal was over before this test listened"
     drawn = sum(event.count for event in events if isinstance(event, Drawn))
     assert told["draw_other"] + told["draw"] + told["penalty"] == drawn

@@ -2,12 +2,16 @@
 
 import pygame
 import pytest
+from gallery import states
+from headless import open_app
+from headless import run as pass_time
 
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import PressSettingsScene, SettingsScene
 from game.scenes.table.scene import TableScene
-from game.settings import as_table
+from game.settings import Settings, as_table
+from game.ui.draw import theme
 from game.ui.stage import Node
 from game.ui.widgets.scan import FLAT, ROUNDS, press_of, stops
 from tests.support.desk import Desk, played
@@ -182,3 +186,19 @@ def test_A11Y27_the_frame_is_seen_and_a_card_under_it_lifts() -> None:
     table.resize((1280, 720))
     table.reach("card:1")
     assert table.input.lifted in (1, None)
+
+
+def test_fault_8_the_frame_around_a_turned_card_is_turned_with_it() -> None:
+    app = open_app((1280, 720), Settings(language="en"))
+    next(state for state in states() if state.title == "table-one-switch").make(app)
+    pass_time(app, 0.3)
+    table, surface = app.stack.top, app.window.surface
+    assert isinstance(table, TableScene)
+    index = max(int(id.removeprefix("card:")) for id in app.scanner.stop)
+    framed, spot = table.ui_tree().find(f"card:{index}"), table.show.picture.hand[index].spot
+    assert framed.lies == (spot.x, spot.y, round(spot.angle)) and abs(spot.angle) >= 2
+    pivot, amber = pygame.Vector2(spot.x, spot.y), pygame.Color(theme.AMBER)
+    for share in (0.3, 0.5, 0.7):
+        edge = pygame.Vector2(framed.rect.right, framed.rect.top + share * framed.rect.height) - pivot
+        line = [(edge + pygame.Vector2(out, 0)).rotate(spot.angle) + pivot for out in range(14)]
+        assert any(surface.get_at((round(x), round(y))) == amber for x, y in line), share

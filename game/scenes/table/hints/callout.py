@@ -115,7 +115,7 @@ class Callout:
 
     @property
     def _playing(self) -> bool:
-        return self._play.playing and self._show.picture.judged is None
+        return self._play.playing and self._show.picture.trial is None
 
     @property
     def _still(self) -> bool:
@@ -140,7 +140,7 @@ class Callout:
         """The place of a button in this mood."""
         if mood != "now" or self._still:
             return box
-        grown = GROWN_TV if layout.tv else GROWN
+        grown = GROWN_TV if layout.large else GROWN
         wide, high = box.w * grown, box.h * grown
         right = box.centre[0] > layout.size[0] / 2
         return Box(box.right - wide if right else box.x, box.bottom - high, wide, high)

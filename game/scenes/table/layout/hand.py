@@ -6,15 +6,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.ui.places import CARD_RATIO, Spot
+from game.ui.places import CARD_RATIO, Box, Spot
 
 HAND_HEIGHT: Final = 234.0
 """Height of a card of the own hand."""
 ONE_ROW: Final = 35
 """More cards than this lie in two rows (FEEL-23)."""
-LARGE_TEXT: Final = 1.4
-LARGE_COLUMN: Final = 300.0
-"""Beside a hand, under large text: less the turned corner of its last card this is the width of plate and buttons."""
+HAND_SUNK: Final = 167.0
+"""The middle of a hand is so far above the lowest end of its widest fan."""
+_SHARE: Final = 0.8
+"""Of the width between the margins, for a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class HandShape:
     fan: float = 50.0
     raised: float = 18.0
     one_row: int = ONE_ROW
-    second: float = 0.76
+    second: float = 0.84
     row_step: float = 62.0
     mark: float = 17.0
     mark_behind: float = 0.0
@@ -48,14 +49,10 @@ class HandShape:
         return (count + 1) // 2 if count > self.one_row else 0
 
 
-def usual_hand(width: float, height: float, text: float = 1.0) -> HandShape:
-    """The hand on a table of this size, by the formula of FEEL-23; beside it large words, of the text scale ``text``,
-    keep a column in which they can be read, so that a full hand is squeezed a little more (A11Y-08)."""
-    usual = HandShape(width / 2, height - 175, 0.8 * width)
-    room = width - 2 * LARGE_COLUMN
-    if text < LARGE_TEXT or room > usual.room:
-        return usual
-    return replace(usual, room=room, one_row=30, second=usual.room * usual.second / room)
+def usual_hand(safe: Box, low: float) -> HandShape:
+    """The hand on a table with this safe area, by the formula of FEEL-23 with the width that the margins leave; its
+    cards are ``low`` times as high as usual, and those at its ends reach down to the margin."""
+    return HandShape(safe.centre[0], safe.bottom - HAND_SUNK * low, _SHARE * safe.w, HAND_HEIGHT * low)
 
 
 def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
@@ -81,6 +78,18 @@ def placed_hand(
 ) -> tuple[Spot, ...]:
     """The same in surface pixels. Asked for in every frame, so kept; whoever asks again gets the very same spots."""
     return tuple([spot.scaled(scale) for spot in hand_spots(shape, count, focus, raised)])
+
+
+@lru_cache(maxsize=128)
+def hand_strips(shape: HandShape, scale: float, count: int) -> tuple[Box, ...]:
+    """The visible strip of each resting card (A11Y-12), in surface pixels; kept as the spots are."""
+    spots = placed_hand(shape, scale, count, None, frozenset())
+    ends, found = (count - 1, shape.behind(count) - 1), []
+    for index, mine in enumerate(spots):
+        width = mine.height * CARD_RATIO
+        wide = width if index in ends else spots[index + 1].x - mine.x
+        found.append(Box(mine.x - width / 2, mine.y - mine.height / 2, min(wide, width), mine.height))
+    return tuple(found)
 
 
 def _rows(shape: HandShape, count: int) -> list[tuple[int, int]]:

@@ -16,7 +16,7 @@ def mirrored(layout: TableLayout, me: int) -> TableLayout:
         return box._replace(x=width - box.right)
 
     own = layout.places[me]
-    own = replace(own, plate=other(own.plate), tag=other(own.tag), bubble=other(own.bubble))
+    own = replace(own, plate=other(own.plate), tag=other(own.tag), fan=other(own.fan))
     places = tuple(own if place.seat == me else place for place in layout.places)
     shape = replace(layout.shape, centre=width / layout.scale - layout.shape.centre)
     call, hand, draw = other(layout.call), other(layout.hand_button), other(layout.draw_button)

@@ -17,7 +17,7 @@ STRIP: Final = 0.36
 ROW: Final = 0.42
 """So much of its height are index and symbol; a card of the next row covers the rest."""
 _ROWS: Final = 3
-_LARGEST: Final = 1.4
+_LARGEST: Final = 1.5
 """No card is larger than this many times a hidden one of the seat."""
 
 
@@ -35,7 +35,7 @@ def open_rows(
     best, rows = 0.0, 1
     for number in range(1, min(most_rows, count) + 1):
         height = min(most, _widest(box.w, ceil(count / number)), box.h / (shown + ROW * (number - 1)))
-        if height > best * 1.02:
+        if height > best:
             best, rows = height, number
     best = max(best, least)
     per_row, wide = ceil(count / rows), best * CARD_RATIO
@@ -56,15 +56,8 @@ def _widest(room: float, cards: int) -> float:
     return room / CARD_RATIO / (1 + STRIP * (cards - 1))
 
 
-def usual_rows(place: SeatPlace, count: int, least: float) -> tuple[Spot, ...]:
-    """The open hand of a seat at the usual table: whole cards, as wide as the plate or the room of the seat's fan."""
-    fan, plate = place.fan, place.plate
-    box = fan if place.side == "top" else Box(plate.x, fan.y, plate.w, fan.h)
-    return open_rows(box, count, 1.0, max(least, place.card * _LARGEST), least)
-
-
-def large_rows(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, least: float) -> tuple[Spot, ...]:
-    """The same under the TV preset: the lower part of the lowest row lies below the plate, and the rows reach up to
+def rows_above(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, least: float) -> tuple[Spot, ...]:
+    """The open hand of a seat: the lower part of the lowest row lies below the plate, and the rows reach up to
     what lies ``above`` it. ``tag`` tells that the seat has one: where it lies on the plate's right end no index may be
     under it. No card is lower than ``least``."""
     plate, gap = place.plate, 8.0
@@ -74,7 +67,7 @@ def large_rows(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, le
         beside = [box.bottom for box in above if box.x < plate.right and plate.x < box.right and box.bottom <= plate.y]
         top = max([place.fan.y - place.fan.h * 3, *(edge + gap for edge in beside)])
     whole = Box(plate.x, top, plate.w, plate.y - top)
-    most = place.card * 1.5
+    most = place.card * _LARGEST
     if not tag or not count or place.low_tag:
         return _lowered(whole, count, most, least)
     high = place.tag.y - top

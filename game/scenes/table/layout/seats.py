@@ -1,100 +1,126 @@
-"""Where the seats are: plates, tags, bubbles and the fans of cards that others hold; design pixels.
+"""Where the seats are along the rim: plates, tags and the fans of cards that others hold; design pixels.
 
-Seats go clockwise on the screen as they do in the rules: I sit at the bottom, my left neighbour at the left.
+Seats go clockwise on the screen as they do in the rules: I sit at the bottom, my left neighbour at the left. Cards of
+others peep out above their plates, the tag sits on a plate's upper right corner.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.table.layout.hand import HAND_HEIGHT
-from game.ui.places import CARD_RATIO, Box, SeatPlace, Spot, half_extent
+from game.scenes.table.layout.rim import below_top, inside_end
+from game.ui.places import CARD_RATIO, Box, Rim, SeatPlace, Spot, half_extent
 
-SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2),
-                 7: (2, 3, 2), 8: (2, 4, 2), 9: (3, 3, 3)}  # fmt: skip
+SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
+                7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3)}  # fmt: skip
 """How many opponents sit at the left, at the top and at the right."""
+_OVER: Final = 10.0
+"""So much of a plate its tag covers."""
+_BETWEEN: Final = 26.0
+"""Free between plates at the top."""
+_ASIDE: Final = 22.0
+"""So far a fan begins inside its plate."""
 
 
-def own_place(me: int, height: float, column: float, text: float) -> SeatPlace:
-    """The own plate, upright where the hand leaves only a narrow ``column``."""
-    nothing = Box(0, height, 0, 0)
-    bubble = Box(44, height - 330, 220, 96)
-    if column >= 220:
-        x, grow = (36, column / 300) if column >= 300 else (24, 1.0)
-        plate = Box(x, height - 56 - 84 * grow, column, 84 * grow)
-        tag = Box(x, plate.y - 18 - 46 * grow, min(190 * grow, column), 46 * grow)
-        return SeatPlace(me, "bottom", plate, nothing, tag, bubble, HAND_HEIGHT, text)
-    plate, tag = Box(24, height - 24 - 222, column, 222), Box(24, height - 310, column, 54)
-    return SeatPlace(me, "bottom", plate, nothing, tag, bubble, HAND_HEIGHT, min(text, column / 104), upright=True)
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How large the seats of others are: ``plate`` is the height of a plate, ``column`` the width of one at a side and
+    ``widest`` that of one at the top; ``fan`` is as much as is seen of the cards above it, at the top ``over``, which
+    are ``card`` high and spread over the share ``spread`` of it. A ``tag`` has this width and height, and ``low_tag``
+    those of one at the lower end of a plate and its distance from the right end, where beside seven others and more an
+    open hand needs all the room above. ``sag`` and ``inset`` are how far plates may follow the rim's bend, downwards at
+    the top and inwards at the sides."""
+
+    plate: float
+    column: float
+    widest: float
+    fan: float
+    over: float
+    card: float
+    spread: float
+    tag: tuple[float, float]
+    low_tag: tuple[float, float, float]
+    sag: float = 0.0
+    inset: float = 0.0
+
+    @property
+    def rise(self) -> float:
+        """So far a tag rises above its plate."""
+        return self.tag[1] - _OVER
 
 
-def side_places(seats: list[int], side: str, width: float, top: float, bottom: float, text: float) -> list[SeatPlace]:
-    """Seats in a column, fans turned towards the middle; the left column fills from below, the right from above."""
-    if not seats:
-        return []
-    count = len(seats)
-    grow = min(text, {1: 1.4, 2: 1.15}.get(count, 1.0))
-    base_w, base_h, tag_h = {1: (320, 84, 30), 2: (290, 74, 28)}.get(count, (264, 62, 27))
-    plate_w, plate_h, card = base_w * min(grow, 1.2), base_h * grow, {1: 140.0, 2: 116.0}.get(count, 92.0)
-    cell = (bottom - top) / count
-    fan_h = min(300.0, cell - plate_h - tag_h - 14)
-    spare = cell - fan_h - plate_h - tag_h - 10
+def others_places(
+    others: list[int], safe: Box, row: Box, zone: tuple[float, float], rim: Rim, look: Seating
+) -> list[SeatPlace]:
+    """The seats of the others: the left column fills from below, the right one from above, the top from the left.
+    Columns are at the ends of ``safe``, between the two heights of ``zone``; ``row`` is the room at the top."""
+    left, over, _right = SIDES[len(others)]
+    crowded = max(left, over) > 2
     places = []
-    for i, seat in enumerate(seats):
-        slot = count - 1 - i if side == "left" else i
-        y = top + slot * cell + spare * 0.35
-        x = 36.0 if side == "left" else width - 36 - plate_w
-        fan_x = 48.0 if side == "left" else width - 48 - card - 8
-        plate = Box(x, y + fan_h + 6, plate_w, plate_h)
-        tag = Box(plate.centre[0] - 66, plate.bottom + 3, 132, tag_h)
-        bubble = Box(plate.right - 60 if side == "left" else plate.x - 128, plate.y - 104, 220, 96)
-        places.append(SeatPlace(seat, side, plate, Box(fan_x, y, card + 8, fan_h), tag, bubble, card, plate_h / 84))
+    for seat, plate in zip(others[:left], _column(left, safe.x, zone, rim, look)[::-1], strict=True):
+        places.append(_place(seat, "left", plate, look, crowded))
+    places += _at_the_top(others[left : left + over], row, rim, look, crowded)
+    rest = others[left + over :]
+    for seat, plate in zip(rest, _column(len(rest), safe.x, zone, rim, look), strict=True):
+        places.append(_place(seat, "right", plate._replace(x=2 * rim.x - plate.right), look, crowded))
     return places
 
 
-def top_places(seats: list[int], width: float, margin: float, text: float) -> list[SeatPlace]:
-    """Seats in a row between header and log, from left to right."""
+def _at_the_top(seats: list[int], row: Box, rim: Rim, look: Seating, crowded: bool) -> list[SeatPlace]:
+    """Seats side by side, lower the farther they are from the middle."""
     if not seats:
         return []
     count = len(seats)
-    grow = min(text, {1: 1.4, 2: 1.2}.get(count, 1.0))
-    cell = min((width - 2 * margin) / count, 560.0)
-    plate_h, card = (84 if count < 3 else 76) * grow, 140.0 if count < 3 else 124.0
-    plate_w = min(340.0 * grow, cell - 14)
-    left = width / 2 - cell * count / 2
+    wide = min(row.w / count - _BETWEEN, look.widest)
+    step = row.w / count if count > 2 else wide + 60
     places = []
-    for i, seat in enumerate(seats):
-        x = left + (i + 0.5) * cell
-        room = min(cell - 12, 430.0)
-        fan = Box(x - room / 2, 20, room, card + 18)
-        plate = Box(x - plate_w / 2, fan.bottom - 4, plate_w, plate_h)
-        tag = Box(x - 66, plate.bottom + 2, 132, 31)
-        bubble = Box(x + 20, plate.bottom - 12, 220, 96)
-        places.append(SeatPlace(seat, "top", plate, fan, tag, bubble, card, min(plate_h / 84, plate_w / 260)))
+    for number, seat in enumerate(seats):
+        middle = row.centre[0] + (number - (count - 1) / 2) * step
+        down = min(look.sag, below_top(rim, middle))
+        plate = Box(middle - wide / 2, row.y + look.over + down, wide, look.plate)
+        places.append(_place(seat, "top", plate, look, crowded))
     return places
+
+
+def _column(count: int, left: float, zone: tuple[float, float], rim: Rim, look: Seating) -> list[Box]:
+    """The plates of a column at the left end, from above, spread over its height; those at its ends are nearer to the
+    middle, as the rim is there."""
+    top, bottom = zone
+    cell = (bottom - top) / max(1, count)
+    high = min(look.plate, cell - look.rise - 2)
+    fan = min(look.fan, cell - high - 2)
+    above = fan + (cell - fan - high) * (0.4 if count > 1 else 0.32)
+    aside = [min(look.inset, inside_end(rim, rim.y + (number - (count - 1) / 2) * cell)) for number in range(count)]
+    return [
+        Box(left + inset - min(aside), top + number * cell + above, look.column, high)
+        for number, inset in enumerate(aside)
+    ]
+
+
+def _place(seat: int, side: str, plate: Box, look: Seating, crowded: bool) -> SeatPlace:
+    """One seat."""
+    seen = look.over if side == "top" else look.fan
+    fan = Box(plate.x + _ASIDE, plate.y - seen, plate.w * look.spread - _ASIDE, look.card)
+    wide, high = look.tag
+    tag = Box(plate.right - wide - 12, plate.y - min(look.rise, seen), wide, high)
+    wide, high, end = look.low_tag
+    low = Box(plate.right - wide - end, plate.bottom - high - 6, wide, high) if crowded else None
+    return SeatPlace(seat, side, plate, fan, tag, look.card, plate.h / look.plate, low_tag=low)
 
 
 def opponent_fan(place: SeatPlace, count: int) -> list[Spot]:
-    """The backs of one seat, from its own left to its own right."""
+    """The backs of one seat, from its own left to its own right: held up, they face the middle of the table."""
     if not count:
         return []
-    side = "top" if place.across else place.side
-    base = {"left": 90.0, "top": 180.0, "right": 270.0}[side]
     card, fan = place.card, place.fan
     per_card = min(4.0, 30.0 / count)
     half_w, _ = half_extent(card, per_card * (count - 1) / 2)
-    along = fan.w if side == "top" else fan.h
-    step = max(0.0, min(0.4 * card * CARD_RATIO, (along - 2 * half_w) / (count - 1))) if count > 1 else 0.0
+    step = max(0.0, min(0.4 * card * CARD_RATIO, (fan.w - 2 * half_w) / (count - 1))) if count > 1 else 0.0
     reach = (count - 1) / 2
     spots = []
     for i in range(count):
         at = i - reach
         sink = 0.05 * card * (at / reach if reach else 0) ** 2
-        cx, cy = fan.centre
-        x, y = {
-            "left": (cx + 0.025 * card - sink, cy + at * step),
-            "top": (cx - at * step, cy + 0.025 * card - sink),
-            "right": (cx - 0.025 * card + sink, cy - at * step),
-        }[side]
-        spots.append(Spot(x, y, base + at * per_card, card))
+        spots.append(Spot(fan.centre[0] - at * step, fan.centre[1] + sink, -at * per_card, card))
     return spots

@@ -11,11 +11,22 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from game.scenes.table.layout.hand import HAND_HEIGHT, ONE_ROW, HandShape, hand_spots, placed_hand, usual_hand
-from game.scenes.table.layout.open_rows import large_rows, usual_rows
-from game.scenes.table.layout.seats import SIDES, opponent_fan, own_place, side_places, top_places
-from game.ui.metrics import DESIGN_H, scale_of
-from game.ui.places import CARD_RATIO, Box, Ring, SeatPlace, Spot, TypeSizes
+from game.scenes.table.layout.hand import (
+    HAND_HEIGHT,
+    HAND_SUNK,
+    ONE_ROW,
+    HandShape,
+    hand_spots,
+    hand_strips,
+    placed_hand,
+    usual_hand,
+)
+from game.scenes.table.layout.open_rows import rows_above
+from game.scenes.table.layout.rim import table_rim
+from game.scenes.table.layout.seats import SIDES, Seating, opponent_fan, others_places
+from game.ui.draw import shapes
+from game.ui.metrics import DESIGN_H, MARGIN, scale_of
+from game.ui.places import CARD_RATIO, Box, Rim, Ring, SeatPlace, Spot, TypeSizes
 
 __all__ = [
     "CARD_RATIO",
@@ -32,23 +43,53 @@ __all__ = [
     "table_layout",
 ]  # fmt: skip
 
-PILE_HEIGHT: Final = 234.0
-"""Height of a card on the piles."""
+PILE_HEIGHT: Final = 304.0
+"""Height of a card on the discard pile."""
+DRAW_HEIGHT: Final = 292.0
+"""And of the draw pile, which has its count below it."""
 LEAST_CARD: Final = 92.0
 """Lower, the symbols of a card could not be told apart (A11Y-03)."""
-USUAL_TYPE: Final = TypeSizes()
+USUAL_TYPE: Final = TypeSizes(name=32, points=24, count=30, pending=31, colour=39, prompt=26, call=54)
+GAP: Final = 16.0
+_APART: Final = 16.0
+"""At least as much is free above and below the piles."""
+_PROMPT: Final = 46.0
+"""Height of the sentence above the hand."""
+_ABOVE_HAND: Final = 70.0
+"""So far above the cards of the hand it ends: they rise below it."""
+_CHIP: Final = (278.0, 120.0)
+_PLATE: Final = 92.0
+_FULL: Final = DESIGN_H * (1 - 2 * MARGIN)
+"""A table of this height has cards of the full size."""
+_LYING: Final = 260.0
+"""From this width beside the hand on the own plate lies, below it stands."""
+_UPRIGHT: Final = 104.0
+_STANDING: Final = 298.0
+"""So high an upright plate is, with its tag."""
+_PANEL: Final = 253.0
+"""So far left of the colour the middle of panels is."""
+_LEAST: Final = 420.0
+_STEP: Final = 16.0
+"""The narrowest arrows, and by how much others are wider."""
+_CLEAR: Final = 8.0
+"""Of the arrows: half their least width, and what else stays this far away from them."""
+_SEATINGS: Final = {
+    1: Seating(92, 340, 360, 78, 80, 150, 1.0, (150, 38), (106, 34, 84), 40, 48),
+    2: Seating(90, 320, 340, 74, 80, 144, 1.0, (144, 38), (106, 34, 84), 40, 48),
+    3: Seating(84, 286, 300, 66, 72, 124, 1.0, (132, 36), (106, 34, 78), 40, 26),
+}
+"""How seats are, where at most so many are side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """Every place at the table for one window size, number of seats and own count of cards. ``prompt`` holds what
     can be done now, ``sentence`` a longer line in the same place while no card may be kept, and ``beside_keep`` either
-    while one may. ``panel`` is the middle of panels, ``hand_top`` the upper edge of the room of the own hand. ``tv``
-    says that all is to be read from across the room."""
+    while one may. ``rim`` is the edge of the table top. ``panel`` is the middle of panels, ``hand_top`` the upper edge
+    of the room of the own hand. ``large`` says that all is drawn to be read from across the room, or in large text."""
 
     size: tuple[int, int]
     scale: float
-    text: float
     draw: Spot
     discard: Spot
     laid_by: Box
@@ -70,10 +111,11 @@ class TableLayout:
     places: tuple[SeatPlace, ...]
     shape: HandShape
     beside_keep: Box
+    rim: Rim
     panel: tuple[float, float]
     hand_top: float
     type: TypeSizes = USUAL_TYPE
-    tv: bool = False
+    large: bool = False
 
     def px(self, design: float) -> float:
         """Design pixels to surface pixels."""
@@ -92,10 +134,8 @@ class TableLayout:
         place = self.places[seat]
         if place.side == "bottom":
             return self.hand(count)
-        if not self.tv:
-            return usual_rows(place, count, self.px(LEAST_CARD))
         above = [other.plate for other in self.places if other is not place]
-        return large_rows(place, count, [*above, self.header, self.fast, self.hint, self.log], tag, self.px(LEAST_CARD))
+        return rows_above(place, count, [*above, self.header, self.fast, self.hint, self.log], tag, self.px(LEAST_CARD))
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
         """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
@@ -110,13 +150,9 @@ class TableLayout:
                 return index
         return None
 
-    def strip(self, index: int, count: int) -> Box:
-        """The visible strip of a resting hand card (A11Y-12)."""
-        spots = self.hand(count)
-        mine, width = spots[index], spots[index].height * CARD_RATIO
-        row_end = index in (count - 1, self.shape.behind(count) - 1)
-        wide = width if row_end else spots[index + 1].x - mine.x
-        return Box(mine.x - width / 2, mine.y - mine.height / 2, min(wide, width), mine.height)
+    def strips(self, count: int) -> Sequence[Box]:
+        """The visible strip of each resting hand card (A11Y-12)."""
+        return hand_strips(self.shape, self.scale, count)
 
 
 @lru_cache(maxsize=64)
@@ -132,60 +168,70 @@ def table_layout(
 ) -> TableLayout:
     """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
-    ``text`` is the text scale 1.0..2.0 (A11Y-08); plates and panels grow as far as there is room. ``ui_scale`` as
+    ``text`` is the text scale as far as the usual plates hold it (A11Y-08), ``ui_scale`` as
     :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window of ``window`` pixels height,
-    or ends ``lift`` design pixels above the lower edge, so that a rail has room below it, keeps the letters of one that
+    or ends ``lift`` design pixels above the margin, so that a rail has room below it, keeps the letters of one that
     fills it: only its cards are smaller by as much, and move together.
     """
     scale = scale_of((size[0], max(size[1], window)), ui_scale)
-    width, height = size[0] / scale, size[1] / scale
-    height -= lift
-    low = min(1.0, height / DESIGN_H) if window or lift else 1.0
-    shape = usual_hand(width, height, text)
-    shape = replace(shape, base=height - 175 * low, height=HAND_HEIGHT * low) if low < 1 else shape
-    column = _column(shape, own, text)
-    panel = min(text, 1.4 if SIDES[seats - 1][1] < 3 else 1.1)
-    log = Box(width - 36 - 410 * panel, 34, 410 * panel, 132 * panel)
-    header = Box(44 if window else 124, 34, 300 * panel, min(72 * panel, 76))
-    middle, centre = (height - 130 * low) / 2, width / 2
-    places = [own_place(me, height, column, min(text, 1.3))]
-    # Large type needs the width of the sides more than the symmetry of three.
-    left, top, _ = SIDES[seats - 1] if seats != 3 or text < 1.25 else (1, 0, 1)
+    safe, height = safe_area(size, scale, window)
+    safe = safe._replace(h=safe.h - lift)
+    low = min(1.0, safe.h / _FULL)
+    rim = table_rim(size[0] / scale, height, safe.bottom)
+    shape = usual_hand(safe, low)
+    column = _column(safe, shape, own, text)
+    mine, buttons = _own_place(me, safe, column, text), _buttons(safe, column)
+    header = Box(safe.x + (8 if window else 88), safe.y, 300 * text, 72)
+    log = Box(safe.right - 410 * text, safe.y, 410 * text, 132 * text)
+    aside = max(header.right, 2 * safe.centre[0] - log.x) + _APART
+    row = Box(aside, safe.y, 2 * (safe.centre[0] - aside), safe.h)
+    # Above the whole of the hand and an upright plate, so that seats stay where they are when the hand grows wide.
+    high = max(_hand_high(low) + shape.row_step * bool(shape.behind(own)) + GAP, _STANDING)
+    zone = log.bottom + GAP, safe.bottom - high - GAP / 2
     others = [(me + i) % seats for i in range(1, seats)]
-    zone_top, lowest_side = log.bottom + 10, height - 324 * (low if window else 1)
-    places += side_places(others[:left], "left", width, zone_top, lowest_side, text)
-    places += top_places(others[left : left + top], width, max(header.right, width - log.x) + 14, text)
-    places += side_places(others[left + top :], "right", width, zone_top, lowest_side, text)
-    lowest = max((p.tag.bottom for p in places if p.side == "top"), default=zone_top)
-    card = min(PILE_HEIGHT * low, 2 * (middle - lowest - 4))
-    prompt = height - 416 * low
-    ring = _ring(width, middle, lowest, prompt)
-    chip = centre + 106 + card * CARD_RATIO / 2 + 72
+    seated = others_places(others, safe, row, zone, rim, _seating(seats, text))
+    places = sorted([mine, *seated], key=lambda place: place.seat)
+    above = max((place.plate.bottom for place in seated if place.side == "top"), default=zone[0])
+    prompt = safe.bottom - _hand_high(low) - _ABOVE_HAND - _PROMPT
+    middle, centre = (above + prompt) / 2, safe.centre[0]
+    piles = _piles(centre, middle, min(low, (prompt - above - 2 * _APART) / PILE_HEIGHT))
+    beside = _beside_piles(centre, middle, piles["draw"])
+    around = [box for place in seated for box in (place.plate, place.tag, place.fan)]
+    around += [beside["chip"], beside["pending"], beside["draw_count"], piles["draw"].bounds]
+    widest = min(720 + (safe.w - 1728) / 4, 900)
+    ring = _ring(Ring(centre, middle, widest, (prompt - above - GAP) / 2 / shapes.ARCS_HIGH), tuple(around))
     return TableLayout(
         size=size,
         scale=scale,
-        text=text,
         shape=shape,
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
-        panel=(ring.x * scale, ring.y * scale),
-        hand_top=(height - 310 * low) * scale,
-        places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
+        rim=rim.scaled(scale),
+        panel=((beside["chip"].x - _PANEL) * scale, middle * scale),
+        hand_top=(safe.bottom - _hand_high(low) - shape.raised) * scale,
+        places=tuple(place.scaled(scale) for place in places),
+        type=USUAL_TYPE.grown(text, min(text, 1.25)),
         **scaled(
-            scale,
-            **_piles(centre, middle, card, low),
-            chip=Box(chip, middle - 46, 214, 92),
-            header=header,
-            log=log,
-            **_prompt(centre, prompt),
-            **_buttons(width, height, column),
+            scale, header=header, log=log, **piles, **beside, **corner(safe), **_prompt(centre, prompt), **buttons
         ),
     )
 
 
-def _ring(width: float, middle: float, above: float, below: float) -> Ring:
-    """The arrows, which reach to 0.88 of the ellipse: below the top seats, above the sentence, around chip and pile."""
-    tall = min(middle - above - 10, below - 10 - middle) / 0.88
-    return Ring(width / 2, middle, min(575 + (width - 1920) / 4, 720), min(tall, 280))
+def safe_area(size: tuple[int, int], scale: float, window: int) -> tuple[Box, float]:
+    """What the margins of the window leave of the table, and the height of the window: design pixels. What lies below a
+    table that fills only the upper part is at the edge of the screen, not the table."""
+    whole = max(size[1], window)
+    width, height = size[0] / scale, whole / scale
+    safe = Box(width * MARGIN, height * MARGIN, width * (1 - 2 * MARGIN), height * (1 - 2 * MARGIN))
+    return (safe if size[1] == whole else safe._replace(h=size[1] / scale - GAP - safe.y)), height
+
+
+def corner(safe: Box) -> dict[str, Box]:
+    """The buttons above at the left."""
+    return {
+        "pause": Box(safe.x, safe.y, 72, 72),
+        "fast": Box(safe.x, safe.y + 82, 72, 58),
+        "hint": Box(safe.x + 80, safe.y + 82, 72, 58),
+    }
 
 
 def scaled(scale: float, **parts: Box | Spot) -> dict[str, Any]:
@@ -193,49 +239,97 @@ def scaled(scale: float, **parts: Box | Spot) -> dict[str, Any]:
     return {name: part.scaled(scale) for name, part in parts.items()}
 
 
-def _piles(centre: float, middle: float, card: float, low: float) -> dict[str, Box | Spot]:
-    """Both piles with what belongs to them, and the buttons above at the left."""
+@lru_cache(maxsize=64)
+def _ring(widest: Ring, around: tuple[Box, ...]) -> Ring:
+    """The arrows as far apart as they meet nothing that lies ``around`` them, whichever way they go (FEEL-26)."""
+    flatter = [replace(widest, ry=widest.ry * share) for share in (1.0, 0.86, 0.72)]
+    rings = [replace(ring, rx=ring.rx - _STEP * i) for ring in flatter for i in range(int((ring.rx - _LEAST) / _STEP))]
+    wide = [box.grown(_CLEAR) for box in around]
+    return next((ring for ring in rings if not _meets(ring, wide)), rings[-1])
+
+
+def _meets(ring: Ring, boxes: Sequence[Box]) -> bool:
+    """Whether an arrow lies in any of the boxes."""
+    points = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
+    return any(box.contains((ring.x + x, ring.y + y)) for x, y in points for box in boxes)
+
+
+def _seating(seats: int, text: float) -> Seating:
+    """How the seats of so many are, under this text scale: plates grow over the cards above them, for the piles need
+    the width."""
+    left, over, _right = SIDES[seats - 1]
+    usual = _SEATINGS[max(1, left, over)]
+    more = usual.plate * (text - 1)
+    return replace(
+        usual, plate=usual.plate + more, over=usual.over - more, tag=(usual.tag[0] * text, usual.tag[1] * text)
+    )
+
+
+def _piles(centre: float, middle: float, low: float) -> dict[str, Spot]:
+    """Both piles, the last card in the middle of the table."""
     return {
-        "draw": Spot(centre - 148, middle + 6, 0, card),
-        "discard": Spot(centre + 106, middle, 0, card),
-        "laid_by": Box(centre - 49, middle - 28, 56, 56),
-        "draw_count": Box(centre - 148 - 48, middle + 139 * low, 84, 34),
-        "pending": Box(centre + 106 - 115, middle + 138 * low, 230, 42),
-        "pause": Box(36, 34, 72, 72),
-        "fast": Box(36, 112, 72, 56),
-        "hint": Box(114, 112, 72, 56),
+        "draw": Spot(centre - 280, middle, 0, DRAW_HEIGHT * low),
+        "discard": Spot(centre, middle, 0, PILE_HEIGHT * low),
     }
 
 
-def _prompt(centre: float, top: float) -> dict[str, Box | Spot]:
+def _beside_piles(centre: float, middle: float, draw: Spot) -> dict[str, Box]:
+    """What belongs to the piles; the count lies on the cards it counts."""
+    chip = Box(centre + 156, middle - _CHIP[1] / 2, *_CHIP)
+    return {
+        "laid_by": Box(centre - 176, middle - 31, 62, 62),
+        "draw_count": Box(draw.x - 52, draw.bounds.bottom - 54, 104, 46),
+        "chip": chip,
+        "pending": Box(chip.x, chip.bottom + 14, 264, 54),
+    }
+
+
+def _prompt(centre: float, top: float) -> dict[str, Box]:
     """The sentence above the hand, and the button beside it."""
     return {
-        "prompt": Box(centre - 320, top, 640, 46),
-        "sentence": Box(centre - 460, top, 920, 46),
-        "keep": Box(centre + 336, top - 3, 196, 52),
-        "beside_keep": Box(centre - 320, top, 640, 46),
+        "prompt": Box(centre - 320, top, 640, _PROMPT),
+        "sentence": Box(centre - 460, top, 920, _PROMPT),
+        "keep": Box(centre + 196, top - 3, 196, _PROMPT + 6),
+        "beside_keep": Box(centre - 392, top, 572, _PROMPT),
     }
 
 
-def _column(shape: HandShape, own: int, text: float) -> float:
+def _hand_high(low: float) -> float:
+    """So far the cards in the middle of the own hand reach above the margin; the ends of the fan sink to it."""
+    return (HAND_SUNK + HAND_HEIGHT / 2) * low
+
+
+def _column(safe: Box, shape: HandShape, own: int, text: float) -> float:
     """The width left beside the own hand for the plate and for the buttons: large type takes what room there is."""
-    wide = 300 * min(text, 1.3)
+    wide = 300 * text
     if own < 2:
         return wide
-    spots = hand_spots(shape, own, None, frozenset())
-    free = min(spot.bounds.x for spot in spots) - 12
-    return min(wide, free - 48) if free >= 348 else max(104.0, free - 34)
+    free = min(spot.bounds.x for spot in hand_spots(shape, own, None, frozenset())) - safe.x - 12
+    return min(wide, free) if free >= _LYING else max(_UPRIGHT, min(free, 200.0))
 
 
-def _buttons(width: float, height: float, column: float) -> dict[str, Box]:
+def _own_place(me: int, safe: Box, column: float, text: float) -> SeatPlace:
+    """The own plate, upright where the hand leaves only a narrow ``column``."""
+    foot = safe.bottom - 8
+    if column >= _LYING:
+        high = _PLATE * min(text, column / 300)
+        plate = Box(safe.x, foot - high, column, high)
+        tag = Box(safe.x, plate.y - 18 - 46 * text, min(190 * text, column), 46 * text)
+    else:
+        plate, tag = Box(safe.x, foot - 222, column, 222), Box(safe.x, safe.bottom - _STANDING, column, 54)
+    given = Box(safe.x + 20, tag.y - 112, 220, 96)
+    return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, text, upright=column < _LYING)
+
+
+def _buttons(safe: Box, column: float) -> dict[str, Box]:
     """Call, hand and draw button: side by side where there is room, else in a column. The hand's has to name whom it
     would catch."""
-    x = width - column - (36 if column >= 300 else 24)
-    if column >= 220:
+    x, foot = safe.right - column, safe.bottom
+    if column >= _LYING:
         hand = (column - 12) * 0.54
-        draw = Box(x + hand + 12, height - 70, column - hand - 12, 52)
-        call, catch = Box(x, height - 212, column, 104), Box(x, height - 70, hand, 52)
+        draw = Box(x + hand + 12, foot - 54, column - hand - 12, 54)
+        call, catch = Box(x, foot - 206, column, 112), Box(x, foot - 54, hand, 54)
     else:
-        draw = Box(x, height - 68, column, 46)
-        call, catch = Box(x, height - 226, column, 78), Box(x, height - 122, column, 46)
+        draw = Box(x, foot - 46, column, 46)
+        call, catch = Box(x, foot - 204, column, 78), Box(x, foot - 100, column, 46)
     return {"call": call, "hand_button": catch, "draw_button": draw}

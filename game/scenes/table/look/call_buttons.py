@@ -21,6 +21,7 @@ _MARGIN: Final = 40.0
 """Design pixels around a button for its face, its key and its focus."""
 Corner = tuple[float, float]
 """Where the cap of a key ends at the right, a little inside of it, and begins at the top."""
+_LARGE_LABEL: Final = 0.9
 _FACE: Final = 1.3
 """Of a face, in heights of its button."""
 
@@ -78,15 +79,15 @@ class CallButtons(Brush):
         bubble = Box(box.x, box.y, box.w, box.h * 1.2)
         self._blit(target, self.art.bubble(self._size(bubble), fill, edge, max(2, layout.px(6 if now else 3))), bubble)
         word = box._replace(h=box.h * 0.58) if look.until else box
-        lines, px = word_lines(layout, look.label, min(layout.px(54), word.h * 0.75), box.w * 0.8)
+        lines, px = word_lines(layout, look.label, min(layout.px(layout.type.call), word.h * 0.75), box.w * 0.8)
         self._stack(target, lines, word.centre, px, ink)
         if look.until:
-            px = layout.px(layout.type.tag if not layout.tv else layout.type.least)
+            px = layout.px(layout.type.tag if not layout.large else layout.type.least)
             at = box.centre[0], box.y + box.h * 0.8
             text.draw(target, look.until, at, px, ink, "center", max_width=box.w * 0.84)
         tall = layout.px(layout.type.key + 10)
         # Two lines fill the bubble; then the key hangs below it.
-        above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.tv else 0)
+        above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.large else 0)
         return box.right, box.bottom - above
 
     def _cap(self, target: pygame.Surface, layout: TableLayout, key: str, corner: Corner) -> None:
@@ -116,8 +117,8 @@ class CallButtons(Brush):
         edge, ink = (theme.PAPER, theme.ON_AMBER) if now else (theme.AMBER, theme.TEXT)
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(2, layout.px(4))), box)
         face = round(box.h * _FACE)
-        aside = face * (0.66 if layout.tv else 0.78)
-        room = box._replace(x=box.x + aside, w=box.w - aside - layout.px(12 if layout.tv else 24))
+        aside = face * (0.66 if layout.large else 0.78)
+        room = box._replace(x=box.x + aside, w=box.w - aside - layout.px(12 if layout.large else 24))
         lines, px = self._caught_words(layout, look, room)
         if not lines:  # beside a very full hand: the words alone say whom
             room = box.grown_to(box.w - layout.px(16), box.h)
@@ -152,7 +153,9 @@ class CallButtons(Brush):
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
         """The word with its key, which may be shortened, or alone where both would be too small to read."""
         choices = [f"{look.label} ({key})" for key in (look.key, brief(look.key)) if key]
-        least = layout.px(layout.type.least)
+        # Large words stay large; at the usual size the key may make them a little smaller.
+        kept = max(layout.type.least, layout.type.button * _LARGE_LABEL) if layout.large else layout.type.least
+        least = layout.px(kept)
         return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
@@ -164,7 +167,7 @@ class CallButtons(Brush):
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         edge = theme.AMBER if look.hot else EDGE
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
-        px = layout.px(layout.type.button * min(layout.text, 1.2))
+        px = layout.px(layout.type.button)
         room = box.w - layout.px(14)
         text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
 

@@ -8,19 +8,28 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import BLACK, COLOURS
-from game.scenes.table.layout.table import CARD_RATIO, USUAL_TYPE, Box, SeatPlace, Spot, TableLayout
-from game.scenes.table.show.picture import HandCard, Picture, Pop
+from game.rules.cards import BLACK, COLOURS, is_wild
+from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.table import CARD_RATIO, SeatPlace, Spot, TableLayout
+from game.scenes.table.show.effects import Impact
+from game.scenes.table.show.motion import Landing, landing
+from game.scenes.table.show.picture import HandCard, Lying, Picture
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import blit_symbol
-from game.ui.cards.painter import Painter, soften
-from game.ui.draw import shapes, text, theme, vector
+from game.ui.cards.painter import Held, Painter, soften
+from game.ui.cards.tilt import Lean
+from game.ui.draw import shapes, theme, vector
+from game.ui.portraits.mood import Mood
 
 HELD: Final = 0.6
 """How high over the table a card is that the pointer holds, of the height of a flight."""
+LIFTED: Final = 0.25
+"""The same for a card that is lifted out of the hand."""
 PILE_SEEN: Final = 5
 """So many of the last cards on the pile are drawn; those below are covered."""
+_JOLTED: Final = 2
+"""So many cards below the top one are seen to jolt; of those below these there are only corners."""
 
 BADGE: Final = 28
 """Design pixels across the check of a card that may be laid."""
@@ -42,13 +51,13 @@ class Drawing:
         if ring.width:
             self._badge(target, layout, picture)
             return
-        # They arrive from a quarter turn back, so that the new way round is what the eye follows; half way they are
-        # drawn in a little at the top, for a plate's word lies close above.
-        high = 2 * ring.ry * (1 - 0.12 * sin(pi * share))
+        # They arrive from a quarter turn back, so that the new way round is what the eye follows; there they are drawn
+        # in, for the plates at the top and the sentence above the hand lie closer than where they rest.
+        high = 2 * ring.ry * (1 - (1 - shapes.ARCS_HIGH) * share)
         edge = shapes.arrow_width(2 * ring.ry)
         ground = target.get_at((round(ring.x - ring.rx * 0.6), round(ring.y)))
         colour = ground.lerp(theme.BRIGHT, max(0.45, ring.alpha))
-        at, size = (ring.x, ring.y + ring.ry - high / 2), (2 * ring.rx, high)
+        at, size = (ring.x, ring.y), (2 * ring.rx, high)
         shapes.draw_ring(target, at, size, picture.step, -picture.step * 90 * share, colour, edge)
 
     def _badge(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
@@ -62,15 +71,25 @@ class Drawing:
 
     def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """The last cards as they fell; the top one settles after its landing (FEEL-03)."""
-        seen = picture.discard[-PILE_SEEN:]
-        for i, lying in enumerate(seen):
-            x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
-            spot = Spot(x, y, lying.angle, layout.discard.height)
-            if i == len(seen) - 1 and picture.squash > 1.001:
-                grown = spot._replace(height=spot.height * picture.squash)
-                self.painter.moving(target, (lying.card, lying.colour), grown, base=spot.height, exact=True)
-            else:
-                self.painter.card(target, (lying.card, lying.colour), spot)
+        seen, impact = picture.discard[-PILE_SEEN:], picture.effects.last(Impact)
+        at = Landing() if impact is None else landing(impact.power, impact.age)
+        if len(picture.discard) > PILE_SEEN:
+            self.painter.pile(target, layout.discard._replace(angle=0), len(picture.discard) - PILE_SEEN)
+        for depth, lying in reversed(list(enumerate(reversed(seen)))):
+            self._lying(target, layout, lying, at, depth)
+        if impact is not None and seen and is_wild(seen[-1].card):
+            self.painter.sheen(target, _lies(layout, seen[-1]), impact.share)
+
+    def _lying(self, target: pygame.Surface, layout: TableLayout, lying: Lying, at: Landing, depth: int) -> None:
+        """A card on the pile, which so many others lie on."""
+        spot, face = _lies(layout, lying), (lying.card, lying.colour)
+        if not depth and (at.wide, at.tall) != (1.0, 1.0):
+            self.painter.pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
+        elif 0 < depth <= _JOLTED and at.jolt:
+            turned = spot._replace(angle=spot.angle + at.jolt * (1 if depth % 2 else -1))
+            self.painter.moving(target, face, turned, exact=True)
+        else:
+            self.painter.card(target, face, spot)
 
     def laid_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
         """The face of who laid the top card, beside it: never in doubt, even for somebody who looked away."""
@@ -79,15 +98,6 @@ class Drawing:
             face = self.art.avatar(avatars[picture.discard[-1].by], round(box.w))
             vector.blit_centred(target, face, *box.centre)
 
-    def ripple(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """The chosen colour spreads from the pile (FEEL-11)."""
-        if picture.ripple >= 0 and picture.ripple_colour != BLACK:
-            t = anim.out_cubic(picture.ripple)
-            radius = layout.px(110 + 260 * t)
-            width = max(1, round(layout.px(26 * (1 - t))))
-            colour = self.art.palette.faces[picture.ripple_colour]
-            pygame.draw.circle(target, colour, (layout.discard.x, layout.discard.y), radius, width)
-
     def hand(
         self,
         target: pygame.Surface,
@@ -95,8 +105,10 @@ class Drawing:
         picture: Picture,
         focus: int | None,
         playable: Collection[int] | None,
+        lean: Lean | None = None,
     ) -> None:
-        """The own hand. ``playable`` holds the indexes to be marked, None marks and dims nothing (A11Y-36)."""
+        """The own hand. ``playable`` holds the indexes to be marked, None marks and dims nothing (A11Y-36); ``lean`` is
+        how the card in ``focus`` gives way to the pointer over it, None without one."""
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
@@ -108,10 +120,22 @@ class Drawing:
             if held.refused:
                 self.outline(target, layout, _swung(held, layout), theme.WARNING)
         if focus is not None and focus < len(picture.hand):
-            held = picture.hand[focus]
-            self._held(target, layout, held, playable is None or focus in playable)
+            self._focused(target, layout, picture.hand[focus], playable is None or focus in playable, lean)
             if playable and focus in playable:
-                self._mark(target, layout, self.above(layout, held.spot, -30))
+                self._mark(target, layout, self.above(layout, picture.hand[focus].spot, -30))
+
+    def _focused(
+        self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool, lean: Lean | None
+    ) -> None:
+        """The card that is lifted; under a pointer it leans, and light goes over a wild."""
+        if lean is None or held.dragged or (held.fading and held.moving):
+            self._held(target, layout, held, bright)
+        else:
+            lift, lean = LIFTED * held.share, (lean[0] * held.share, lean[1] * held.share)
+            plain = Held((held.card, BLACK), held.target.height, not bright)
+            self.painter.leaning(target, plain, _swung(held, layout), lean, lift)
+        if held.lit and not held.dragged:
+            self.painter.sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = _swung(held, layout), (held.card, BLACK)
@@ -136,9 +160,9 @@ class Drawing:
         seen of it; where the values of a row behind it are there, at its left rim, below its own value and symbol."""
         half, shape = spot.height * CARD_RATIO / 2, layout.shape
         if count <= shape.one_row:
-            return Drawing.above(layout, spot, shape.mark, half - layout.strip(slot, count).w / 2)
+            return Drawing.above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
         if slot < shape.behind(count):
-            return Drawing.above(layout, spot, shape.mark_behind, half - layout.strip(slot, count).w / 2)
+            return Drawing.above(layout, spot, shape.mark_behind, half - layout.strips(count)[slot].w / 2)
         return Drawing.above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
 
     @staticmethod
@@ -154,11 +178,8 @@ class Drawing:
 
     def outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
         """A ring around a card."""
-        grow = layout.px(17)
-        size = round(spot.height * 2 / 3 + grow), round(spot.height + grow)
-        ring = self.art.panel(size, layout.px(28), "none", 0, colour, max(3, layout.px(5)))
-        if abs(spot.angle) > 0.3:
-            ring = pygame.transform.rotozoom(ring, -spot.angle, 1.0)
+        size = round(spot.height * 2 / 3 + layout.px(17)), round(spot.height + layout.px(17))
+        ring = self.art.turned_ring(size, layout.px(28), round(spot.angle), colour, max(3, layout.px(5)))
         vector.blit_centred(target, ring, spot.x, spot.y)
 
     def glow(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
@@ -178,66 +199,11 @@ class Drawing:
             face = sprite.card, BLACK
             self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
 
-    def pops(
-        self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool, panel: Box | None = None
-    ) -> None:
-        """Calls, waves and badges at the plates; ``panel`` is what must stay to be read."""
-        for pop in picture.pops:
-            place = layout.places[pop.seat]
-            look = self._pop(layout, pop, _tail(place.side))
-            scale = 1.0 if reduced else max(0.05, pop.scale)
-            if abs(scale - 1) > 0.004:
-                look = pygame.transform.smoothscale_by(look, scale)
-            if pop.alpha < 0.99:
-                look = soften(look, pop.alpha)
-            vector.blit_centred(target, look, *_free_of(panel, place).centre)
 
-    def _pop(self, layout: TableLayout, pop: Pop, tail: str) -> pygame.Surface:
-        size = round(layout.px(220) * grown(layout)), round(layout.px(116) * grown(layout))
-        key = ("pop", pop.kind, pop.text, size, tail)
-        return self.painter.keep(key, lambda: self._bubble(layout, pop, size, tail))
-
-    def _bubble(self, layout: TableLayout, pop: Pop, size: tuple[int, int], tail: str) -> pygame.Surface:
-        fill = theme.AMBER if pop.kind == "call" else theme.PAPER
-        picture = self.art.bubble(size, fill, theme.INK, max(2, layout.px(3)), tail).copy()
-        middle = Box(0, size[1] / 6 if tail.startswith("up") else 0, size[0], size[1] * 5 / 6)
-        x, y = middle.centre
-        icon = {"wave": "hand", "skip": "skip", "block": "shield", "jump": "cards", "eye": "eye"}.get(pop.kind)
-        by = grown(layout)
-        px = layout.px({"call": layout.type.call, "plus": 56 * by}.get(pop.kind, layout.type.pop))
-        if icon:
-            glyph = self.art.glyph(icon, round(layout.px(58 if not pop.text else 40) * by), theme.ON_AMBER)
-            vector.blit_centred(picture, glyph, layout.px(40) * by if pop.text else x, y)
-        if pop.text:
-            left = layout.px(66) * by if icon else layout.px(20)
-            room = size[0] - left - layout.px(20)
-            least = layout.px(layout.type.least)
-            # A long word may come nearer to the rim before it gets too small.
-            longest = max(text.size(word, least)[0] for word in pop.text.split())
-            room = max(room, min(longest, size[0] - left - layout.px(8)))
-            lines = (
-                [pop.text] if text.size(pop.text, least)[0] <= room else text.balanced(pop.text, least, room, "display")
-            )
-            px = min(text.fit(line, px, room)[1] for line in lines)
-            if all(text.size(line, least)[0] <= room for line in lines):  # fitting may have passed over that size
-                px = max(px, round(least))
-            for i, line in enumerate(lines):
-                at = left + room / 2, y + (i - (len(lines) - 1) / 2) * px * 1.15
-                text.draw(picture, line, at, px, theme.ON_AMBER, "center", max_width=room)
-        return picture
-
-
-def grown(layout: TableLayout) -> float:
-    """How much larger bubbles are than usual."""
-    return layout.type.pop / USUAL_TYPE.pop
-
-
-def _free_of(panel: Box | None, place: SeatPlace) -> Box:
-    """The place of a bubble: below its plate, where a panel lies beside that."""
-    if panel is None or place.side not in ("left", "right") or not place.bubble.overlaps(panel):
-        return place.bubble
-    middle = place.plate.centre[0]
-    return place.bubble._replace(x=middle - place.bubble.w / 2, y=place.plate.bottom + place.plate.h / 8)
+def _lies(layout: TableLayout, lying: Lying) -> Spot:
+    """Where a card on the pile lies."""
+    x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
+    return Spot(x, y, lying.angle, layout.discard.height)
 
 
 def _swung(held: HandCard, layout: TableLayout) -> Spot:
@@ -252,13 +218,9 @@ def shake(left: float, width: float) -> float:
     return 0.015 * width * sin(passed * 3 * 2 * pi) * (1 - passed)
 
 
-def _tail(side: str) -> str:
-    return {"left": "down-left", "right": "down-right", "top": "up-left", "bottom": "down-left"}[side]
-
-
 def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
     """At the table, while it rests after the last card: the winner's face grows, and symbols burst from it."""
-    x, y, size = face_at(layout, place)
+    x, y, size = face_spot(layout, place)
     reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
     for number in range(12):
         angle = radians(number * 30 + 15)
@@ -268,14 +230,5 @@ def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: Seat
         at = x + away * cos(angle), y + away * sin(angle) + fall
         if not place.plate.grown(px / 2).contains(at):  # never over a name
             blit_symbol(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
-    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))))
+    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))), mood=Mood.GLAD)
     vector.blit_centred(target, face, x, y)
-
-
-def face_at(layout: TableLayout, place: SeatPlace) -> tuple[float, float, float]:
-    """Middle and size of the face on a plate."""
-    plate = place.plate
-    if place.upright:
-        return plate.centre[0], plate.y + layout.px(40), layout.px(64)
-    unit = plate.h / 84
-    return plate.x + 42 * unit, plate.y + 42 * unit, 76 * unit

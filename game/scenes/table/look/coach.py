@@ -22,7 +22,7 @@ def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLa
     if hands.lifted is None:
         drawing.outline(target, layout, spot, theme.PAPER)
     wide = spot.height * CARD_RATIO
-    strip = layout.strip(table.show.picture.slots()[index], table.show.picture.room).w
+    strip = layout.strips(table.show.picture.room)[table.show.picture.slots()[index]].w
     aside = 0.0 if hands.lifted is None else (wide - min(strip, wide)) / 2
     draw_bulb(target, layout, drawing.art, drawing.above(layout, spot, -26, aside), 44)
 

@@ -7,20 +7,29 @@ from collections.abc import Collection, Hashable
 import pygame
 
 from game import words
+from game.rules.cards import BLACK
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.look.bubbles import Bubbles
 from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
 from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
+from game.scenes.table.look.dusk import DuskBrush
+from game.scenes.table.look.effects import EffectBrush
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
+from game.scenes.table.look.recoil import RecoilBrush, pushed
+from game.scenes.table.look.room_light import Paint, RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.tooltip import TooltipBrush
+from game.scenes.table.show.effects import Dusk, Impact, Recoil, Spread
+from game.scenes.table.show.motion import throb
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.table import Table
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import written
 from game.ui.draw.kept import Cache
+from game.ui.portraits.mood import Mood
 from game.words.seats import seat_names
 
 
@@ -31,7 +40,9 @@ class TableLook:
         self.art, self.kept = art, Cache() if kept is None else kept
         self.painter = Painter(art, self.kept)
         self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
-        self.tips = TooltipBrush(art, self.painter)
+        self.effects, self.dusk = EffectBrush(art, self.painter), DuskBrush()
+        self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
+        self.tips, self.bubbles = TooltipBrush(art, self.painter), Bubbles(art, self.painter)
 
     def draw(self, hands: TableInput, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
@@ -43,7 +54,8 @@ class TableLook:
         seen = scenery(hands, layout, words.language())
         lifted, playable = hands.lifted, table.show.playable
         shown = table.coaching.card if lifted is None else lifted
-        pile = tuple(picture.discard[-PILE_SEEN:]) if picture.squash == 1 else None
+        lying = len(picture.discard), *picture.discard[-PILE_SEEN:]
+        pile = lying if picture.effects.last(Impact) is None else None
         hand = still_hand(picture, playable) if shown is None else None
         avatars = [info.avatar for info in table.play.match.seats]
 
@@ -57,38 +69,65 @@ class TableLook:
             if hand is not None:
                 drawing.hand(layer, layout, picture, None, playable)
 
-        layer = self.painter.layer((seen, pile, hand), table.show.size, paint)
-        surface.blit(layer, (0, 0))
-        written.carry(layer, surface, (0, 0))
+        self._still(table, surface, (seen, pile, hand), paint)
+        self.dusk.draw(surface, picture.effects.last(Dusk))
+        self._moving_faces(table, surface, layout, seen)
         if picture.ring_turn:
             drawing.ring(surface, layout, picture)
         if pile is None:
             drawing.discard(surface, layout, picture)
             drawing.laid_by(surface, layout, picture, avatars)
         if picture.threat and (words_now := pending_words(table)):
-            self.hud.pending(surface, layout, layout.pending, words_now, 1 + 0.5 * picture.threat)
+            self.hud.pending(surface, layout, layout.pending, words_now, throb(picture.threatened[1], picture.threat))
         drawing.glow(surface, layout, picture)
-        drawing.ripple(surface, layout, picture)
         if hand is None:
-            drawing.hand(surface, layout, picture, shown, playable)
+            drawing.hand(surface, layout, picture, shown, playable, hands.lean)
         self._moving_buttons(table, surface, layout, seen)
         draw_advised_card(hands, surface, layout, drawing)
         if lifted is not None and hands.ring_seen:
             drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
+        self.effects.draw(surface, picture.effects, above=False)
         drawing.flying(surface, layout, picture)
+        self.effects.draw(surface, picture.effects, above=True)
         self._overlay(hands, surface, layout)
         draw_advised_target(hands, surface, layout, self.hud)
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:
             name = seat_names(table.play.match.seats)[picture.applied.seat]
-            draw_note(surface, layout, self.painter, picture.applied, name)
+            draw_note(surface, layout, self.painter, picture.applied, name, picture.risen)
         if picture.cheer is not None:
             winners, passed = picture.cheer
             for seat in winners:
                 cheer(surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed)
-        panel = table.panels.overlay.panel(layout) if picture.pops and table.panels.overlay is not None else None
-        drawing.pops(surface, layout, picture, table.services.settings.reduced_motion, panel)
+        self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
+
+    def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
+        """The faces that show something else than at rest; in the dark only those that feel something."""
+        effects = table.show.picture.effects
+        dark, push = effects.last(Dusk) is not None, effects.last(Recoil)
+        for place, look, sight in zip(layout.places, seen.plates, table.faces.sights, strict=False):
+            if sight != look.sight and not (dark and sight.mood is Mood.CALM):
+                self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look._replace(sight=sight))
+
+    def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Paint) -> None:
+        """The static layer in the light of the active colour, which may just take the place of another, and on it the
+        plates that are pushed."""
+        layout, picture, light = table.show.layout, table.show.picture, self.light
+        colour = picture.colour if picture.discard else BLACK
+        spread, push = picture.effects.last(Spread), picture.effects.last(Recoil)
+        before = colour if spread is None else spread.before
+        light.keep((colour, before))
+        layer = light.layer(layout, colour, key, paint)
+        old = layer if before == colour else light.fading(layout, before, key, paint)
+        # A light waits until plates have swung back, so that they are cut out of the one that is seen.
+        cut, lit = (old, before) if spread is not None and not spread.grown else (layer, colour)
+        self.recoil.cut(cut, layout, push, lit, lambda: light.ground(layout, lit, surface))
+        surface.blit(old, (0, 0))
+        if spread is not None and old is not layer:
+            lay_ring(surface, layer, spread)
+        written.carry(layer, surface, (0, 0))
+        self.recoil.draw(surface, push)
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
         """The buttons that are awake, or give way to a press."""
@@ -103,11 +142,9 @@ class TableLook:
         overlay, seen = table.panels.overlay or table.panels.leaving, hands.ring_seen
         if overlay is not None and not table.show.picture.threat and (waiting := pending_words(table)):
             # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
-            below = layout.pending._replace(x=layout.chip.x, y=layout.chip.bottom + layout.px(12))
-            below = layout.pending if layout.tv else below
-            self.hud.pending(surface, layout, below, waiting)
+            self.hud.pending(surface, layout, layout.pending, waiting)
         if overlay is not None:
-            still = table.services.settings.reduced_motion
+            still = table.services.settings.reduced_motion or not table.services.settings.speed
             overlay.draw(surface, layout, self.art, self.painter, focused=seen, still=still)
 
 

@@ -13,17 +13,23 @@ import pygame
 from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
 from game.scenes.table.buttons import ButtonLook
+from game.scenes.table.layout.hanging import hanging
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.look.call_buttons import CallButtons
 from game.scenes.table.look.lines import log_rows, log_top, prompt_lines
-from game.scenes.table.look.plates import PlateLook, Plates
+from game.scenes.table.look.plates import Plates
+from game.scenes.table.look.seat_faces import PlateLook
+from game.scenes.table.show.flights import WAITS
+from game.scenes.table.show.motion import growth
 from game.ui.cards.art import CardArt
-from game.ui.cards.painter import Painter
+from game.ui.cards.painter import Painter, thickness
 from game.ui.draw import text, theme
 from game.words import _
 from game.words.cards import colour_words
 from game.words.forms import dotted
 
+_BESIDE: Final = 330.0
+"""Width of a sentence beside a panel, in design pixels."""
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
 """How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
 
@@ -43,6 +49,10 @@ class Scenery(NamedTuple):
     trouble: bool
     colour: int
     pending: str
+    waiting: tuple[int, int]
+    """Over whom how many cards hang in the air."""
+    owed: int
+    """How many cards somebody will have to take."""
     draw_count: int
     step: int
     buttons: tuple[ButtonLook, ...]
@@ -55,8 +65,8 @@ class Scenery(NamedTuple):
     advice: bool = False
     """Whether the prompt is what the coach says."""
     low: bool = False
-    """Whether a panel lies where the prompt usually stands; then it stands over the lower ends of the own cards, which
-    say nothing that their upper ends do not."""
+    """Whether a panel lies where the prompt usually stands; then it stands below the colour, in large letters over the
+    lower ends of the own cards, which say nothing that their upper ends do not."""
     notes: tuple[str, ...] = ()
     """What is written on the own-rule cards."""
 
@@ -64,15 +74,30 @@ class Scenery(NamedTuple):
 def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
     """The ground of the sentence above the hand, its lines and their size in pixels."""
     layout = scene.layout
+    if scene.low and not layout.large:
+        return _beside_panel(layout, scene.prompt)
     kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
     box = layout.beside_keep if kept else layout.sentence if scene.trouble or scene.advice else layout.prompt
     if scene.low:
-        box = layout.sentence._replace(y=layout.size[1] - layout.px(130) - layout.sentence.h / 2)
+        low = layout.px(layout.shape.base + 0.28 * layout.shape.height)
+        box = layout.sentence._replace(y=low - layout.sentence.h / 2)
     lines, px = prompt_lines(layout, box, scene.prompt)
-    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + box.h)
-    high = box.h if len(lines) == 1 else len(lines) * px * 1.2 + layout.px(6)
-    # Two lines just fit between the piles' counts and a card that is lifted.
-    return Box(box.centre[0] - wide / 2, box.y - layout.px(14) * (len(lines) > 1), wide, high), lines, px
+    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(46))
+    if len(lines) == 1:
+        return box.grown_to(wide, min(box.h, px * 1.8)), lines, px
+    # Two lines reach up to the piles rather than down to a card that is lifted.
+    high = len(lines) * px * 1.2 + layout.px(6)
+    return Box(box.centre[0] - wide / 2, box.bottom - high, wide, high), lines, px
+
+
+def _beside_panel(layout: TableLayout, sentence: str) -> tuple[Box, list[str], float]:
+    """A sentence while a panel lies in its place: below the colour, where it covers neither the panel nor the hand."""
+    px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE)
+    top = layout.pending.bottom + layout.px(14)
+    while len(lines := text.wrap(sentence, px, room, "display")) * px * 1.2 > layout.hand_top - top and px > least:
+        px = max(least, px - layout.px(1))
+    wide = max(text.size(line, px)[0] for line in lines) + layout.px(40)
+    return Box(layout.chip.x + layout.px(26), top, wide, len(lines) * px * 1.2 + layout.px(10)), lines, px
 
 
 def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
@@ -98,6 +123,7 @@ class Hud(Brush):
             elif not look.mine and not look.away:
                 for spot in layout.fan(seat, look.cards):
                     self.painter.card(target, (None, BLACK), spot)
+        self._waiting(target, scene)
         for seat, look in enumerate(scene.plates):
             self.plates.paint(target, layout, layout.places[seat], look)
         self._draw_pile(target, scene)
@@ -116,6 +142,23 @@ class Hud(Brush):
                 self._centred(target, self.art.pill(size, theme.PANEL, 204), (ring.x, ring.y))
             self._centred(target, self.art.ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
 
+    def _waiting(self, target: pygame.Surface, scene: Scenery) -> None:
+        """The cards that hang over a seat, edged in the colour of the number of them; never over an open hand."""
+        seat, count = scene.waiting
+        if not count or scene.plates[seat].open:
+            return
+        for spot in hanging(scene.layout, seat, count):
+            self.painter.moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITS)
+            edge = self.painter.keep(("waits", spot.height, spot.angle), lambda spot=spot: self._edged(spot))  # type: ignore[misc]
+            self._centred(target, edge, (spot.x, spot.y))
+
+    def _edged(self, spot: Spot) -> pygame.Surface:
+        size = round(spot.height * CARD_RATIO), round(spot.height)
+        width = max(2.0, spot.height * 0.03)
+        return pygame.transform.rotozoom(
+            self.art.panel(size, size[0] / 8, "none", 0, theme.WARNING, width), -spot.angle, 1.0
+        )
+
     # --- the middle -------------------------------------------------------------------------------------------
 
     def _draw_pile(self, target: pygame.Surface, scene: Scenery) -> None:
@@ -124,16 +167,16 @@ class Hud(Brush):
             self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
         if scene.draw_marked:
             self._halo(target, layout)
-        layers = min(6, -(-scene.draw_count // 15))
-        for i in range(layers):
-            spot = layout.draw._replace(x=layout.draw.x + layout.px(5 - 2 * i), y=layout.draw.y + layout.px(8 - 3 * i))
-            self.painter.card(target, (None, BLACK), spot) if i in (0, layers - 1) else self._edge(target, layout, spot)
+        if scene.draw_count:
+            top = layout.draw._replace(y=layout.draw.y - thickness(layout.draw.height, scene.draw_count) / 2)
+            self.painter.pile(target, top, scene.draw_count)
+            self.painter.card(target, (None, BLACK), top)
         if scene.draw_marked:
             self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
         if not scene.count_seen:
             return
         box = layout.draw_count
-        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204), box)
+        self._blit(target, self.art.pill(self._size(box), theme.PANEL, 244), box)
         text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
         if scene.draw_focused:
             self.focus_ring(target, layout, layout.draw.bounds)
@@ -144,12 +187,6 @@ class Hud(Brush):
             box = layout.draw.bounds.grown(layout.px(reach))
             self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)
 
-    def _edge(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
-        """A card inside the pile: only its paper edge can be seen."""
-        size = round(spot.height * CARD_RATIO), round(spot.height)
-        paper = self.art.panel(size, size[0] / 8, theme.PAPER, 255, "#D9D7CE", max(1.0, layout.px(1.5)))
-        self._centred(target, paper, (spot.x, spot.y))
-
     def _chip(self, target: pygame.Surface, scene: Scenery) -> None:
         layout, box = scene.layout, scene.layout.chip
         if scene.colour == BLACK:
@@ -159,17 +196,17 @@ class Hud(Brush):
         elif scene.colour >= 0:
             word, name = colour_words(scene.colour)
             chip = self.art.chip(scene.colour, round(box.h), word, name)
-            if layout.tv and chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
+            if chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
                 chip = self.art.chip(scene.colour, round(box.h * box.w / chip.get_width()), word, name)
             self._blit(target, chip, box)
         if scene.pending:
-            self.pending(target, layout, layout.pending, scene.pending)
+            self.pending(target, layout, layout.pending, scene.pending, growth(scene.owed))
 
     def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
         """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
-        words, px = pending_words_px(layout, box.grown_to(box.w * min(scale, 1.15), box.h), words, scale)
+        words, px = pending_words_px(layout, box.grown_to(box.w * scale, box.h), words, scale)
         wide = min(box.w, text.size(words, px / scale)[0] + layout.px(44))
-        box = Box(box.x, box.y, wide, box.h).grown_to(wide * min(scale, 1.15), box.h * scale)
+        box = Box(box.x, box.y, wide, box.h).grown_to(wide * scale, box.h * scale)
         self._blit(target, self.art.pill(self._size(box), theme.WARNING), box)
         text.draw(target, words, box.centre, px, theme.ON_AMBER, "center")
 
@@ -177,10 +214,9 @@ class Hud(Brush):
 
     def _header(self, target: pygame.Surface, scene: Scenery) -> None:
         layout, box = scene.layout, scene.layout.header
-        grow = 1.0 if layout.tv else layout.log.w / layout.px(410)
-        first, second = layout.px(layout.type.title * grow), layout.px(layout.type.quiet * grow)
+        first, second = layout.px(layout.type.title), layout.px(layout.type.quiet)
         title, below = dotted(*scene.title), scene.subtitle
-        if layout.tv and all(scene.title):  # the deal's number is of no use across the room
+        if layout.large and all(scene.title):  # the deal's number is of no use across the room
             title, below = scene.title
         for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
             text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
@@ -189,7 +225,7 @@ class Hud(Brush):
         if not scene.lines:
             return
         layout, box = scene.layout, scene.layout.log
-        self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL, 184), box)
+        self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL), box)
         rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scene.lines])
         top = log_top(layout, rows, step)
         for i, (line, event) in enumerate(rows):

@@ -8,9 +8,11 @@ from game.scenes.table.layout.table import Box, TableLayout
 from game.ui.draw import text
 
 MOST_ROWS: Final = 3
-"""Lines of the ticker on a television."""
+"""Lines of the ticker in large letters."""
 FULL_ROWS: Final = 4
-"""As many as its box holds without their touching each other."""
+"""As many of the newest event have room at a pinch."""
+_TIGHT: Final = 1.18
+"""So far apart in heights of their letters lines do not touch each other."""
 
 Row = tuple[str, int]
 """A line and the event it belongs to."""
@@ -18,11 +20,13 @@ Row = tuple[str, int]
 
 def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
     """The lines of a sentence above the hand and their size in pixels: two, rather than one that is small."""
-    px, room = layout.px(layout.type.prompt * min(layout.text, 1.3)), box.w - box.h
+    px, room = layout.px(layout.type.prompt), box.w - layout.px(46)
     if text.size(sentence, px)[0] <= room:
         return [sentence], px
     px, least = min(px, layout.px(layout.type.prompt_pair)), layout.px(layout.type.least)
-    if layout.tv and text.size(sentence, least)[0] <= room:
+    if layout.large:  # the hand is close below, the direction above
+        px = max(least, min(px, box.h / 2.3))
+    if layout.large and text.size(sentence, least)[0] <= room:
         return [sentence], least
     while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
         px = max(least, px - layout.px(1))
@@ -30,29 +34,23 @@ def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str
 
 
 def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[list[Row], float, float]:
-    """The lines of the ticker, their size and their distance; a sentence with a symbol after it needs room for that."""
-    grow, box = 1.0 if layout.tv else layout.log.w / layout.px(410), layout.log
-    px, room = layout.px(layout.type.log * grow), box.w - layout.px(44)
-
-    def rows() -> list[Row]:
-        return [
-            (line, i)
-            for i, (sentence, mark) in enumerate(sentences)
-            for line in text.broken(sentence, px, room - (px * 1.4 if mark else 0), "display")
-        ]
-
-    found = rows()
-    if layout.tv:
-        while len(found) > MOST_ROWS and found[0][1] != found[-1][1]:
-            found = [row for row in found if row[1] != found[0][1]]
-        if len(found) > FULL_ROWS:  # one long sentence; the whole of it is in the log
-            last, event = found[FULL_ROWS - 1]
-            found = [*found[: FULL_ROWS - 1], (text.fit(f"{last} …", px, room, least=1)[0], event)]
-    least = layout.px(layout.type.least * grow)
-    while not layout.tv and len(found) > len(sentences) and px > least:
-        px = max(least, px - layout.px(0.5))
-        found = rows()
-    return found, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(found)))
+    """The lines of the ticker, always of one size, and their distance; a sentence with a symbol after it needs room for
+    that. Where all have no room the older ones are cut, and where letters are large left out; the whole of all is in
+    the log."""
+    box, px = layout.log, layout.px(layout.type.log)
+    room = box.w - layout.px(44)
+    rooms = [room - (px * 1.4 if mark else 0) for _sentence, mark in sentences]
+    events = [text.broken(words, px, wide, "display") for (words, _), wide in zip(sentences, rooms, strict=True)]
+    most = MOST_ROWS if layout.large else int(box.h / px / _TIGHT)
+    for older in range(len(events) - 1):
+        if sum(map(len, events)) > most:
+            events[older] = [] if layout.large else [text.fit(sentences[older][0], px, rooms[older], least=1)[0]]
+    newest = most - sum(map(len, events[:-1]))
+    if events and len(events[-1]) > max(newest, FULL_ROWS if layout.large else 1):
+        kept = events[-1][: max(newest, 1)]
+        events[-1] = [*kept[:-1], text.fit(f"{kept[-1]} …", px, rooms[-1], least=1)[0]]
+    rows = [(line, event) for event, lines in enumerate(events) for line in lines]
+    return rows, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(rows)))
 
 
 def log_top(layout: TableLayout, rows: list[Row], step: float) -> float:

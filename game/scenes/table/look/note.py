@@ -9,7 +9,9 @@ import pygame
 from game import words
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import RuleApplied
+from game.scenes.table.brush import tilted
 from game.scenes.table.layout.table import Box, TableLayout
+from game.ui import anim
 from game.ui.cards import pencil
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes, text, theme, vector, written
@@ -17,7 +19,6 @@ from game.words import _
 from game.words.own_rule import effect_line
 
 _WIDE: Final = 780
-_WIDE_TV: Final = 676
 _HIGH: Final = 430
 _STEP: Final = 62
 """Design pixels between two ruled lines."""
@@ -25,29 +26,26 @@ _MARGIN: Final = 56
 
 
 def note_box(layout: TableLayout) -> Box:
-    """Where the note lies: it leaves the active colour free (A11Y-37)."""
-    wide, high = layout.px(_WIDE_TV if layout.tv else _WIDE), layout.px(_HIGH)
+    """Where the note lies: it leaves the active colour free (A11Y-37), and as wide as a panel the large plates beside
+    it."""
+    wide, high = layout.px(layout.type.panel_wide if layout.large else _WIDE), layout.px(_HIGH)
     return Box(layout.chip.x - layout.px(14) - wide, layout.panel[1] - layout.px(10) - high / 2, wide, high)
 
 
-def draw_note(target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str) -> None:
-    """The paper with the table's own words in pencil, and below them what the card does."""
+def draw_note(
+    target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str, risen: float = 1.0
+) -> None:
+    """The paper with the table's own words in pencil, and below them what the card does; it has ``risen`` so far from
+    the pile."""
     box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
     key = ("note", event, name, round(box.w), words.language())
-    picture = painter.keep(key, lambda: _tilted(_paper(layout, event, name), turn))
-    vector.blit_centred(target, picture, *box.centre)
-
-
-def _tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
-    """The sheet turned counter-clockwise by ``turn`` degrees, with its words: they lie where they are seen."""
-    picture = pygame.transform.rotozoom(sheet, turn, 1)
-    half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
-    for line in written.on(sheet):
-        centre = middle + (pygame.Vector2(line.rect.center) - half).rotate(-turn)
-        rect = pygame.Rect((0, 0), line.rect.size)
-        rect.center = round(centre.x), round(centre.y)
-        written.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
-    return picture
+    picture = painter.keep(key, lambda: tilted(_paper(layout, event, name), turn))
+    if risen >= 1:
+        vector.blit_centred(target, picture, *box.centre)
+        return
+    share, pile = anim.out_back(risen), layout.discard
+    x, y = (pile.x + (box.centre[0] - pile.x) * share, pile.y + (box.centre[1] - pile.y) * share)
+    vector.blit_centred(target, pygame.transform.smoothscale_by(picture, 0.15 + 0.85 * share), x, y)
 
 
 def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface:

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from game.scenes.table.brush import Brush
+from game.scenes.table.layout.faces import face_spot
 from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
-from game.scenes.table.look.marks import draw_column
+from game.scenes.table.look.seat_faces import PlateLook, SeatFaces
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.words import _
 
-_LARGE = 92
-_LARGE_PAD = 16
-
-
-class PlateLook(NamedTuple):
-    """One seat with so many ``cards``; ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called
-    its last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
-    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
-    ``marks`` are the pictograms of its handicap.
-    """
-
-    name: str
-    avatar: str
-    points: int
-    cards: int
-    state: str
-    said: bool
-    mine: bool
-    open: tuple[int | None, ...] = ()
-    away: bool = False
-    team: int = -1
-    asked: str = ""
-    marks: tuple[str, ...] = ()
+_GROUND = 244
+"""No card may shine through the words."""
+_MARGIN = 16
+_PAD = 12
+_ASCENDER = 0.84
+"""So far letters reach above their line, in their size: on a low plate a name stands no higher than its edge."""
 
 
 def tag_word(look: PlateLook) -> str:
@@ -50,19 +32,14 @@ class LargePlates(Brush):
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate, px, kind = place.plate, layout.px, layout.type
-        side = px(_LARGE if plate.w >= px(300) else 64)
-        avatar = self.art.avatar(look.avatar, round(side))
-        self._centred(target, avatar, (plate.x + px(_LARGE_PAD) + side / 2, plate.centre[1]))
-        if look.said:
-            mark = self.art.bubble((round(px(50)), round(px(46))), theme.AMBER, theme.INK, max(2.0, px(3)))
-            self._centred(target, mark, (plate.x + px(_LARGE_PAD) + side * 0.9, plate.y + px(22)))
-        left = plate.x + px(_LARGE_PAD + 12) + side
-        room = plate.right - px(_LARGE_PAD) - left
+        left = face_spot(layout, place).right + px(_PAD)
+        room = plate.right - px(_MARGIN) - left
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, px(kind.name))[0] <= room else first
         name, size = text.fit(name, px(kind.name), room, least=kind.least / kind.name)
-        text.draw(target, name, (left, plate.y + plate.h * 0.42), size, theme.TEXT, "baseline")
-        end, y = plate.right - px(_LARGE_PAD + 12), plate.y + plate.h * 0.725
+        base = plate.y + max(plate.h * 0.42, size * _ASCENDER)
+        text.draw(target, name, (left, base), size, theme.TEXT, "baseline")
+        end, y = plate.right - px(_MARGIN + _PAD), plate.y + plate.h * 0.725
         if look.open and look.state and place.low_tag:
             self._count(target, layout, (left, y), look, look.cards < 10)
         else:
@@ -102,14 +79,12 @@ class Plates(Brush):
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         super().__init__(art, painter)
-        self._large = LargePlates(art, painter)
+        self._large, self.faces = LargePlates(art, painter), SeatFaces(art, painter)
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate = place.plate
         radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
-        # Across the room no card may shine through the words.
-        alpha = 244 if layout.tv else theme.PANEL_ALPHA
-        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, alpha), plate)
+        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, _GROUND), plate)
         if look.state == "turn":
             grown = plate.grown(layout.px(6))
             edge = max(3, layout.px(5))
@@ -120,43 +95,29 @@ class Plates(Brush):
             self.focus_ring(target, layout, plate, colour, radius)
         if place.upright:
             self._upright(target, layout, place, look)
-        elif layout.tv:
+        elif layout.large:
             self._large.paint(target, layout, place, look)
         else:
             self._lying(target, layout, place, look)
-        if look.team >= 0:
-            self._team(target, layout, plate, look.team)
-        if look.marks:
-            side = min(layout.px(36 if layout.tv else 28), plate.h / len(look.marks))
-            draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
+        self.faces.paint(target, layout, place, look)
         if look.state in ("out", "waits"):
             veil = self.art.panel(self._size(plate), radius, theme.DIM, 110)
             self._blit(target, veil, plate)
         self._tag(target, layout, place, look)
 
-    def _team(self, target: pygame.Surface, layout: TableLayout, plate: Box, team: int) -> None:
-        """Partners wear the same badge: its colour, its pattern and its sign differ from the other team's (PAL-04)."""
-        px = round(layout.px(40))
-        self._centred(target, self.art.team(team, px), (plate.x + layout.px(10), plate.bottom - layout.px(8)))
-
     def _lying(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate = place.plate
         unit = plate.h / 84
-        avatar = self.art.avatar(look.avatar, round(76 * unit))
-        self._centred(target, avatar, (plate.x + 42 * unit, plate.y + 42 * unit))
         count = self.art.count_card(round(50 * unit), str(look.cards))
         count_x = plate.right - 28 * unit - count.get_width() / 2
         self._centred(target, count, (count_x, plate.y + 42 * unit))
         left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 6 * unit - plate.x - 94 * unit
-        type_px = plate.h / 84 * min(1.0, place.text / (plate.h / layout.scale / 84) if plate.h else 1)
-        name_px, points_px = max(29 * type_px, layout.px(20)), max(22 * type_px, layout.px(18))
-        if look.said:
-            mark = self.art.bubble((round(34 * unit), round(32 * unit)), theme.AMBER, theme.INK, max(1.0, 2 * unit))
-            self._centred(target, mark, (plate.x + 72 * unit, plate.y + 12 * unit))
+        name_px, points_px = max(29 * unit, layout.px(20)), max(22 * unit, layout.px(18))
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
-        self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
+        if not (look.open and look.state and place.low_tag):  # there the tag is
+            self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
 
     def _lying_points(
         self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], px: float, room: float, points: int
@@ -175,7 +136,6 @@ class Plates(Brush):
         plate, room = place.plate, place.plate.w - layout.px(12)
         x, grow = plate.centre[0], min(place.text, 1.1 if plate.w < layout.px(180) else 1.5)
         down = 12 * max(0.0, grow - 1.1)
-        self._centred(target, self.art.avatar(look.avatar, round(layout.px(64))), (x, plate.y + layout.px(40)))
         first = look.name.split()[0] if look.name else ""
         lines = [(first, 22 * grow, theme.TEXT, 98.0 + 1.4 * down), *self._points(layout, look, room, 20 * grow)]
         for line, px, ink, at in lines:
@@ -209,10 +169,13 @@ class Plates(Brush):
             "waits": (theme.PANEL, theme.QUIET),
         }[look.state]
         size = layout.type.my_tag if look.mine else layout.type.tag
-        least, room = layout.px(layout.type.tag if layout.tv and not low else layout.type.least), spot.w - layout.px(16)
+        least, room = (
+            layout.px(layout.type.tag if layout.large and not low else layout.type.least),
+            spot.w - layout.px(16),
+        )
         px = (
             (least if low else layout.px(size))
-            if layout.tv
+            if layout.large
             else min(spot.h * 0.7, layout.px(size) * max(1.0, min(place.text, 1.3)))
         )
         px = max(px, least)
@@ -228,9 +191,9 @@ class Plates(Brush):
         lying_turn = look.mine and look.state == "turn" and not place.upright
         wide = spot.w if lying_turn else min(long + spot.h * (0.4 if low or len(lines) > 1 else 1.3), spot.w)
         high = spot.h if len(lines) > 1 or not place.upright else layout.px(42)
-        high = min(high, layout.px(64)) if layout.tv and len(lines) == 1 else high
+        high = min(high, layout.px(64)) if layout.large and len(lines) == 1 else high
         x = spot.x if look.mine and not place.upright else spot.centre[0] - wide / 2
-        x = spot.right - wide if place.across else x
+        x = spot.right - wide if not look.mine else x
         box = Box(x, spot.bottom - high, wide, high)
         radius = high / 2 if len(lines) == 1 else layout.px(18)
         self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)

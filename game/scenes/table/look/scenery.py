@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.cards import OWN_RULE_CARDS
-from game.rules.events import Challenged
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
@@ -15,9 +14,11 @@ from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.log import colour_named
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
-from game.scenes.table.look.plates import PlateLook
+from game.scenes.table.look.seat_faces import PlateLook
+from game.scenes.table.show.faces import look_at_rest
 from game.scenes.table.show.picture import Said
 from game.scenes.table.table import Table
+from game.ui.cards.avatars import Sight
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _, phrases
@@ -37,7 +38,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         layout=layout,
         language=language,
         palette=table.services.settings.palette,
-        plates=tuple(_plates(table)),
+        plates=tuple(_plates(table, layout)),
         title=round_title(match, table.audience.evening.minutes if table.audience.evening else None),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(table)),
@@ -47,6 +48,8 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         low=_covered(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
+        waiting=(-1, 0) if picture.handed else picture.hanging,
+        owed=picture.threatened[1],
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(hands)),
@@ -69,14 +72,15 @@ def notes(table: Table) -> dict[int, str]:
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
 
 
-def _plates(table: Table) -> Iterator[PlateLook]:
+def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
     picture, seats = table.show.picture, table.play.match.seats
     names, turn = seat_names(seats), picture.turn
     if table.play.match.result is not None and table.show.timeline.done:
         turn = -1
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
-        yield _plate(table, seat, names[seat], states.get(seat, ""))
+        plate = _plate(table, seat, names[seat], states.get(seat, ""))
+        yield plate._replace(sight=Sight(look=look_at_rest(seat, layout, picture)))
 
 
 def _plate(table: Table, seat: int, name: str, state: str) -> PlateLook:
@@ -129,11 +133,11 @@ def _pending(table: Table) -> str:
 
 def pending_words(table: Table) -> str:
     """How many cards wait for whom."""
-    picture = table.show.picture
-    if not picture.pending or picture.turn < 0:
+    seat, count = table.show.picture.threatened
+    if not count:
         return ""
     cast = table.show.cast.in_short if table.services.settings.tv else table.show.cast
-    return cast.says(picture.turn, _("+{n} for you"), _("+{n} for {name}"), n=picture.pending)
+    return cast.says(seat, _("+{n} for you"), _("+{n} for {name}"), n=count)
 
 
 def hint(table: Table) -> str:
@@ -145,8 +149,6 @@ def hint(table: Table) -> str:
         return ""
     if table.services.away:
         return _("Paused while you are away")
-    if picture.judged is not None:
-        return _doubted(table, picture.judged)
     if table.audience.offers.asks:
         return table.audience.offers.asks
     if urgent := _catch_words(table) or table.assists.reminder:
@@ -165,12 +167,6 @@ def hint(table: Table) -> str:
             return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
         return _("Nothing fits: draw a card")
     return ""
-
-
-def _doubted(table: Table, event: Challenged) -> str:
-    """Who doubts whom, as long as nobody has seen what came of it."""
-    by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
-    return table.show.cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
 
 
 def _turn_words(table: Table) -> str:
@@ -213,4 +209,4 @@ def _buttons(hands: TableInput) -> Iterator[ButtonLook]:
         if look is not None and id in (ringed, pressed, hot):
             look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
         if look is not None:
-            yield look
+            yield look._replace(moves=look.moves or hands.table.callout.moves(id))

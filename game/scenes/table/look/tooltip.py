@@ -17,6 +17,7 @@ from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.targets import Target
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import in_sentence
+from game.ui.metrics import MARGIN
 from game.ui.stage import Node
 
 REST: Final = 0.35
@@ -120,7 +121,7 @@ def tip_words(target: Target) -> str:
 
 def tip_lines(layout: TableLayout, target: Target) -> tuple[list[str], float]:
     """The words as they wrap, and their size."""
-    px = layout.px(max(_PX * min(layout.text, 1.3), layout.type.least))
+    px = layout.px(max(_PX, layout.type.small))
     room = layout.px(_RAIL if target.group == "rail" else _WIDEST)
     return text.balanced(tip_words(target), px, room, "display"), px
 
@@ -132,8 +133,8 @@ def _piles(layout: TableLayout) -> list[Box]:
 
 def _within(box: Box, layout: TableLayout) -> Box:
     """The box moved onto the screen."""
-    edge, (width, height) = layout.px(96 if layout.tv else 16), layout.size
-    below = layout.px(54 if layout.tv else 16)
+    width, height = layout.size
+    edge, below = width * MARGIN, height * MARGIN
     x = min(max(box.x, edge), width - edge - box.w)
     return box._replace(x=x, y=min(max(box.y, below), height - below - box.h))
 

@@ -18,6 +18,8 @@ from game.words.cards import colour_name, colour_words
 _HIGH: Final = 66.0
 _HIGH_TV: Final = 76.0
 """Height of the colour."""
+_DOUBTED: Final = 2
+"""So many of the stakes are those of the doubt."""
 _BETWEEN: Final = 18.0
 _BELOW: Final = 14.0
 """Design pixels beside and below the colour."""
@@ -53,20 +55,21 @@ def claim_of(view: View, layer: str, before: Colour, more: tuple[tuple[str, str]
 
 class ClaimPlace:
     """Where the parts of a claim are in a column ``wide`` pixels wide: the colour, the words beside it, and below both
-    what is at stake."""
+    what is at stake; ``bare`` without the colour, which the words name, too."""
 
-    def __init__(self, layout: TableLayout, claim: Claim, wide: float) -> None:
+    def __init__(self, layout: TableLayout, claim: Claim, wide: float, bare: bool = False) -> None:
         self.layout, self.claim = layout, claim
         self.px, self.step = layout.px(layout.type.panel), layout.px(layout.type.panel_step)
-        self.high = layout.px(_HIGH_TV if layout.tv else _HIGH) if claim.colour != BLACK else 0.0
+        self.high = layout.px(_HIGH_TV if layout.large else _HIGH) if claim.colour != BLACK and not bare else 0.0
         self.word, self.word_px = colour_words(claim.colour)[0], layout.px(layout.type.button)
         self.chip = text.size(self.word, self.word_px)[0] + 1.9 * self.high
         self.beside = self.chip + layout.px(_BETWEEN) if self.high else 0.0
         self.indent = self.px * 1.1 + layout.px(12)
         # Across the room there is no room for more than is claimed; what can be done about it is on the button.
-        words = claim.words if layout.tv else f"{claim.words} {claim.ask}"
+        words = claim.words if layout.large else f"{claim.words} {claim.ask}"
         self.words = text.balanced(words, self.px, wide - self.beside)
-        self.stakes = [(glyph, text.balanced(line, self.px, wide - self.indent)) for glyph, line in claim.stakes]
+        stakes = claim.stakes[:_DOUBTED] if layout.large else claim.stakes
+        self.stakes = [(glyph, text.balanced(line, self.px, wide - self.indent)) for glyph, line in stakes]
 
     @property
     def upper(self) -> float:

@@ -12,7 +12,7 @@ from game.rules.cards import BLACK, COLOURS, Card, colour_of, colour_word
 from game.rules.moves import CHOICES
 from game.scenes.table.brush import panel_middle, panel_room
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.panels.panel import Option, Panel
+from game.scenes.table.panels.panel import Option, Panel, ground
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
@@ -30,6 +30,8 @@ _PANEL_EDGE: Final = 26
 _LEAST_EDGE: Final = 14
 """Around the tiles, where there is room and where there is little."""
 GAP: Final = 10
+_RADIUS: Final = 60.0
+"""The corners are rounder than those of other panels, for the tiles lie in a cross."""
 
 
 class ColourChoice(Panel):
@@ -60,7 +62,7 @@ class ColourChoice(Panel):
         tiles = layout.px(_side(layout) * 1.5 + GAP)
         top, bottom = panel_room(layout)
         edge = (bottom - top) / 2 - tiles
-        half = tiles + min(max(edge, layout.px(_LEAST_EDGE)), layout.px(_LEAST_EDGE if layout.tv else _PANEL_EDGE))
+        half = tiles + min(max(edge, layout.px(_LEAST_EDGE)), layout.px(_LEAST_EDGE if layout.large else _PANEL_EDGE))
         return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
 
     def sizes(self, layout: TableLayout) -> tuple[float, float]:
@@ -92,19 +94,23 @@ class ColourChoice(Panel):
         came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
         share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
         panel = self.panel(layout)
-        size = round(panel.w), round(panel.h)
-        picture = art.panel(size, layout.px(60), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2))).copy()
+        picture = ground(layout, art, panel, _RADIUS).copy()
         for colour, box in enumerate(self.boxes(layout)):
             self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
-        lines = text.wrap(self.title, layout.px(layout.type.choice), layout.px(_side(layout) - 4), "display")
-        top = size[1] / 2 - len(lines) * layout.px(layout.type.choice) * 0.58
-        where = size[0] / 2, top
-        text.draw_lines(picture, lines, where, layout.px(layout.type.choice), theme.TEXT, "midtop", "display", 1.15)
+        self._title(picture, layout, panel)
         if share < 1:
             if not still:
                 picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
             picture.set_alpha(round(255 * share))
         vector.blit_centred(target, picture, *panel.centre)
+
+    def _title(self, picture: pygame.Surface, layout: TableLayout, panel: Box) -> None:
+        """What is asked, between the tiles."""
+        px, room = layout.px(layout.type.choice), layout.px(_side(layout))
+        lines = text.wrap(self.title, px, room - layout.px(4), "display")
+        px = min(text.fit(line, px, room + layout.px(2 * GAP))[1] for line in lines)
+        where = panel.w / 2, panel.h / 2 - len(lines) * px * 0.58
+        text.draw_lines(picture, lines, where, px, theme.TEXT, "midtop", "display", 1.15)
 
     def _tile(
         self, picture: pygame.Surface, box: Box, layout: TableLayout, art: CardArt, colour: int, focused: bool
@@ -115,7 +121,9 @@ class ColourChoice(Panel):
             art.panel(size, layout.px(30), face, 255, theme.PAPER, layout.px(_EDGE)), (round(box.x), round(box.y))
         )
         x, y = box.centre
-        vector.blit_centred(picture, art.symbol(colour, round(layout.px(58)), ink), x, y - layout.px(14))
+        smaller = layout.px(_widest(layout)) - box.w  # a small tile has its symbol beside the number
+        symbol = art.symbol(colour, round(layout.px(58) * box.w / (box.w + smaller)), ink)
+        vector.blit_centred(picture, symbol, x - smaller / 2, y - layout.px(14))
         word = self.options[colour].label
         text.draw(
             picture,
@@ -124,7 +132,7 @@ class ColourChoice(Panel):
             layout.px(layout.type.button),
             ink,
             "center",
-            max_width=box.w - layout.px(2 * _EDGE) if layout.tv else box.w * 0.86,
+            max_width=box.w - layout.px(2 * _EDGE) if layout.large else box.w * 0.86,
         )
         corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
         text.draw(picture, self.options[colour].letter, corner, layout.px(layout.type.least), ink, "center")
@@ -136,5 +144,12 @@ class ColourChoice(Panel):
 
 
 def _side(layout: TableLayout) -> float:
-    """Of a tile, in design pixels."""
-    return _TV_TILE if layout.tv else TILE
+    """Of a tile, in design pixels: smaller where three of them have no room between the seats and the own hand."""
+    top, bottom = panel_room(layout)
+    room = (bottom - top) / layout.scale - 2 * (GAP + _LEAST_EDGE)
+    return min(_widest(layout), room / 3)
+
+
+def _widest(layout: TableLayout) -> float:
+    """The same where there is room."""
+    return _TV_TILE if layout.large else TILE

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cards import OWN_RULE_CARDS
+from game.rules.cards import BLACK, OWN_RULE_CARDS
 from game.rules.events import Challenged
 from game.rules.moves import ChooseSeat
 from game.rules.view import Phase, View
 from game.scenes.table.clock import TableClock
 from game.scenes.table.hints.assists import Assists
-from game.scenes.table.panels.answers import answer_panel, doubt_panel, shown_panel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.questions import Company, answer_panel, doubt_panel, shown_panel, trial_panel
 from game.scenes.table.panels.seats import Candidate, SeatChoice
 from game.scenes.table.show.show import Show
+from game.scenes.table.show.trial import Trial
 from game.ui.kit import Kit
 from game.words import _
 
-Due = Challenged | tuple[Phase, int] | str | None
-"""What asks for a panel: an opened hand, a phase that waits for me with the move it began with, "doubt", or nothing."""
+Due = Trial | Challenged | tuple[Phase, int] | str | None
+"""What asks for a panel: a challenge that is heard, an opened hand, a phase that waits for me with the move it began
+with, "doubt", or nothing."""
 DOUBT: Final = "doubt"
 
 
@@ -43,7 +45,10 @@ class Panels:
         if due != self.due:
             if self.overlay is not None and self.overlay.fades and self._kit.settings.speed:
                 self.leaving = self.overlay
-            self.due, self.overlay = due, self._made_for(due)
+            before, self.overlay = self.overlay, self._made_for(due)
+            self.due = due
+            if self.overlay is not None:
+                self.overlay.succeed(before)
             self._clock.doubting = due == DOUBT
             self._show.changed()
 
@@ -77,8 +82,8 @@ class Panels:
     def _asked_for(self) -> Due:
         """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
         play, picture, me = self._play, self._show.picture, self._show.audience.me
-        if picture.shown is not None:
-            return picture.shown
+        if picture.trial is not None or picture.shown is not None:
+            return picture.trial or picture.shown
         if self._show.audience.watched:
             return None
         seen, moves = self._show.timeline.done, len(play.match.log)
@@ -95,18 +100,27 @@ class Panels:
 
     def _made_for(self, due: Due) -> Panel | None:
         """The panel that is due."""
-        cast, view = self._show.cast, self._play.view
+        cast, view, before = self._show.cast, self._play.view, self._show.picture.before
+        if isinstance(due, Trial):
+            return trial_panel(due, self._company)
         if isinstance(due, Challenged):
-            return shown_panel(due, cast)
-        if due == DOUBT:
-            return doubt_panel(view, cast, self._show.picture.before)
+            return shown_panel(due, self._company)
+        if due == DOUBT and self._show.audience.me is not None:
+            return doubt_panel(view, self._show.audience.me, self._company, before)
         if not isinstance(due, tuple):
             return None
         if due[0] is Phase.COLOUR:
             return ColourChoice(view.hand)
         if due[0] is Phase.TARGET:
             return self._seat_choice(view, cast.names)
-        return answer_panel(view, self._play.legal, cast, self._show.picture.before)
+        return answer_panel(view, self._play.legal, self._company, before)
+
+    @property
+    def _company(self) -> Company:
+        """Who sits here, and what lies on the pile between them."""
+        pile = self._show.picture.discard
+        top = (pile[-1].card, pile[-1].colour) if pile else (None, BLACK)
+        return Company(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)
 
     def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
         title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from game.rules.moves import Move
+from game.scenes.table.layout.faces import FaceSpot
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.orders import Command
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
+from game.ui.draw import theme
 from game.ui.input.actions import DIRECTIONS, Act
 from game.ui.widgets.focus import nearest
 
 _BACKWARDS = (Act.LEFT, Act.UP, Act.PREVIOUS)
+RADIUS: Final = 44.0
+"""Of the corners of a panel, in design pixels."""
+
+
+def ground(layout: TableLayout, art: CardArt, box: Box, radius: float = RADIUS) -> pygame.Surface:
+    """What a panel is painted on; it is shared: do not draw on it."""
+    size = round(box.w), round(box.h)
+    return art.panel(size, layout.px(radius), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +75,19 @@ class Panel:
         """The height of the letters of its title and of its options, in pixels."""
         raise NotImplementedError
 
+    def speaker(self, layout: TableLayout, seat: int) -> FaceSpot | None:
+        """The face of a seat that is shown large here, and speaks here; None for any other."""
+        return None
+
+    def seen(self, layout: TableLayout) -> Sequence[Box]:
+        """What must stay in sight of it while somebody speaks in it."""
+        return ()
+
     def move(self, act: Act, layout: TableLayout) -> None:
         """Focus goes to the neighbour in that direction, or to the next or previous option."""
         count, step = len(self.options), -1 if act in _BACKWARDS else 1
+        if not count:
+            return
         if act not in DIRECTIONS:
             self.focus = (self.focus + step) % count
             return
@@ -90,7 +111,14 @@ class Panel:
         """Go away; False once it has gone."""
         return False
 
+    def succeed(self, other: Panel | None) -> None:
+        """Take the place of another one, which lay there until now."""
+
     # --- seen -------------------------------------------------------------------------------------------------
+
+    def _lay_ground(self, target: pygame.Surface, layout: TableLayout, art: CardArt) -> None:
+        box = self.panel(layout)
+        target.blit(ground(layout, art, box), (round(box.x), round(box.y)))
 
     def draw(
         self,

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.moves import SEATS
 from game.scenes.table.brush import panel_middle
+from game.scenes.table.layout.large import TV_TYPE
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.panels.panel import Option, Panel
 from game.ui.cards.art import CardArt
@@ -18,7 +19,7 @@ from game.ui.draw import text, theme, vector
 from game.words import ngettext
 
 COLUMNS: Final = 3
-_WIDE: Final = 138
+_WIDE: Final = 158
 _HIGH: Final = 124
 _ALONE: Final = 212
 """A single row is taller: its panel covers the piles behind it."""
@@ -57,9 +58,8 @@ class SeatChoice(Panel):
         wide = max(columns * (tile[0] + _GAP) - _GAP, 340) + 2 * _MARGIN
         high = rows * (tile[1] + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
         middle = panel_middle(layout, layout.px(high))
-        return Box(
-            layout.panel[0] - layout.px(wide) / 2, middle - layout.px(high) / 2, layout.px(wide), layout.px(high)
-        )
+        left = min(layout.panel[0] - layout.px(wide) / 2, layout.chip.x - layout.px(wide + _GAP))
+        return Box(left, middle - layout.px(high) / 2, layout.px(wide), layout.px(high))
 
     @property
     def _columns(self) -> int:
@@ -72,8 +72,10 @@ class SeatChoice(Panel):
 
     def _size(self, layout: TableLayout) -> tuple[int, int]:
         """Width and height of a tile, in design pixels."""
-        if layout.tv:
-            return _WIDE_TV, _ALONE if self._rows == 1 else _HIGH_TV
+        if layout.large:
+            return round(
+                _WIDE_TV * layout.type.panel_wide / TV_TYPE.panel_wide
+            ), _ALONE if self._rows == 1 else _HIGH_TV
         return _WIDE, _ALONE if self._rows == 1 else _HIGH
 
     def _lines(self, layout: TableLayout) -> list[str]:
@@ -109,9 +111,7 @@ class SeatChoice(Panel):
         still: bool = False,
     ) -> None:
         panel = self.panel(layout)
-        size = round(panel.w), round(panel.h)
-        ground = art.panel(size, layout.px(44), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
-        target.blit(ground, (round(panel.x), round(panel.y)))
+        self._lay_ground(target, layout, art)
         y = panel.y + layout.px(_MARGIN + _TITLE / 2 - 6)
         for line in self._lines(layout):
             text.draw(target, line, (panel.centre[0], y), layout.px(max(30, layout.type.least)), theme.TEXT, "center")
@@ -129,7 +129,7 @@ class SeatChoice(Panel):
         x, alone = box.centre[0], self._rows == 1
         if chosen and focused:
             self._ring(target, layout, art, box)
-        if layout.tv and not alone:
+        if layout.large and not alone:
             self._far(target, layout, art, box, look)
             return
         face = art.avatar(look.avatar, round(layout.px(104 if alone else 60)))
@@ -137,7 +137,7 @@ class SeatChoice(Panel):
         room = box.w - layout.px(14)
         whole = all(text.size(one.name, layout.px(layout.type.button))[0] <= room for one in self.candidates)
         first = look.name if whole else look.name.split()[0]
-        where = x, box.bottom - layout.px((66 if layout.tv else 58) if alone else 42)
+        where = x, box.bottom - layout.px((66 if layout.large else 58) if alone else 42)
         text.draw(target, first, where, layout.px(layout.type.button), theme.TEXT, "center", max_width=room)
         cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
         where = x, box.bottom - layout.px(28 if alone else 18)
@@ -146,7 +146,7 @@ class SeatChoice(Panel):
             cards,
             where,
             layout.px(layout.type.small),
-            theme.PAPER if layout.tv else theme.BRIGHT,
+            theme.PAPER if layout.large else theme.BRIGHT,
             "center",
             max_width=room,
         )

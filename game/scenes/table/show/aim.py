@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.cards import is_wild
+from game.scenes.table.layout.large import LARGE_TEXT, large_layout
 from game.scenes.table.layout.mirror import mirrored
 from game.scenes.table.layout.table import Spot, TableLayout, table_layout
-from game.scenes.table.layout.tv import tv_layout
 from game.scenes.table.show.picture import HandCard, Picture
 from game.settings import Settings
 from game.ui import anim
@@ -31,25 +32,25 @@ class Room(NamedTuple):
 def places(room: Room, settings: Settings) -> TableLayout:
     """The places as they are now."""
     size, seats, bottom, own, lift, window = room
+    text = text_of(settings)
     if settings.tv:
-        layout = tv_layout(size, seats, bottom, own, lift, window)
+        layout = large_layout(size, seats, bottom, own, lift, window)
+    elif text >= LARGE_TEXT:
+        layout = large_layout(size, seats, bottom, own, lift, window, text, settings.ui_scale)
     else:
-        layout = table_layout(size, seats, bottom, own, text_of(settings), settings.ui_scale, lift, window)
+        layout = table_layout(size, seats, bottom, own, text, settings.ui_scale, lift, window)
     return mirrored(layout, bottom) if settings.mirrored else layout
 
 
-def captions_spot(layout: TableLayout, picture: Picture, bottom: int, settings: Settings) -> CaptionsPlace:
-    """Right above the piles, and below the plates and the tags that are there; where large letters have no room
-    between them, over the lower ends of the own cards, which say nothing that their upper ends do not."""
+def captions_spot(layout: TableLayout, bottom: int, settings: Settings) -> CaptionsPlace:
+    """Right above the piles, and below the plates; where there is no room between them, over the lower ends of the own
+    cards, which say nothing that their upper ends do not."""
     m = metrics_for(layout.size, settings)
-    turn = picture.turn
-    tagged = (turn, picture.follower(turn)) if turn >= 0 else ()
-    tops = [place for place in layout.places if place.side == "top"]
-    lowest = [place.tag.bottom if place.seat in tagged else place.plate.bottom for place in tops]
+    lowest = [place.plate.bottom for place in layout.places if place.side == "top"]
     highest = max(lowest, default=0.0) + layout.px(6)
     edge = layout.draw.y - layout.draw.height / 2 - layout.px(12)
     wide = m.safe.width
-    if layout.tv or edge - highest < box_height(m):
+    if layout.large or edge - highest < box_height(m):
         edge = layout.draw_button.bottom
         highest = edge - layout.px(120)
         beside = layout.places[bottom].plate, layout.call
@@ -88,6 +89,8 @@ def aim(picture: Picture, layout: TableLayout, pointed: Pointed, still: bool, at
 
 def _set_out(held: HandCard, spot: Spot, up: bool, still: bool, at_once: bool, other: bool) -> None:
     seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
+    if up and not (held.up or still or at_once) and is_wild(held.card):
+        held.lit = anim.SHEEN
     held.up, held.returns = up, held.returns and held.moving
     if held.returns:
         seconds = held.seconds - held.passed

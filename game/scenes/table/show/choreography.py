@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.cards import DRAWS, Card, colour_of, is_wild
+from game.rules.cards import BLACK, Card, colour_of
 from game.rules.events import (
     Blocked,
     Called,
@@ -54,20 +54,24 @@ from game.rules.events import (
     TurnStarted,
     seen_by,
 )  # fmt: skip
-from game.rules.joining import LATE
 from game.scenes.table.layout.table import Spot, TableLayout
-from game.scenes.table.show.flights import ARC, Cues, Flight, Flights
+from game.scenes.table.show.challenges import Challenges
+from game.scenes.table.show.encounters import Encounters
+from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
 from game.scenes.table.show.interventions import Interventions
+from game.scenes.table.show.laying import Laying
+from game.scenes.table.show.motion import LAND
+from game.scenes.table.show.penalties import Penalties
 from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.voices import Voices
 from game.ui import anim
 from game.ui.anim import Clip, Timeline
+from game.ui.sound.silence import Cues
 from game.words import _
 
 LOG_KEPT: Final = 200
 """FEEL-28"""
-_BESIDES: Final = ("caught", "false alarm", "own rule")
-"""Reasons to draw that leave a waiting penalty as it is."""
 
 
 class Choreography:
@@ -79,26 +83,29 @@ class Choreography:
         self.picture, self.timeline, self.layout = picture, timeline, layout
         self.flights = Flights(picture, timeline, layout, sound)
         self.interventions = breaks_in = Interventions(self.flights)
-        hands = HandsInMotion(self.flights)
+        hands, laying, penalties = HandsInMotion(self.flights), Laying(self.flights), Penalties(self.flights)
+        self.challenges = Challenges(self.flights)
+        meets = Encounters(self.flights, lambda: self.word)
+        self.voices = Voices(self.flights)
+        breaks_in.speak = self.voices.say
         self.word = word
         self.dealing = False
         """Whether cards are being dealt right now (FEEL-06)."""
         self.brisk = False
         """Whether who deals is shown in a moment, for everybody waits for the cards (JOIN-09)."""
-        self._bot_moved = False
         self._skips = 0
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
-            StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: self._played,
-            Drawn: self._drawn, Kept: self._kept, Passed: self._passed, ColourChosen: self._colour_chosen,
-            DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: self._called,
-            Caught: self._caught, Challenged: self._challenged, Reshuffled: self._reshuffled,
-            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: breaks_in.jumped_in,
-            Threatened: breaks_in.threatened, Blocked: breaks_in.blocked, FalseAlarm: breaks_in.false_alarm,
-            SeatChosen: breaks_in.seat_chosen, HandsMoved: hands.hands_moved, Given: hands.given,
+            StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: laying.played,
+            Drawn: penalties.drawn, Kept: self._kept, Passed: self._passed, ColourChosen: laying.colour_chosen,
+            DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: meets.called,
+            Caught: meets.caught, Challenged: self.challenges.challenged, Reshuffled: self._reshuffled,
+            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: meets.jumped_in,
+            Threatened: penalties.threatened, Blocked: meets.blocked, FalseAlarm: meets.false_alarm,
+            SeatChosen: meets.seat_chosen, HandsMoved: hands.hands_moved, Given: hands.given,
             HandOpened: hands.hand_opened, HandClosed: hands.hand_closed, Discarded: hands.discarded,
-            RuleWritten: breaks_in.rule_written, RuleApplied: breaks_in.rule_applied, Eliminated: breaks_in.eliminated,
-            Shielded: breaks_in.shielded, Seated: breaks_in.seated, LevelChanged: breaks_in.level_changed,
+            RuleWritten: breaks_in.rule_written, RuleApplied: breaks_in.rule_applied, Eliminated: meets.eliminated,
+            Shielded: meets.shielded, Seated: breaks_in.seated, LevelChanged: breaks_in.level_changed,
             Left: breaks_in.left, Joined: breaks_in.joined, DealtIn: breaks_in.dealt_in,
             LastRoundTold: breaks_in.last_round,
         }  # fmt: skip
@@ -109,15 +116,16 @@ class Choreography:
         if any(isinstance(event, Joined) for event in events):
             self.skip()  # everybody moves up: what still flies knows nothing of the new places
         line.cursor = max(line.cursor, line.now)
-        self.flights.heard, self._bot_moved = set(), False
+        self.flights.heard = set()
         self._skips = sum(type(event) is Skipped for event in events)
         for event in events:
-            told = line.cursor + (anim.VERDICT if isinstance(event, Challenged) else 0.0)
+            told = line.cursor + self.challenges.told_after(event)
             self.flights.at(told, lambda event=event: self._tell(event))  # type: ignore[misc]
+            self.voices.beside(event, told)
             took = self._show[type(event)](event)
             self.interventions.besides(event, took)
             line.cursor += took
-        if self._bot_moved:
+        if any(isinstance(event, Played) and event.seat != self.picture.me for event in events):
             line.cursor += anim.AFTER_PLAY
         line.hold(line.cursor)
         if self.flights.manner.instant:
@@ -129,11 +137,13 @@ class Choreography:
             self.skip()
         else:
             self.timeline.hasten(anim.HASTE)
+            self.picture.effects.hasten(anim.HASTE)
             self.dealing = False
 
     def skip(self) -> None:
         """Go to the end of everything at once (FEEL-21)."""
         self.timeline.skip()
+        self.picture.effects.clear()
         self.dealing = False
 
     def _tell(self, event: Event) -> None:
@@ -174,7 +184,7 @@ class Choreography:
 
     def _start_turned(self, event: StartTurned) -> float:
         landed = self._turn_over(event.card)
-        return landed - self.timeline.cursor + anim.SQUASH
+        return landed - self.timeline.cursor + LAND
 
     def _turn_over(self, card: Card) -> float:
         picture, lying = self.picture, self.picture.lying(card)
@@ -185,6 +195,7 @@ class Choreography:
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
             picture.colour = colour_of(card)
+            self.flights.shine(BLACK)
 
         goal = lambda: self.flights.fallen(lying)  # noqa: E731
         at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
@@ -217,7 +228,8 @@ class Choreography:
         picture, at = self.picture, self.timeline.cursor
 
         def begin() -> None:
-            picture.turn, picture.pending = event.seat, 0
+            picture.turn = event.seat
+            picture.let_off()
 
         self.flights.at(at, begin)
         if not self.flights.manner.reduced:
@@ -227,91 +239,12 @@ class Choreography:
             self.flights.cue(self.timeline.cursor, "turn", event.seat)
         return 0.0
 
-    def _played(self, event: Played) -> float:
-        picture, at = self.picture, self.timeline.cursor
-        lying = picture.lying(event.card, by=event.seat)
-        mine = event.seat == picture.me
-        taken: list[Spot] = []
-        chosen, picture.chosen = (picture.chosen, None) if mine else (None, picture.chosen)
-
-        def start() -> Spot:
-            return taken[0] if taken else self.flights.hand_of(event.seat)
-
-        def leave() -> None:
-            if event.seat in picture.behind:
-                picture.behind.remove(event.seat)
-            self.flights.leave_hand(event.seat, event.card)
-
-        def land(_spot: Spot) -> None:
-            picture.discard.append(lying)
-            picture.laying -= 1
-            picture.pending = 0
-            picture.before, picture.colour = picture.colour, colour_of(event.card)
-            if event.left != 1:
-                picture.called[event.seat] = False
-
-        if picture.laying:
-            picture.behind.append(event.seat)
-        picture.laying += 1
-        if mine:
-            # Before the flight's own beginning, so that it sets out from where the card really was.
-            self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen)))
-        else:
-            self._bot_moved = True
-        goal = lambda: self.flights.fallen(lying)  # noqa: E731
-        if mine:
-            self.flights.ghost(at, event.card, goal)
-        seen = mine or event.seat in picture.opened
-        side, flip = (1.0, 1.0) if seen else (-1.0, 1.0), anim.turning(anim.PLAY)
-        landed = self.flights.fly(
-            at, anim.PLAY, Flight(event.card, start, goal, side, flip, ARC, begin=leave, end=land)
-        )
-        self.flights.cue(landed, _landing(event.card), event.seat)
-        if not self.flights.manner.reduced:
-            squash = lambda t: setattr(picture, "squash", 1.06 - 0.06 * t)  # noqa: E731
-            self.timeline.add(Clip(landed, anim.SQUASH, step=squash))
-        return landed - at + (0.02 if mine else anim.SQUASH)
-
-    def _drawn(self, event: Drawn) -> float:
-        at, seat = self.timeline.cursor, event.seat
-        penalty = event.reason not in ("turn", LATE)
-        if penalty and event.reason not in _BESIDES:
-            self.flights.at(at, lambda: setattr(self.picture, "pending", 0))
-        if penalty and event.count:
-            self.flights.at(at, lambda: self.picture.pop("plus", seat, f"+{event.count}", 0.6))
-            at += 0.12
-        starts = anim.penalty_starts(event.count)
-        self.flights.make_room(at, seat, event.cards)
-        if seat == self.picture.me and event.reason == "turn":
-            self.flights.ghost(at, None, lambda: self.layout().hand(self.picture.room + 1)[-1])
-        for i, start in enumerate(starts):
-            card = event.cards[i] if event.cards else None
-            self.flights.give(at + start, anim.DRAW, seat, card)
-            own = "draw" if seat == self.picture.me else "draw_other"
-            self.flights.cue(at + start, "penalty" if penalty else own, seat, i if penalty else 0)
-        flown = starts[-1] + anim.DRAW if starts else 0.0
-        return at - self.timeline.cursor + flown
-
     def _kept(self, event: Kept) -> float:
         return 0.0 if event.seat == self.picture.me else 0.15
 
     def _passed(self, event: Passed) -> float:
         self.flights.at(self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD))
         return anim.BADGE_IN + 0.3
-
-    def _colour_chosen(self, event: ColourChosen) -> float:
-        picture, at = self.picture, self.timeline.cursor
-
-        def name() -> None:
-            picture.name_colour(event.colour)
-            picture.ripple_colour = event.colour
-
-        self.flights.at(at, name)
-        self.flights.cue(at, "colour", event.seat)
-        if not self.flights.manner.reduced:
-            spread = lambda t: setattr(picture, "ripple", t if t < 1 else -1.0)  # noqa: E731
-            self.timeline.add(Clip(at, anim.RIPPLE, step=spread))
-        return anim.RIPPLE
 
     def _direction_changed(self, event: DirectionChanged) -> float:
         picture, at = self.picture, self.timeline.cursor
@@ -327,36 +260,6 @@ class Choreography:
         self.flights.at(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD))
         self.flights.cue(at, "skip", event.seat)
         return min(anim.BADGE_IN + 0.2, anim.ALL_SKIPPED / self._skips)
-
-    def _called(self, event: Called) -> float:
-        def shout() -> None:
-            self.picture.called[event.seat] = True
-            self.picture.pop("call", event.seat, self.word)
-
-        self.flights.at(self.timeline.cursor, shout)
-        self.flights.cue(self.timeline.cursor, "call", event.seat, event.seat)
-        return anim.POP
-
-    def _caught(self, event: Caught) -> float:
-        at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
-        self.flights.cue(at, "catch", event.catcher)
-        return anim.POP + 0.15
-
-    def _challenged(self, event: Challenged) -> float:
-        """The doubt first; what came of it is said, heard and written a moment later, all at once."""
-        at, picture = self.timeline.cursor, self.picture
-        verdict = at + anim.VERDICT
-        picture.judged = event
-        self.flights.at(at, lambda: picture.pop("hand", event.challenger, _("I doubt it!")))
-        word = _("Guilty") if event.guilty else _("Innocent")
-        self.flights.at(verdict, lambda: setattr(picture, "judged", None))
-        self.flights.at(verdict, lambda: picture.pop("hand", event.seat, word))
-        self.flights.cue(verdict, "challenge_won" if event.guilty else "challenge_lost", event.challenger)
-        to_me = picture.me is not None or (self.flights.shared and event.public)
-        if event.shown and event.seat != picture.me and to_me:
-            self.flights.at(verdict, lambda: setattr(picture, "shown", event))
-        return 2 * anim.VERDICT
 
     def _reshuffled(self, event: Reshuffled) -> float:
         picture, at = self.picture, self.timeline.cursor
@@ -380,7 +283,8 @@ class Choreography:
         picture = self.picture
 
         def stop() -> None:
-            picture.pending, picture.opened = 0, {}
+            picture.let_off()
+            picture.opened = {}
 
         self.flights.at(at, stop)
         if not self.flights.manner.reduced:
@@ -392,8 +296,3 @@ class Choreography:
 
     def _match_ended(self, event: MatchEnded) -> float:
         return 0.0
-
-
-def _landing(card: Card) -> str:
-    """The cue with which a card lands: heavy if somebody shall draw for it."""
-    return "slam" if card in DRAWS else "wild" if is_wild(card) else "play"

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from math import hypot, pi, sin, sqrt
+from typing import Final
 
 from game.rules.cards import Card
 from game.scenes.table.layout.table import Spot, TableLayout
+from game.scenes.table.show import motion
+from game.scenes.table.show.effects import SPREAD, Effect, Spread
+from game.scenes.table.show.motion import Pose, Power
 from game.scenes.table.show.picture import HandCard, Lying, Picture, Sprite, blend, hand_card
 from game.ui import anim
 from game.ui.anim import Clip, Timeline
+from game.ui.sound.silence import Cues
 from game.words.cast import Cast
 
-ARC: Final = 0.08
-"""FEEL-03: how high a card flies, in heights of the screen."""
 LAST_PART: Final = (0.6, 1.0)
 """FEEL-04: an own drawn card turns over in the last 40 % of its flight."""
 GHOST: Final = 0.45
 """How much of a ghost is seen (FEEL-20)."""
+WAITS: Final = 0.7
+"""How much of a card that waits for somebody."""
 Place = Callable[[], Spot]
-
-
-class Cues(Protocol):
-    """What plays a sound by its name."""
-
-    def play(
-        self, cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False
-    ) -> None: ...
 
 
 @dataclass(slots=True)
@@ -42,7 +38,8 @@ class Manner:
 @dataclass(frozen=True, slots=True)
 class Flight:
     """How one card goes from a place to another. ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part
-    of the flight in which it turns over, ``arc`` how high it flies, in heights of the screen."""
+    of the flight in which it turns over, ``arc`` how high it flies, in heights of the screen. With a ``power`` it is
+    laid as the motion table says, which then gives the arc and the time as well."""
 
     card: Card | None
     start: Place
@@ -50,7 +47,8 @@ class Flight:
     turn: tuple[float, float] = (-1.0, -1.0)
     flip: tuple[float, float] = (0.6, 1.0)
     arc: float = 0.0
-    ease: anim.Ease = anim.out_cubic
+    ease: anim.Ease = anim.in_out
+    power: Power | None = None
     begin: Callable[[], None] | None = None
     end: Callable[[Spot], None] | None = None
 
@@ -73,19 +71,19 @@ class Flights:
     def at(self, at: float, do: Callable[[], None]) -> None:
         self.timeline.add(Clip(at, 0.0, begin=do))
 
-    def cue(self, at: float, name: str, seat: int | None = None, step: int = 0) -> None:
+    def cue(self, at: float, name: str, seat: int | None = None, step: int = 0, voice: str = "") -> None:
         """A sound at a moment; where nothing moves, each kind is heard once a chain."""
         if self.sound is None:
             return
         if not self.manner.instant:
-            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step)))
+            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step, voice)))
         else:
-            self._play(name, seat, step, told_only=name in self.heard)
+            self._play(name, seat, step, voice, told_only=name in self.heard)
             self.heard.add(name)
 
-    def _play(self, name: str, seat: int | None, step: int, told_only: bool = False) -> None:
+    def _play(self, name: str, seat: int | None, step: int, voice: str, told_only: bool = False) -> None:
         if self.sound is not None:
-            self.sound.play(name, self._pan(seat), step, self._who(seat), told_only)
+            self.sound.play(name, self._pan(seat), step, self._who(seat), told_only, voice)
 
     def _who(self, seat: int | None) -> str | None:
         """Whose sound it is, in the way of :class:`game.ui.sound.cues.Heard`."""
@@ -124,10 +122,7 @@ class Flights:
             if reduced:
                 sprite.alpha, left.alpha = t, 1 - t
                 return
-            spot = blend(ends[0], ends[1], flight.ease(t))
-            rise = flight.arc * self.layout().size[1] * 4 * t * (1 - t)
-            sprite.spot = spot._replace(y=spot.y - rise)
-            sprite.lift = math.sin(math.pi * t) if t < 1 else 0.0
+            sprite.spot, sprite.lift = self._on_the_way(flight, ends[0], ends[1], t)
             if turn[0] != turn[1]:
                 half = max(0.0, min(1.0, (t - flip[0]) / (flip[1] - flip[0])))
                 sprite.turn = turn[0] + (turn[1] - turn[0]) * anim.in_out(half)
@@ -140,6 +135,29 @@ class Flights:
 
         self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
         return at + seconds
+
+    def _on_the_way(self, flight: Flight, start: Spot, goal: Spot, t: float) -> tuple[Spot, float]:
+        """Where a card is, and how high over the table, when the share ``t`` of its time has passed."""
+        layout, power = self.layout(), flight.power
+        at = Pose(flight.ease(t), lift=sin(pi * t)) if power is None else motion.pose(power, t * power.flight)
+        arc = flight.arc if power is None else motion.ARC * sqrt(power.weight) * (not power.hang)
+        rise = (arc * 4 * at.share * (1 - at.share) + motion.ALOFT * at.aloft) * layout.size[1]
+        spot, away = blend(start, goal, at.share), hypot(goal.x - start.x, goal.y - start.y)
+        back = min(layout.px(at.back), 0.1 * away) / max(away, 1.0)
+        x, y = spot.x - back * (goal.x - start.x), spot.y - back * (goal.y - start.y) - rise
+        lean = at.lean * (goal.x - start.x) / max(away, 1.0)
+        return Spot(x, y, spot.angle + lean, spot.height * at.larger), at.lift
+
+    def effect(self, at: float, make: Callable[[], Effect]) -> None:
+        """Something to be seen from a moment on that means nothing; never with less motion, nor when it is skipped."""
+        if not (self.manner.instant or self.manner.reduced):
+            self.timeline.add(Clip(at, 0.0, cue=lambda: self.picture.effects.add(make())))
+
+    def shine(self, before: int, wait: float = 0.0) -> None:
+        """If the active colour was another one ``before``, its light spreads from the pile, after a ``wait``."""
+        if before != self.picture.colour and not (self.manner.instant or self.manner.reduced):
+            pile = self.layout().discard
+            self.picture.effects.add(Spread(wait + SPREAD, pile.x, pile.y, before, wait))
 
     def pile(self) -> Spot:
         return self.layout().draw
@@ -178,9 +196,9 @@ class Flights:
         now = self.timeline.now
         self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self.take_away(ghost)))
 
-    def rest(self, at: float, until: float, card: Card, place: Place) -> None:
-        """A card that lies open somewhere for a while."""
-        sprite = Sprite(card, Spot(0, 0, 0, 1), 1.0)
+    def rest(self, at: float, until: float, card: Card | None, place: Place, alpha: float = 1.0) -> None:
+        """A card that lies somewhere for a while, its back up if nobody may know it."""
+        sprite = Sprite(card, Spot(0, 0, 0, 1), -1.0 if card is None else 1.0, alpha=alpha)
 
         def lay() -> None:
             sprite.spot = place()
@@ -201,8 +219,9 @@ class Flights:
             return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
         return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
 
-    def give(self, at: float, seconds: float, seat: int, card: Card | None) -> None:
-        """One card from the draw pile to a hand; open only in the own one (FEEL-04, FEEL-06)."""
+    def give(self, at: float, seconds: float, seat: int, card: Card | None, start: Place | None = None) -> None:
+        """One card from the draw pile, or from where it was held ready, to a hand; open only in the own one (FEEL-04,
+        FEEL-06)."""
         picture = self.picture
 
         def leave() -> None:
@@ -215,7 +234,11 @@ class Flights:
             goal, turn = (lambda: self.own_slot(card)), (-1.0, 1.0)
         else:
             goal, turn, card = (lambda: self.hand_of(seat)), (-1.0, -1.0), None
-        self.fly(at, seconds, Flight(card, self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, leave, arrive))
+        self.fly(
+            at,
+            seconds,
+            Flight(card, start or self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, begin=leave, end=arrive),
+        )
 
     def take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
         """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""

@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from math import pi, sin
 from typing import Final
 
 from game.rules.cards import Card
 from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMoved
 from game.scenes.table.layout.table import Spot
-from game.scenes.table.show.flights import ARC, Flight, Flights
+from game.scenes.table.show import effects
+from game.scenes.table.show.effects import PAPER, Ring
+from game.scenes.table.show.flights import Flight, Flights
+from game.scenes.table.show.motion import ACTION, ARC, NUMBER
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
 from game.ui import anim
 from game.ui.anim import Clip
 
 _SEEN: Final = 14
 """So many cards of a hidden hand are seen on their way; more would only hide each other."""
-_FLIP: Final = anim.turning(anim.PLAY)
+_BEND: Final = 0.17
+"""How far a hand goes round, in shares of the straight way."""
 _LAG: Final = 0.35
 """The last card of a hand sets out so late, as a share of the whole time."""
 
 
 @dataclass(slots=True)
 class _Fan:
-    """A hand on its way: where each of its cards comes from and goes to, and which side is up at both ends."""
+    """A hand on its way: where each of its cards comes from and goes to, and which side is up at both ends. It goes
+    round to the left of its way for ``bend`` 1, to the right for -1: so hands that are swapped pass each other, and
+    those that all move go around the table rather than over the piles."""
 
     sprites: list[Sprite]
     starts: Sequence[Spot]
     goals: Sequence[Spot]
     turn: tuple[float, float]
+    bend: int
 
     def move(self, t: float, reduced: bool) -> None:
         last = max(1, len(self.sprites) - 1)
@@ -37,9 +46,14 @@ class _Fan:
                 sprite.spot, sprite.alpha, sprite.turn = self.goals[i], t, self.turn[1]
                 continue
             own = max(0.0, min(1.0, (t - _LAG * i / last) / (1 - _LAG)))
-            sprite.spot = blend(self.starts[i], self.goals[i], anim.in_out(own))
+            sprite.spot = self._on_the_way(i, anim.in_out(own))
             sprite.lift = 4 * own * (1 - own)
             sprite.turn = self.turn[0] + (self.turn[1] - self.turn[0]) * own
+
+    def _on_the_way(self, number: int, share: float) -> Spot:
+        start, goal = self.starts[number], self.goals[number]
+        spot, out = blend(start, goal, share), self.bend * _BEND * sin(pi * share)
+        return spot._replace(x=spot.x + (goal.y - start.y) * out, y=spot.y - (goal.x - start.x) * out)
 
 
 @dataclass(slots=True)
@@ -74,7 +88,19 @@ class HandsInMotion:
 
         self.timeline.add(Clip(at, seconds, step, begin, end=lambda: self._arrive(event, journey)))
         self.flights.cue(at, "swap")
+        if len(event.moves) > 2 and not reduced:
+            turn = lambda t: setattr(self.picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
+            self.timeline.add(Clip(at, seconds, step=turn, ease=anim.in_out))
+        for _source, target in event.moves:
+            self.flights.effect(at + seconds, partial(self._lands, target))
         return seconds + 0.1
+
+    def _lands(self, seat: int) -> Ring:
+        """A ring around where a hand has arrived."""
+        layout, place = self.layout(), self.layout().places[seat]
+        spot = self.flights.hand_of(seat)
+        near = layout.px(60 if place.side != "bottom" else 120)
+        return Ring(effects.RING, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER)
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture
@@ -102,7 +128,8 @@ class HandsInMotion:
             cards, turn = [*sorted(event.hands[target], key=picture.order)], (-1.0, 1.0)
             starts = layout.fan(source, len(cards))
         goals = layout.fan(target, len(cards))
-        return _Fan([Sprite(card, spot) for card, spot in zip(cards, starts, strict=True)], starts, goals, turn)
+        bend = picture.step if len(event.moves) > 2 else 1
+        return _Fan([Sprite(card, spot) for card, spot in zip(cards, starts, strict=True)], starts, goals, turn, bend)
 
     def _arrive(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture
@@ -158,7 +185,7 @@ class HandsInMotion:
         at, gap = self.timeline.cursor, anim.PENALTY_STAGGER
         for i, card in enumerate(event.cards):
             self._throw(at + i * gap, event.seat, card)
-        return len(event.cards) * gap + anim.PLAY if event.cards else 0.1
+        return len(event.cards) * gap + NUMBER.flight if event.cards else 0.1
 
     def _throw(self, at: float, seat: int, card: Card) -> None:
         picture, lying = self.picture, self.picture.lying(card)
@@ -175,7 +202,8 @@ class HandsInMotion:
         side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
         start = lambda: taken[0] if taken else self.flights.hand_of(seat)  # noqa: E731
         goal = lambda: self.flights.fallen(lying)  # noqa: E731
-        landed = self.flights.fly(at, anim.PLAY, Flight(card, start, goal, side, _FLIP, ARC, begin=leave, end=land))
+        flight = Flight(card, start, goal, side, NUMBER.flip, begin=leave, end=land, power=NUMBER)
+        landed = self.flights.fly(at, NUMBER.flight, flight)
         self.flights.cue(landed, "discard", seat)
 
     def hand_opened(self, event: HandOpened) -> float:

@@ -9,22 +9,15 @@ from game.party.emotes import Emote
 from game.play.gestures import Gesture, spoken
 from game.rules.cards import OWN_A
 from game.rules.events import (
-    Blocked,
     DealtIn,
-    Eliminated,
     Event,
-    FalseAlarm,
     Joined,
-    JumpedIn,
     LastRoundTold,
     Left,
     LevelChanged,
     RuleApplied,
     RuleWritten,
-    SeatChosen,
     Seated,
-    Shielded,
-    Threatened,
 )
 from game.scenes.table.show.flights import Flight, Flights
 from game.ui import anim
@@ -34,8 +27,8 @@ from game.words.characters import level_word
 
 _BACKS: int = 5
 """So many cards are seen to go under the pile with whoever leaves; the others lie below them."""
-_STEPS: int = 7
-"""How far the pitch of a growing penalty rises (FEEL-07)."""
+_MUMBLED: Final = frozenset({Emote.WAVE, Emote.APPLAUD})
+"""With a cheer or a groan the voice comes with the event."""
 READ: Final = 0.6
 """Seconds after which something that popped up has been read, and a gesture may take its place."""
 
@@ -48,6 +41,8 @@ class Interventions:
         self.picture, self.timeline = flights.picture, flights.timeline
         self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
         """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
+        self.speak: Callable[[float, int, str], None] = lambda at, seat, cue: None
+        """Lets a seat say something at a time."""
 
     def besides(self, event: Event, took: float) -> None:
         """Waves, groans and applause while an event is shown, which takes so long; never over something that tells of
@@ -63,54 +58,8 @@ class Interventions:
                     picture.pop(kind, seat, spoken(emote))
 
             self.flights.at(at + share * took, gesture)
-
-    def jumped_in(self, event: JumpedIn) -> float:
-        picture, at = self.picture, self.timeline.cursor
-
-        def step_in() -> None:
-            picture.turn, picture.pending = event.seat, 0
-            picture.pop("jump", event.seat, _("I jump in!"))
-
-        self.flights.at(at, step_in)
-        self.flights.cue(at, "jump_in", event.seat)
-        return 0.12
-
-    def threatened(self, event: Threatened) -> float:
-        """The badge of the waiting penalty shows up or grows, a step higher with every card (FEEL-07)."""
-        picture, at = self.picture, self.timeline.cursor
-        self.flights.at(at, lambda: setattr(picture, "pending", event.count))
-        self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
-        if not self.flights.manner.reduced:
-            self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
-        return 0.12
-
-    def blocked(self, event: Blocked) -> float:
-        """The block card, which has just landed, slams down; the penalty is off (M29)."""
-        picture, at = self.picture, self.timeline.cursor
-
-        def parry() -> None:
-            picture.pending = 0
-            picture.pop("block", event.seat, _("Blocked!"))
-
-        self.flights.at(at, parry)
-        self.flights.cue(at, "block", event.seat)
-        if not self.flights.manner.reduced:
-            size = anim.SLAM - 1
-            slam = lambda t: setattr(picture, "squash", 1 + size * (1 - t))  # noqa: E731
-            self.timeline.add(Clip(at, 2 * anim.SQUASH, step=slam, ease=anim.out_cubic))
-        return anim.POP + 0.15
-
-    def false_alarm(self, event: FalseAlarm) -> float:
-        at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
-        self.flights.cue(at, "false_alarm", event.accuser)
-        return anim.POP + 0.15
-
-    def seat_chosen(self, event: SeatChosen) -> float:
-        at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
-        self.flights.cue(at, "choose", event.chosen)
-        return anim.POP
+            if emote in _MUMBLED:
+                self.speak(at + share * took, seat, "mumble")
 
     def rule_written(self, event: RuleWritten) -> float:
         picture = self.picture
@@ -134,32 +83,10 @@ class Interventions:
 
         clip = Clip(at, anim.RULE_SHOWN, begin=lambda: setattr(picture, "applied", event), end=put_away)
         self.timeline.add(clip)
+        if not self.flights.manner.reduced:
+            self.timeline.add(Clip(at, anim.NOTE, step=lambda t: setattr(picture, "risen", t)))
         self.flights.cue(at, "own_rule", event.seat)
         return anim.RULE_SHOWN
-
-    def eliminated(self, event: Eliminated) -> float:
-        picture, at = self.picture, self.timeline.cursor
-
-        def drop_out() -> None:
-            picture.absent |= frozenset(event.seats)
-            for seat in event.seats:
-                picture.pop("skip", seat, _("Out"))
-
-        self.flights.at(at, drop_out)
-        self.flights.cue(at, "out", event.seats[0])
-        return anim.POP + anim.BUBBLE_HOLD
-
-    def shielded(self, event: Shielded) -> float:
-        """The shield of a handicap takes the blow instead of the hand (JOIN-07)."""
-        picture, at = self.picture, self.timeline.cursor
-
-        def parry() -> None:
-            picture.pending = 0 if event.seat == picture.turn else picture.pending
-            picture.pop("block", event.seat, _("Shield!"))
-
-        self.flights.at(at, parry)
-        self.flights.cue(at, "block", event.seat)
-        return anim.POP + 0.15
 
     def seated(self, event: Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I play!")

@@ -12,15 +12,17 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
-from game.rules.cards import BLACK, Card, colour_of, is_wild, value_of
+from game.rules.cards import BLACK, DRAWS, Card, colour_of, is_wild, value_of
 from game.rules.events import Challenged, ColourChosen, Event, Played, RuleApplied
 from game.rules.own_rule import OwnRule
-from game.rules.view import View
+from game.rules.view import Phase, View
 from game.scenes.table.audience import Eyes
 from game.scenes.table.layout.table import Spot
+from game.scenes.table.show.effects import Effects
+from game.scenes.table.show.pops import Pop
+from game.scenes.table.show.trial import Trial
 from game.ui import anim
 
-FADE: Final = 0.15
 SCATTER: Final = 7.0
 """A card lands up to this many degrees askew (FEEL-03)."""
 
@@ -52,6 +54,8 @@ class HandCard:
     shake: float = 0.0
     refused: float = 0.0
     fading: bool = False
+    lit: float = 0.0
+    """So many seconds a sheen still goes over it."""
     dragged: bool = False
     """Held by the pointer, it goes nowhere by itself (FEEL-24)."""
     returns: bool = False
@@ -76,6 +80,7 @@ class HandCard:
 
     def update(self, dt: float) -> None:
         self.shake, self.refused = max(0.0, self.shake - dt), max(0.0, self.refused - dt)
+        self.lit = max(0.0, self.lit - dt)
         if self.moving:
             self.passed = min(self.seconds, self.passed + dt)
             if not (self.fading or self.dragged):
@@ -127,30 +132,6 @@ class Lying:
     by: int = -1
 
 
-@dataclass(slots=True)
-class Pop:
-    """Something that pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
-
-    kind: str
-    seat: int
-    text: str
-    grow: float = anim.POP
-    hold: float = anim.BUBBLE_HOLD
-    age: float = 0.0
-
-    @property
-    def scale(self) -> float:
-        return anim.out_back(min(1.0, self.age / self.grow))
-
-    @property
-    def alpha(self) -> float:
-        return max(0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE - self.age) / FADE))
-
-    @property
-    def over(self) -> bool:
-        return self.age >= self.grow + self.hold + FADE
-
-
 def colour_order(card: Card) -> tuple[int, int]:
     """Sorted by colour, then value; black cards last."""
     return colour_of(card), value_of(card)
@@ -190,10 +171,8 @@ class Picture:
     called: list[bool] = field(default_factory=list)
     flying: list[Sprite] = field(default_factory=list)
     pops: list[Pop] = field(default_factory=list)
+    effects: Effects = field(default_factory=Effects)
     ring_turn: float = 0.0
-    ripple: float = -1.0
-    ripple_colour: int = BLACK
-    squash: float = 1.0
     glow: float = 0.0
     by_value: bool = False
     sorts: bool = True
@@ -201,15 +180,21 @@ class Picture:
     chosen: HandCard | None = None
     log: list[Event | Said] = field(default_factory=list)
     shown: Challenged | None = None
-    judged: Challenged | None = None
-    """The challenge whose outcome has not been seen yet."""
+    trial: Trial | None = None
+    """The challenge that is heard now."""
     ended: bool = False
     pending: int = 0
+    carried: int = 0
+    """What a stacked wild hands on, while its colour is to be named and nobody owes an answer yet."""
+    handed: bool = False
+    """Whether the cards that wait are on their way to whom they wait for."""
     threat: float = 0.0
     opened: dict[int, list[Card | None]] = field(default_factory=dict)
     absent: frozenset[int] = frozenset()
     own: tuple[OwnRule | None, ...] = (None, None)
     applied: RuleApplied | None = None
+    risen: float = 1.0
+    """How far the note of that rule has come up from the pile, 0..1."""
     travelling: frozenset[int] = frozenset()
     coming: list[Card] = field(default_factory=list)
     cheer: tuple[tuple[int, ...], float] | None = None
@@ -229,12 +214,32 @@ class Picture:
     def clear(self, deck: int) -> None:
         """Before the deal: all cards in the draw pile."""
         self.hand, self.flying, self.discard, self.pops = [], [], [], []
+        self.effects.clear()
         self.counts, self.called = [0] * self.seats, [False] * self.seats
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
-        self.chosen, self.shown, self.judged, self.ended = None, None, None, False
-        self.pending, self.threat, self.opened = 0, 0.0, {}
+        self.chosen, self.shown, self.trial, self.ended = None, None, None, False
+        self.pending = self.carried = 0
+        self.threat, self.handed, self.opened = 0.0, False, {}
         self.own, self.applied, self.travelling = (None, None), None, frozenset()
         self.coming, self.laying, self.behind = [], 0, []
+
+    def let_off(self) -> None:
+        """No cards wait for anybody any more."""
+        self.pending = self.carried = 0
+
+    @property
+    def threatened(self) -> tuple[int, int]:
+        """The seat that cards wait for, and how many; -1 and 0 for nobody."""
+        if self.turn < 0 or not (self.pending or self.carried):
+            return -1, 0
+        return (self.turn, self.pending) if self.pending else (self.follower(self.turn), self.carried)
+
+    @property
+    def hanging(self) -> tuple[int, int]:
+        """The seat over which waiting cards hang, and how many; until they are handed on it is the one that stacked."""
+        if self.pending or not self.carried or not self.discard:
+            return self.threatened
+        return self.turn, self.carried - DRAWS.get(self.discard[-1].card, 0)
 
     def seat_more(self) -> None:
         """Somebody has sat down after the last seat, and sits out the round."""
@@ -297,11 +302,12 @@ class Picture:
 
     def snap(self, view: View) -> None:
         """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
-        self.flying, self.ring_turn, self.ripple, self.squash = [], 0.0, -1.0, 1.0
-        self.glow = self.threat = 0.0
+        self.flying, self.ring_turn = [], 0.0
+        self.glow, self.threat, self.handed = 0.0, 0.0, False
+        self.carried *= view.phase is Phase.COLOUR
         self.cheer = None
         self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
-        self.travelling, self.coming, self.judged = frozenset(), [], None
+        self.travelling, self.coming, self.trial = frozenset(), [], None
         self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)
@@ -367,8 +373,11 @@ class Picture:
         grow = anim.BADGE_IN if kind == "skip" else anim.POP
         self.pops.append(Pop(kind, seat, text, grow, hold))
 
-    def update(self, dt: float) -> None:
-        """Let what lives by itself go on: hand cards on their way, pops."""
+    def update(self, dt: float, pace: float = 1.0) -> None:
+        """Let what lives by itself go on: hand cards on their way and pops, which nobody waits for longer where time
+        goes slowly, and effects, which go with the cards that bring them about."""
+        self.effects.update(dt * pace)
+        dt *= max(1.0, pace)
         if not self.hand_rests:
             for held in self.hand:
                 held.update(dt)
@@ -379,9 +388,9 @@ class Picture:
     @property
     def hand_rests(self) -> bool:
         """Whether no card of the hand is on its way, or says that it may not be laid."""
-        return not any(held.passed < held.seconds or held.shake or held.refused for held in self.hand)
+        return not any(held.passed < held.seconds or held.shake or held.refused or held.lit for held in self.hand)
 
     @property
     def alive(self) -> bool:
         """Whether something still moves that is in no timeline."""
-        return bool(self.pops or self.flying) or not self.hand_rests
+        return bool(self.pops or self.flying or self.effects) or not self.hand_rests

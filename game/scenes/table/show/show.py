@@ -15,9 +15,11 @@ from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.play import TablePlay
 from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.moods import Moods
 from game.scenes.table.show.picture import Picture, Said
 from game.ui.anim import Timeline
 from game.ui.kit import Kit
+from game.ui.sound.voices import voice_of
 from game.ui.stage import CaptionsPlace
 from game.words.cast import Cast
 from game.words.seats import cast_of
@@ -36,11 +38,13 @@ class Show:
         self.size = (1280, 720)
         self.picture = Picture(audience.eyes, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
+        self.moods = Moods()
         self.gestures = Manners(play.match, lambda: kit.settings.manners)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         flights = self.choreography.flights
         flights.cast, flights.shared = lambda: self.cast, audience.shared
         self.choreography.interventions.gestures = self.gestures
+        self.choreography.voices.of = lambda seat: voice_of(play.match.seats[seat].avatar)
         self.running = False
         """Whether a chain is being shown."""
         self.ended: list[Callable[[], None]] = []
@@ -64,7 +68,10 @@ class Show:
         flights.manner.instant = settings.speed == 0
         flights.manner.reduced = settings.reduced_motion
         self.running = True
+        self.moods.pass_over(self.picture.log)
         self.choreography.show([seen_by(event, self.audience.me) for event in events])
+        if flights.manner.instant:
+            self.moods.pass_over(self.picture.log)
         self.settle()
         self.changed()
 
@@ -78,6 +85,7 @@ class Show:
     def update(self, game: float) -> None:
         """Let seconds of game time pass for the chain; a hand that lies open holds it up."""
         self.timeline.update(game if self.picture.shown is None else 0.0)
+        self.moods.follow(self.picture.log, self.order)
         self.settle()
         self.changed()
 
@@ -97,6 +105,8 @@ class Show:
     def skip(self) -> None:
         """To the end of the chain at once (FEEL-21)."""
         self.choreography.skip()
+        self.moods.pass_over(self.picture.log)
+        self.moods.calm()
         self.settle()
 
     def snap(self) -> None:
@@ -121,10 +131,23 @@ class Show:
         return not self.timeline.done and self.picture.shown is None
 
     @property
+    def single_card(self) -> bool:
+        """Whether somebody is seen to hold one card, while none are dealt."""
+        picture = self.picture
+        seated = (count for seat, count in enumerate(picture.counts) if seat not in picture.absent)
+        return not self.choreography.dealing and 1 in seated
+
+    @property
     def closes_itself(self) -> bool:
         """Whether the open hand comes from a challenge between two others (A9): nobody has to answer for it."""
         shown = self.picture.shown
         return shown is not None and self.audience.me not in (shown.seat, shown.challenger)
+
+    @property
+    def order(self) -> list[int]:
+        """The seats that play, in the order of play."""
+        seats = range(self.picture.seats)[:: self.picture.step]
+        return [seat for seat in seats if seat not in self.picture.absent]
 
     @property
     def call_word(self) -> str:
@@ -142,7 +165,7 @@ class Show:
         when it is not the moment to mark any (A11Y-36)."""
         play, picture, me = self.play, self.picture, self.audience.me
         view, seen = play.view, picture.turn == me
-        if me is None or view.phase not in _LAYING or not self._marks(me) or picture.judged:
+        if me is None or view.phase not in _LAYING or not self._marks(me) or picture.trial:
             return None
         if not play.my_turn if seen else (play.my_turn or view.twin == NO_CARD or self.running):
             return None
@@ -179,7 +202,7 @@ class Show:
     @property
     def captions_at(self) -> CaptionsPlace:
         """Where captions stand."""
-        return captions_spot(self.layout, self.picture, self.audience.bottom, self.kit.settings)
+        return captions_spot(self.layout, self.audience.bottom, self.kit.settings)
 
     def aim(self, lifted: int | None, advised: int | None, at_once: bool = False) -> None:
         """Every card of mine sets out for its place, one ``lifted`` and one ``advised``, or is there ``at_once``."""

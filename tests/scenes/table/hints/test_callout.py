@@ -290,6 +290,20 @@ def test_FEEL13_a_press_is_felt_whatever_it_does(id: str):
     assert min(sizes) < 0.93 and sizes[-1] == 1.0
 
 
+@pytest.mark.parametrize("id", ["draw_button", "fast", "hint"])
+def test_look_every_button_of_the_table_gives_way_to_a_press_and_comes_back(id: str) -> None:
+    scene = find_state(phase_is(Phase.PLAY))
+    run(scene, 1)
+    assert scene.table.callout.scale(id) == 1.0
+    scene.input.activate(id)
+    run(scene, 0.09)
+    assert scene.table.callout.scale(id) < 0.95 and scene.animating
+    look = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == id)
+    assert look.moves, "it is drawn by itself"
+    run(scene, 0.2)
+    assert scene.table.callout.scale(id) == 1.0
+
+
 def test_FEEL13_a_call_is_heard_and_seen_in_a_bubble():
     scene = may_call()
     press(scene, Act.CALL)

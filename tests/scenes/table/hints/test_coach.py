@@ -84,7 +84,7 @@ def test_ONB07_the_coach_shows_the_card_and_says_why() -> None:
 
 
 def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> None:
-    scene, slow = choosing()
+    scene, slow = choosing(reduced_motion=True)
     run(scene, 5.0)
     assert not scene.ticking
     press(scene)

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.scenes import routes
+from game.scenes.table.layout.large import large_layout
 from game.scenes.table.layout.mirror import mirrored
 from game.scenes.table.layout.table import table_layout
-from game.scenes.table.layout.tv import tv_layout
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.rows import every_row
@@ -21,18 +21,18 @@ from tests.support.rows import every_row
 def test_A11Y34_mirrored_buttons_lie_left_and_nothing_meets(
     size: tuple[int, int], seats: int, cards: int, tv: bool
 ) -> None:
-    usual = tv_layout(size, seats, 0, cards) if tv else table_layout(size, seats, 0, cards)
+    usual = large_layout(size, seats, 0, cards) if tv else table_layout(size, seats, 0, cards)
     layout = mirrored(usual, 0)
     for box, old in ((layout.call, usual.call), (layout.hand_button, usual.hand_button)):
         assert box.right < size[0] / 2 < old.x
         assert box.x == pytest.approx(size[0] - old.right)
     assert layout.places[0].plate.x > size[0] / 2
-    strips = [layout.strip(index, cards) for index in range(cards)]
+    strips = [layout.strips(cards)[index] for index in range(cards)]
     beside = [layout.call, layout.hand_button, layout.draw_button, layout.places[0].plate]
     screen = pygame.Rect((0, 0), size)
     for box in beside:
         assert screen.contains(pygame.Rect(*(round(part) for part in box)))
-        before = [usual.strip(index, cards).overlaps(box._replace(x=size[0] - box.right)) for index in range(cards)]
+        before = [usual.strips(cards)[index].overlaps(box._replace(x=size[0] - box.right)) for index in range(cards)]
         assert not any(strip.overlaps(box) for strip in strips) or any(before)
 
 

@@ -5,9 +5,9 @@ from itertools import pairwise, product
 import pytest
 
 from game.scenes.party.rail import rail_lift
+from game.scenes.table.layout.large import large_layout
 from game.scenes.table.layout.open_rows import ROW, STRIP
 from game.scenes.table.layout.table import Box, TableLayout, table_layout
-from game.scenes.table.layout.tv import tv_layout
 from game.ui.metrics import Metrics
 from game.ui.places import CARD_RATIO, Spot
 from tests.support.rows import every_row
@@ -27,7 +27,7 @@ def index_of(spot: Spot) -> Box:
 
 def layouts(seats: int, tv: bool) -> list[TableLayout]:
     if tv:
-        return [tv_layout(size, seats, lift=lift) for size in SIZES for lift in LIFTS]
+        return [large_layout(size, seats, lift=lift) for size in SIZES for lift in LIFTS]
     return [table_layout(size, seats, lift=60.0) for size in SIZES]
 
 
@@ -60,7 +60,7 @@ def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None
 
 def test_TV01_open_hands_are_large_across_the_room() -> None:
     """Up to ten cards of four people have an index of 32 px and more, thirteen nearly as much."""
-    layout = tv_layout((1920, 1080), 4, lift=LIFTS[0])
+    layout = large_layout((1920, 1080), 4, lift=LIFTS[0])
     for seat in (1, 2, 3):
         for count in (1, 5, 7, 10, 13):
             (height,) = {spot.height for spot in layout.open_fan(seat, count)}
@@ -71,7 +71,7 @@ def test_TV01_open_hands_are_large_across_the_room() -> None:
 def test_A11Y03_the_symbols_of_an_open_hand_can_be_told_apart_across_the_room(seats: int) -> None:
     """Also beside nine others, and where the seat has a tag: of nine and ten people however many cards."""
     for size, lift in product(SIZES, LIFTS):
-        layout = tv_layout(size, seats, lift=lift)
+        layout = large_layout(size, seats, lift=lift)
         for seat in range(1, seats):
             for count in COUNTS if seats > 8 else (1, 5, 7):
                 for tag in (False, True):

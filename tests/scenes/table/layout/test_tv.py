@@ -5,8 +5,8 @@ import math
 import pytest
 
 from game.scenes.party.rail import rail_height, rail_lift
+from game.scenes.table.layout.large import ONE_ROW_RAIL, large_layout
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.layout.tv import ONE_ROW_RAIL, tv_layout
 from game.scenes.table.look.cards import BADGE, Drawing
 from game.ui.metrics import Metrics
 from game.ui.places import Spot
@@ -30,7 +30,9 @@ def things(layout: TableLayout) -> dict[str, Box]:
 
 
 def own(one: str, other: str) -> bool:
-    """A tag sits on the corner of its own plate."""
+    """A tag sits on the corner of its own plate, and the draw pile's count on that."""
+    if {one, other} == {"draw pile", "draw count"}:
+        return True
     return {one.split()[0], other.split()[0]} == {"plate", "tag"} and one.split()[-1] == other.split()[-1]
 
 
@@ -39,7 +41,7 @@ def own(one: str, other: str) -> bool:
 def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], seats: int) -> None:
     safe = Box(size[0] * 0.05, size[1] * 0.05, size[0] * 0.9, size[1] * 0.9).grown(0.01)
     for count in HANDS:
-        layout = tv_layout(size, seats, 0, count)
+        layout = large_layout(size, seats, 0, count)
         boxes = things(layout)
         names = list(boxes)
         pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
@@ -47,7 +49,7 @@ def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], 
         for name, box in boxes.items():
             assert box.x >= safe.x and box.y >= safe.y and box.right <= safe.right and box.bottom <= safe.bottom, name
         for index in range(count):
-            strip = layout.strip(index, count)
+            strip = layout.strips(count)[index]
             assert strip.bottom <= safe.bottom and strip.x >= safe.x and strip.right <= safe.right, (count, index)
 
 
@@ -55,7 +57,7 @@ def test_TV01_nothing_overlaps_and_all_keeps_the_margins(size: tuple[int, int], 
 @every_row("size", SIZES)
 def test_TV01_the_own_hand_touches_nothing(size: tuple[int, int], seats: int) -> None:
     for count in HANDS:
-        layout = tv_layout(size, seats, 0, count)
+        layout = large_layout(size, seats, 0, count)
         for spot in layout.hand(count, None, range(count)):
             inside = spot.bounds.grown(-layout.px(6))
             met = [name for name, box in things(layout).items() if box.overlaps(inside)]
@@ -65,7 +67,7 @@ def test_TV01_the_own_hand_touches_nothing(size: tuple[int, int], seats: int) ->
 @pytest.mark.parametrize("size", SIZES)
 def test_TV01_what_counts_is_large(size: tuple[int, int]) -> None:
     for seats in range(2, 11):
-        layout = tv_layout(size, seats)
+        layout = large_layout(size, seats)
         assert layout.discard.height >= 0.34 * size[1]
         assert all(place.plate.h >= layout.px(127.9) for place in layout.places)
         assert layout.chip.w >= layout.px(300) and layout.chip.h >= layout.px(140)
@@ -77,7 +79,7 @@ def test_TV01_what_counts_is_large(size: tuple[int, int]) -> None:
 def test_TV01_the_check_of_a_card_that_may_be_laid_covers_neither_its_value_nor_the_sentence(
     size: tuple[int, int], count: int
 ) -> None:
-    layout = tv_layout(size, 4, 0, count)
+    layout = large_layout(size, 4, 0, count)
     radius = layout.px(BADGE / 2)
     for spot in layout.hand(count, None, range(count)):
         x, y = Drawing.above(layout, spot, layout.shape.mark)
@@ -89,10 +91,10 @@ def test_TV01_the_check_of_a_card_that_may_be_laid_covers_neither_its_value_nor_
 @pytest.mark.parametrize("count", [1, 7, 15, 24, 25, 40])
 def test_TV01_the_values_of_a_hand_are_large_and_seen(count: int) -> None:
     """The value of a card is 0.24 of its height in type, and as wide as its em nearly; see the size "TV" of cards."""
-    layout = tv_layout((1920, 1080), 4, 0, count)
+    layout = large_layout((1920, 1080), 4, 0, count)
     for index, spot in enumerate(layout.hand(count)):
         assert spot.height * 72 * 0.78 / 234 >= 56
-        assert layout.strip(index, count).w >= 36 or count > 30
+        assert layout.strips(count)[index].w >= 36 or count > 30
 
 
 @every_row(("seats", "kinds"), [(2, 2), (4, 2), (4, 4), (7, 2), (7, 4), (10, 2), (10, 3), (10, 5)])
@@ -105,7 +107,7 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
     high = rail_height(m, seats, kinds)
     rail = Box(m.safe.left, m.safe.bottom - high * m.scale, m.safe.width, high * m.scale)
     for count in HANDS:
-        layout = tv_layout(size, seats, 0, count, rail_lift(m, seats, kinds))
+        layout = large_layout(size, seats, 0, count, rail_lift(m, seats, kinds))
         boxes = {**things(layout), "rail": rail}
         names = list(boxes)
         pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
@@ -126,7 +128,7 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
 @every_row("size", SIZES)
 def test_TV01_the_checks_of_two_rows_cover_no_value(size: tuple[int, int], count: int, lift: float) -> None:
     """A value takes up the upper left corner, with the symbol below it 0.42 of the height."""
-    layout = tv_layout(size, 4, 0, count, lift)
+    layout = large_layout(size, 4, 0, count, lift)
     radius = layout.px(BADGE / 2)
     spots = layout.hand(count, None, range(count))
     for slot, spot in enumerate(spots):

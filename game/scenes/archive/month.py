@@ -1,0 +1,255 @@
+"""A month of deals of the day: a cell for every day, and the leaf of the one that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from game.ui.draw import text, theme, vector
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.rows import stacked
+from game.words.dates import date_words, short_month, weekday_words
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+Standing = Literal["free", "open", "done", "won", "closed"]
+"""Not played yet, begun, played, won, or no day that can be played."""
+_NUMBER_PX: Final = 26
+_WEEKDAY_PX: Final = 22
+_TITLE_PX: Final = 34
+_LINE_PX: Final = 24
+_RADIUS: Final = 18
+_GAP: Final = 8
+_PAD: Final = 26
+_MARK: Final = 0.34
+"""Of a cell's height."""
+_MARKS: Final[dict[Standing, str]] = {"open": "play", "done": "check", "won": "crown"}
+_LEAF: Final = "#FBFAF5"
+_BAND: Final = "#8E2631"
+"""White on it keeps 7:1."""
+_RINGS, _HEAD = 0.1, 0.33
+"""Where the rings of a leaf end, and its band."""
+
+_SAID: Final = (
+    (theme.TEXT, "display"), (theme.AMBER, "display"), (theme.BRIGHT, "body"), (theme.BRIGHT, "body"),
+)  # fmt: skip
+"""How each of the four lines below a leaf is written."""
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day as the calendar shows it; ``words`` is how it ended, "" for one that was not played."""
+
+    date: date
+    standing: Standing
+    words: str
+    today: bool = False
+    follows: bool = False
+    """Whether it and the day before it were both played: a streak."""
+
+
+class DayCell(Widget):
+    """One day: press it to play its deal."""
+
+    role = "button"
+    corner = _RADIUS
+
+    def __init__(self, day: Day, outside: bool, play: Callable[[], None]) -> None:
+        super().__init__(f"day.{day.date.isoformat()}")
+        self.day, self.play = day, play
+        self.enabled = day.standing != "closed"
+        self.outside = outside
+        """Whether it belongs to another month than the one shown."""
+
+    def activate(self) -> None:
+        """Play it."""
+        self.play()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A won day is gold, a played one has its check, today a rim of amber."""
+        if self.day.follows and self.day.date.weekday():
+            self._draw_link(surface, look)
+        art, m, day = look.kit.art, look.m, self.day
+        if self.enabled:
+            fill, alpha = self._fill(state)
+            edge = theme.AMBER if day.today else ""
+            width = m.px(4) if day.today else 0
+            surface.blit(art.panel(self.rect.size, m.px(_RADIUS), fill, alpha, edge, width), self.rect)
+        for line in self.lines(look):
+            line.draw(surface)
+        if mark := _MARKS.get(day.standing):
+            side = round(self.rect.height * _MARK)
+            ink = theme.ON_AMBER if day.standing == "won" else theme.AMBER
+            glyph = art.glyph(mark, side, ink)
+            surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(12), self.rect.centery)))
+
+    def lines(self, look: Look) -> list[Text]:
+        """The number."""
+        px = look.m.font(_NUMBER_PX)
+        marked = self.day.standing in _MARKS
+        box = self.rect.inflate(-2 * look.m.px(12), 0)
+        ink = theme.ON_AMBER if self.day.standing == "won" else theme.TEXT if self.enabled else theme.QUIET
+        number = str(self.day.date.day)
+        return [Text(f"{self.id}.number", number, box, px, ink, "midleft" if marked else "center")]
+
+    def node(self, look: Look, state: State) -> Node:
+        """Which day, and how it ended."""
+        node = super().node(look, state)
+        node.name, node.value = date_words(self.day.date), self.day.words
+        node.state += (self.day.standing,) + (("today",) if self.day.today else ())
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def _fill(self, state: State) -> tuple[str, int]:
+        if self.day.standing == "won":
+            return theme.AMBER, 255
+        if state.hovered:
+            return theme.TAG, 255
+        return theme.PANEL, 110 if self.outside else 200
+
+    def _draw_link(self, surface: pygame.Surface, look: Look) -> None:
+        """A band to the day before: days in a row hang together."""
+        wide, tall = look.m.px(_GAP + 8), max(3, round(self.rect.height * 0.16))
+        band = pygame.Rect(0, 0, wide, tall)
+        band.midright = self.rect.left + look.m.px(4), self.rect.centery
+        surface.blit(look.kit.art.pill(band.size, theme.AMBER), band)
+
+
+class Weekdays(Widget):
+    """The names of the days over their columns."""
+
+    role = "note"
+    focusable = False
+
+    def __init__(self) -> None:
+        super().__init__("weekdays")
+
+    def height(self, look: Look, width: int = 0) -> int:
+        """A line."""
+        return text.size("Ay", look.m.font(_WEEKDAY_PX))[1] + look.m.px(6)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The seven words."""
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def lines(self, look: Look) -> list[Text]:
+        """One over each column."""
+        wide, gap = _column(self.rect, look), look.m.px(_GAP)
+        return [
+            Text(
+                f"weekday.{number}",
+                words,
+                pygame.Rect(self.rect.left + number * (wide + gap), self.rect.top, wide, self.rect.height),
+                look.m.font(_WEEKDAY_PX),
+                theme.BRIGHT,
+            )
+            for number, words in enumerate(weekday_words())
+        ]
+
+    def node(self, look: Look, state: State) -> Node:
+        """The seven words."""
+        node = super().node(look, state)
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+
+class Leaf(Widget):
+    """The day that is looked at as a leaf torn from a calendar; ``says`` gives the four lines below it, ""
+    for none."""
+
+    role = "note"
+    focusable = False
+
+    def __init__(self, day: Day, says: Callable[[Day], Sequence[str]]) -> None:
+        super().__init__("leaf")
+        self.day, self.says = day, says
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Panel, leaf, words."""
+        art, m = look.kit.art, look.m
+        surface.blit(art.panel(self.rect.size, m.px(36), theme.PANEL, 190), self.rect)
+        sheet = self._sheet(look)
+        key = "leaf", sheet.size
+        surface.blit(art.cache.get(key, lambda: _sheet(sheet.size)), sheet)
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The day and what is said of it."""
+        node = super().node(look, state)
+        node.name, node.value = date_words(self.day.date), self.day.words
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def lines(self, look: Look) -> list[Text]:
+        """Month and number on the leaf, the rest below it."""
+        sheet, m = self._sheet(look), look.m
+        head = round(sheet.height * _RINGS), round(sheet.height * _HEAD)
+        band = pygame.Rect(sheet.left, sheet.top + head[0], sheet.width, head[1] - head[0]).inflate(-m.px(12), 0)
+        number = pygame.Rect(sheet.left, band.bottom, sheet.width, sheet.bottom - band.bottom)
+        month = short_month(self.day.date.month)
+        found = [
+            Text("leaf.month", month, band, max(m.least, min(m.font(_LINE_PX), round(band.height * 0.8))), "#FFFFFF"),
+            Text("leaf.number", str(self.day.date.day), number, round(number.height * 0.82), theme.ON_AMBER),
+        ]
+        top = sheet.bottom + m.px(18)
+        for place, (words, ink, face) in enumerate(self._words(look)):
+            px = look.m.font(_LINE_PX)
+            box = pygame.Rect(self.rect.left, top, self.rect.width, len(words) * text.line_step(px))
+            found += stacked(f"leaf.says.{place}", words, box, px, ink, face, "center")
+            top = box.bottom
+        return found
+
+    def _words(self, look: Look) -> list[tuple[list[str], str, str]]:
+        """What is said below the leaf in lines, with colour and face; nothing takes no room."""
+        room, px = self.rect.width - look.m.px(2 * _PAD), look.m.font(_LINE_PX)
+        return [
+            (text.balanced(said, px, room, face), ink, face)
+            for said, (ink, face) in zip(self.says(self.day), _SAID, strict=True)
+            if said
+        ]
+
+    def _sheet(self, look: Look) -> pygame.Rect:
+        """The paper: as high as the words leave room."""
+        step = text.line_step(look.m.font(_LINE_PX))
+        words = sum(len(lines) * step for lines, _ink, _face in self._words(look)) + look.m.px(18)
+        room = self.rect.height - words - look.m.px(2 * _PAD)
+        tall = max(look.m.px(90), min(room, look.m.px(300)))
+        sheet = pygame.Rect(0, 0, min(round(tall * 1.05), self.rect.width - look.m.px(2 * _PAD)), tall)
+        sheet.midtop = self.rect.centerx, self.rect.top + max(look.m.px(_PAD), (self.rect.height - tall - words) // 2)
+        return sheet
+
+
+def _sheet(size: tuple[int, int]) -> pygame.Surface:
+    """A leaf with a coloured band, two rings at the top and other leaves below it; a hundred units high."""
+    wide = 100 * size[0] / size[1]
+    under = "".join(
+        f'<rect x="{n}" y="10" width="{wide - 2 * n}" height="{90 - 2 * n}" rx="5" fill="{shade}"/>'
+        for n, shade in ((0, "#B9B4A6"), (1, "#DAD5C7"))
+    )
+    band = f"M0 9 Q0 4 5 4 H{wide - 5} Q{wide} 4 {wide} 9 V{100 * _HEAD} H0Z"
+    ring = f'<rect x="-2.2" y="0.5" width="4.4" height="{100 * _RINGS}" rx="2.2" fill="#E3E6E4" stroke="#4A4F52"/>'
+    rings = "".join(vector.group(ring, wide * share) for share in (0.2, 0.8))
+    front = f'<rect x="0" y="4" width="{wide}" height="91" rx="5" fill="{_LEAF}"/><path d="{band}" fill="{_BAND}"/>'
+    return vector.raster(under + front + rings, (0, 0, wide, 100), size)
+
+
+def _column(room: pygame.Rect, look: Look) -> int:
+    return (room.width - 6 * look.m.px(_GAP)) // 7
+
+
+def lay_month(head: Weekdays, cells: Sequence[DayCell], room: pygame.Rect, look: Look) -> None:
+    """Six weeks below the names of the days."""
+    wide, gap = _column(room, look), look.m.px(_GAP)
+    head.rect = pygame.Rect(room.left, room.top, room.width, head.height(look))
+    tall = (room.bottom - head.rect.bottom - 6 * gap) // 6
+    for number, cell in enumerate(cells):
+        week, day = divmod(number, 7)
+        top = head.rect.bottom + gap + week * (tall + gap)
+        cell.rect = pygame.Rect(room.left + day * (wide + gap), top, wide, tall)

@@ -1,0 +1,186 @@
+"""The charts of the statistics: winning over time, points in a match, winning by rules and opponents, and luck."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from math import erfc, exp, sqrt
+from typing import Final
+
+from game.scenes.archive.fact_rows import per
+from game.scenes.archive.number_words import levels_words
+from game.storage.courses import Course
+from game.storage.statistics import Outcome, Statistics, total
+from game.storage.sums import Luck, Tally
+from game.ui.charts.bars import Bar, BarChart, LuckChart
+from game.ui.charts.chart import Chart
+from game.ui.charts.lines import Level, LineChart, Series
+from game.words import _, ngettext
+from game.words.dates import day_words
+from game.words.forms import dotted, number, percent
+from game.words.rules import short_title
+
+WINDOW: Final = 20
+"""Rounds over which a share of won ones is taken at least: fewer jump about."""
+_WINDOWS: Final = 6
+"""So many times that fits into a long line."""
+_LEAST: Final = 5
+"""Rounds before which a share says nothing."""
+_FEW: Final = 10.0
+"""Wilds that chance has to give on average before anything is said about luck."""
+_MANY: Final = 400.0
+"""From so many on the normal distribution is as good."""
+_RARE: Final = (0.005, 0.05, 0.16)
+"""Chances below which luck is called rare, and how."""
+_ROWS: Final = 8
+
+
+def charts(found: Statistics, chosen: Tally, you: str, course: Course | None) -> list[Chart]:
+    """Those that there are numbers for. ``chosen`` names the rules, seats and level that are looked at."""
+    fits = [one for one in found.lately if _fits(one, chosen)]
+    tallies = [one for one in found.tallies if _fits(one, chosen) and one.rounds]
+    made = (
+        winning(fits),
+        points(course, you) if course is not None else None,
+        by_kind("by-rules", _("By rules"), tallies, lambda one: one.rules, short_title),
+        by_kind("by-level", _("By opponents"), tallies, lambda one: one.level, levels_words),
+        luck(found.luck, you),
+    )
+    return [chart for chart in made if chart is not None]
+
+
+def _fits(one: Outcome | Tally, chosen: Tally) -> bool:
+    return chosen.rules in ("", one.rules) and chosen.seats in (0, one.seats) and chosen.level in ("", one.level)
+
+
+# ---- winning over time ---------------------------------------------------------------------------------------------
+
+
+def shares(won: Sequence[bool]) -> list[float]:
+    """Of every round from the fifth on, how many per cent of the last ones, WINDOW or a sixth of all, were won."""
+    wide = max(WINDOW, len(won) // _WINDOWS)
+    ends = range(min(_LEAST, len(won)), len(won) + 1)
+    windows = [won[max(0, end - wide) : end] for end in ends]
+    return [100 * sum(window) / len(window) for window in windows if window]
+
+
+def winning(rounds: Sequence[Outcome]) -> Chart | None:
+    """The share of won rounds, beside what chance would give at such tables; None for too few rounds to tell."""
+    if len(rounds) <= _LEAST:
+        return None
+    line = shares([one.won for one in rounds])
+    chance = 100 * sum(1 / one.seats for one in rounds) / len(rounds)
+    says = ngettext(
+        "You won {won} of the last {n} round.", "You won {won} of the last {n} rounds.", len(rounds)
+    ).format(won=number(sum(one.won for one in rounds)), n=number(len(rounds)))
+    first = len(rounds) - len(line) + 1
+    return LineChart(
+        "winning", _("Winning over time"), says, [Series("", tuple(line), strong=True)],
+        lambda place: number(first + place), _whole_percent, Level(_("Chance:"), chance),
+    )  # fmt: skip
+
+
+def _whole_percent(value: float) -> str:
+    return percent(round(value))
+
+
+# ---- points in a match ---------------------------------------------------------------------------------------------
+
+
+def course_words(course: Course) -> str:
+    """ "21 Nov 2026 · Classic": which match it is."""
+    return dotted(day_words(course.started), short_title(course.rules))
+
+
+def points(course: Course, you: str) -> Chart:
+    """How points came together, a line for everybody: the person here first, then who had most."""
+    order = sorted(range(len(course.names)), key=lambda seat: (seat != course.me, -course.points[seat][-1]))
+    series = [
+        Series(
+            _name(course, seat, you), tuple(map(float, course.points[seat])), course.avatars[seat], seat == course.me
+        )
+        for seat in order
+    ]
+    rounds = ngettext("{n} round", "{n} rounds", course.rounds).format(n=course.rounds)
+    title = _("Points in a match")
+    return LineChart("points", title, dotted(course_words(course), rounds), series, number)
+
+
+def _name(course: Course, seat: int, you: str) -> str:
+    if seat == course.me:
+        return course.names[seat] or you
+    return course.names[seat] or _("Player {n}").format(n=seat + 1)
+
+
+# ---- by rules, by opponents ----------------------------------------------------------------------------------------
+
+
+def by_kind(
+    id: str, title: str, tallies: Sequence[Tally], kind: Callable[[Tally], str], words: Callable[[str], str]
+) -> Chart | None:
+    """The share of won rounds for each kind of table, those played most first; None where there is one kind only."""
+    kinds = {kind(one): total([other for other in tallies if kind(other) == kind(one)]) for one in tallies}
+    chance = {name: _chance([one for one in tallies if kind(one) == name]) for name in kinds}
+    most = sorted(kinds, key=lambda name: (-kinds[name].rounds, name))[:_ROWS]
+    if len(most) < 2:
+        return None
+    bars = [
+        Bar(words(name), one.won / one.rounds, dotted(per(one.won, one.rounds), number(one.rounds)), chance[name])
+        for name in most
+        for one in [kinds[name]]
+    ]
+    return BarChart(id, title, _("Rounds won, of how many. The mark is what chance gives."), bars)
+
+
+def _chance(tallies: Sequence[Tally]) -> float:
+    """The share of rounds that somebody would win by chance at these tables."""
+    return sum(one.rounds / max(1, one.seats) for one in tallies) / sum(one.rounds for one in tallies)
+
+
+# ---- luck ----------------------------------------------------------------------------------------------------------
+
+
+def deviation(luck: Luck) -> float:
+    """How far the wilds of somebody are from what a fair deal gives, in standard deviations: rare cards come about as
+    often as the Poisson distribution says."""
+    return (luck.wilds - luck.expected) / sqrt(luck.expected) if luck.expected > 0 else 0.0
+
+
+def tail(count: int, mean: float) -> float:
+    """The probability of at least so many where chance gives ``mean``, or of at most so many if that is fewer: of the
+    Poisson distribution, as long as adding it up is quick, then of the normal one."""
+    if mean > _MANY:
+        return erfc((abs(count - mean) - 0.5) / sqrt(2 * mean)) / 2
+    below = count if count < mean else count - 1
+    term = total_below = exp(-mean)
+    for number_of in range(1, below + 1):
+        term *= mean / number_of
+        total_below += term
+    found = total_below if below >= 0 else 0.0
+    return found if count < mean else 1 - found
+
+
+def luck_words(luck: Luck) -> str:
+    """What can be said of somebody's luck, no more than the numbers bear."""
+    if luck.expected < _FEW:
+        return _("Too few deals to say anything about luck.")
+    few, many = (
+        (_("Fewer wild cards than 199 of 200 get."), _("More wild cards than 199 of 200 get.")),
+        (_("Fewer wild cards than 19 of 20 get."), _("More wild cards than 19 of 20 get.")),
+        (_("A few wild cards fewer than most get."), _("A few wild cards more than most get.")),
+        (_("About as many wild cards as chance gives."),) * 2,
+    )[bisect_right(_RARE, tail(luck.wilds, luck.expected))]
+    return few if luck.wilds < luck.expected else many
+
+
+def luck(found: Sequence[Luck], you: str) -> Chart | None:
+    """How many wilds were dealt to whom, on the scale of chance."""
+    if not found or found[0].who:
+        return None
+    rest = sorted(found[1:], key=lambda one: -one.rounds)[: _ROWS - 1]
+    bars = [
+        Bar(one.who or you, deviation(one), dotted(number(one.wilds), f"Ø {number(one.expected, 1)}"))
+        for one in (found[0], *rest)
+    ]
+    says = " ".join((luck_words(found[0]), _("In the light part of a bar lie 19 of 20.")))
+    return LuckChart("luck", _("Luck: wild cards dealt"), says, bars)

@@ -1,0 +1,1 @@
+"""What was achieved, as medals."""

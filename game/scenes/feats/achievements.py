@@ -1,0 +1,110 @@
+"""The page of achievements, and what they are called (ONB-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.history.achievements import ACHIEVEMENTS, Achievement
+from game.scenes.feats.badges import Badge, Detail, Feat, lay_badges
+from game.scenes.services import Services
+from game.scenes.settings.pages import rows_for
+from game.settings import page_title
+from game.storage.archive import History
+from game.ui.widgets import layout
+from game.ui.widgets.form import Page
+from game.words import _
+from game.words.dates import day_words
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+_WIDTH: Final = 1560
+_GAP: Final = 18
+_BETWEEN: Final = 18
+_WORDS, _LARGE_WORDS, _LARGE = 0.3, 0.46, 1.3
+"""Shares of the width for words, and the text from which they need more."""
+
+
+def feat_words(name: str) -> tuple[str, str]:
+    """Title of an achievement, and what it is for."""
+    return {
+        "first-round": (_("First of many"), _("Win a round.")),
+        "first-match": (_("All the way"), _("Win a match.")),
+        "called": (_("Loud and clear"), _("Win a round with every call made in time.")),
+        "caught": (_("Sharp ears"), _("Catch somebody who forgot to call.")),
+        "doubted": (_("I thought so"), _("Win a challenge.")),
+        "honest": (_("Nothing to hide"), _("Be challenged wrongly, and win the round.")),
+        "comeback": (_("Armful"), _("Win a round after holding 15 cards.")),
+        "no-draw": (_("Straight through"), _("Win a round without taking a card.")),
+        "action-last": (_("With a bang"), _("Win with a skip, a reverse or a draw card.")),
+        "wild-last": (_("Any colour will do"), _("Win with a wild card.")),
+        "full-hands": (_("Before they knew it"), _("Win while everybody else holds 5 cards or more.")),
+        "great-round": (_("Rich harvest"), _("Win 200 points in one round.")),
+        "jumped": (_("Quick as a fox"), _("Jump in, and win the round.")),
+        "swapped": (_("Round and round"), _("Win a round in which hands changed owners.")),
+        "crowd": (_("Crowded house"), _("Win a round among eight or more.")),
+        "masters": (_("Top of the ladder"), _("Win a match against masters alone.")),
+        "sheet-k": (_("The classic way"), _("Win a round by the classic rules.")),
+        "sheet-m": (_("Blocked and unblocked"), _("Win a round with block cards and rules of your own.")),
+        "sheet-n": (_("Going Dutch"), _("Win a round by the Dutch rules.")),
+        "sheet-e": (_("Express delivery"), _("Win a round of Express.")),
+        "sheet-y": (_("Last but one"), _("Win a round of Yksi.")),
+        "blocked": (_("Nothing goes any more"), _("See a round in which nobody could go on.")),
+        "rich": (_("Four aces"), _("Be dealt four wild cards.")),
+        "reshuffled": (_("Once more from the top"), _("See the pile shuffled three times in a round.")),
+    }[name]
+
+
+class AchievementsScene(Page[Services]):
+    """A medal for each: what has been earned, and outlines of what can be; the one that is looked at stands large
+    beside them, with what it is for."""
+
+    def build(self) -> None:
+        """The switch, the medal that is looked at, all medals."""
+        self.title = page_title("achievements")
+        area = self.column(self.heading(), _WIDTH)
+        on = rows_for(self.services, "achievements", lambda _name: self.relayout())
+        below = area.top + layout.lines([[row] for row in on], area, self.look, self.m.px(_GAP)) + self.m.px(_GAP)
+        area = pygame.Rect(area.left, below, area.width, area.bottom - below)
+        self.badges = [Badge(feat) for feat in self._feats()]
+        done = sum(badge.feat.earned for badge in self.badges)
+        self.detail = Detail(self.badges[0].feat, done, len(self.badges))
+        self.detail.rect = pygame.Rect(area.left, area.top, round(area.width * self._share), area.height)
+        left = self.detail.rect.right + self.m.px(2 * _GAP)
+        room = pygame.Rect(left, area.top, area.right - left, area.height)
+        lay_badges(self.badges, room, self.m.px(_BETWEEN))
+        self.group.set([self.back_button, *on, self.detail, *self.badges], self.badges[0].id)
+
+    @property
+    def _share(self) -> float:
+        """Of the width for words."""
+        return _WORDS if self.m.text <= _LARGE else _LARGE_WORDS
+
+    def _feats(self) -> list[Feat]:
+        """All of them in their order, as they are told."""
+        earned = History(self.services.store).earned()
+        return [self._feat(one, earned.get(one.name, "")) for one in ACHIEVEMENTS]
+
+    def _feat(self, one: Achievement, when: str) -> Feat:
+        if one.hidden and not when:
+            return Feat(one.name, _("Still hidden"), _("It shows itself when it happens."), "", hidden=True)
+        return Feat(one.name, *feat_words(one.name), day_words(when) if when else "")
+
+    def _looked_at(self) -> Feat:
+        """That of the medal under the pointer, else of the one with the focus, else the last one."""
+        for widget in (self.group.hovered, self.group.focused):
+            if isinstance(widget, Badge):
+                return widget.feat
+        return self.detail.feat
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table; what is looked at may be another one now."""
+        super().paint(surface)
+        self.detail.feat = self._looked_at()
+
+    def ui_tree(self) -> Node:
+        """With the words of what is looked at now."""
+        self.detail.feat = self._looked_at()
+        return super().ui_tree()

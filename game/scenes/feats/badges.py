@@ -1,0 +1,174 @@
+"""The parts of the page of achievements: a medal for each, and the one that is looked at, large and with words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.scenes.feats import medals
+from game.ui.draw import text, theme
+from game.ui.widgets.base import MIN_TARGET, Look, State, Text, Widget
+from game.ui.widgets.rows import stacked
+from game.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.stage import Node
+
+_TITLE_PX: Final = 32
+_LINE_PX: Final = 24
+_PAD: Final = 26
+_GAP: Final = 18
+_ROUND: Final = 1.2
+"""The ring of progress beside the medal within it."""
+_LIFT: Final = 1.07
+"""A medal that is looked at grows."""
+
+
+@dataclass(frozen=True)
+class Feat:
+    """An achievement as the page tells it: ``day`` is when it was earned, in words, empty before; a ``hidden`` one
+    shows nothing but that it is there."""
+
+    name: str
+    title: str
+    words: str
+    day: str
+    hidden: bool = False
+
+    @property
+    def earned(self) -> bool:
+        """Whether it hangs here."""
+        return bool(self.day)
+
+    @property
+    def state(self) -> str:
+        """When it was earned, or that it is still to come."""
+        return _("Earned on {day}").format(day=self.day) if self.day else _("Still to come")
+
+
+class Badge(Widget):
+    """One medal, or the outline of one."""
+
+    role = "badge"
+
+    def __init__(self, feat: Feat) -> None:
+        super().__init__(f"feat.{feat.name}")
+        self.feat = feat
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A little larger while it is looked at."""
+        side = round(self.rect.width * (_LIFT if state.lit else 1.0))
+        picture = medal(look, self.feat, side)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def node(self, look: Look, state: State) -> Node:
+        """Its title, what it is for, and when it was earned."""
+        node = super().node(look, state)
+        node.name = _("{title} · {what}").format(title=self.feat.title, what=self.feat.words)
+        node.value = self.feat.state
+        node.state += ("earned",) if self.feat.earned else ()
+        return node
+
+
+def medal(look: Look, feat: Feat, side: int) -> pygame.Surface:
+    """The picture of an achievement."""
+    if feat.hidden:
+        return look.kit.art.cache.get(("medal", side), partial(medals.hidden, side))
+    key = "medal", feat.name, side, feat.earned
+    return look.kit.art.cache.get(key, partial(medals.render, feat.name, side, earned=feat.earned))
+
+
+class Detail(Widget):
+    """The medal of ``feat`` in a ring of progress, and its words below. ``done`` of ``all`` are earned."""
+
+    role = "note"
+    focusable = False
+
+    def __init__(self, feat: Feat, done: int, all: int) -> None:
+        super().__init__("detail")
+        self.feat, self.done, self.all = feat, done, all
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Panel, ring, medal, words."""
+        surface.blit(look.kit.art.panel(self.rect.size, look.m.px(36), theme.PANEL, 190), self.rect)
+        side = self._side(look)
+        middle = self.rect.centerx, self._top(look, side) + side // 2
+        share = self.done / self.all
+        ring = look.kit.art.cache.get(("ring of feats", side, share), partial(medals.ring, side, share))
+        surface.blit(ring, ring.get_rect(center=middle))
+        picture = medal(look, self.feat, round(side / _ROUND))
+        surface.blit(picture, picture.get_rect(center=middle))
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """What is said of it."""
+        node = super().node(look, state)
+        node.name, node.value = self.feat.title, self.feat.words
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def lines(self, look: Look) -> list[Text]:
+        """Title, what for, when, and how many there are in all."""
+        side = self._side(look)
+        top = self._top(look, side) + side + look.m.px(_GAP)
+        found: list[Text] = []
+        for id, lines, design, colour in self._words(look):
+            px = look.m.font(design)
+            box = pygame.Rect(self.rect.left, top, self.rect.width, len(lines) * text.line_step(px))
+            face = "display" if id in ("title", "progress") else "body"
+            found += stacked(f"detail.{id}", lines, box, px, colour, face, "center")
+            top = box.bottom
+        return found
+
+    def _words(self, look: Look) -> list[tuple[str, Sequence[str], float, str]]:
+        feat, room = self.feat, self.rect.width - look.m.px(2 * _PAD)
+        progress = _("{n} of {m} earned").format(n=self.done, m=self.all)
+        said = (
+            ("title", feat.title, _TITLE_PX, theme.AMBER if feat.earned else theme.TEXT, "display"),
+            ("what", feat.words, _LINE_PX, theme.TEXT, "body"),
+            ("day", feat.state, _LINE_PX, theme.BRIGHT, "body"),
+            ("progress", progress, _LINE_PX, theme.AMBER, "display"),
+        )
+        return [
+            (id, text.balanced(words, look.m.font(px), room, face), px, colour) for id, words, px, colour, face in said
+        ]
+
+    def _tall(self, look: Look) -> int:
+        """Of the words."""
+        return sum(len(lines) * text.line_step(look.m.font(px)) for _id, lines, px, _colour in self._words(look))
+
+    def _side(self, look: Look) -> int:
+        """Of the ring: what the words leave."""
+        room = self.rect.height - self._tall(look) - look.m.px(2 * _PAD + _GAP)
+        return max(look.m.px(MIN_TARGET), min(room, round(self.rect.width * 0.72)))
+
+    def _top(self, look: Look, side: int) -> int:
+        return self.rect.top + max(0, self.rect.height - side - look.m.px(_GAP) - self._tall(look)) // 2
+
+
+def columns_for(count: int, room: pygame.Rect, gap: int) -> int:
+    """In how many columns so many squares become largest."""
+
+    def side(columns: int) -> float:
+        rows = -(-count // columns)
+        return min((room.width - gap * (columns - 1)) / columns, (room.height - gap * (rows - 1)) / rows)
+
+    return max(range(1, count + 1), key=side)
+
+
+def lay_badges(badges: Sequence[Badge], room: pygame.Rect, gap: int) -> None:
+    """Squares in the middle of ``room``, as large as fit."""
+    columns = columns_for(len(badges), room, gap)
+    rows = -(-len(badges) // columns)
+    side = int(min((room.width - gap * (columns - 1)) / columns, (room.height - gap * (rows - 1)) / rows))
+    whole = pygame.Rect(0, 0, columns * (side + gap) - gap, rows * (side + gap) - gap)
+    whole.center = room.center
+    for number, badge in enumerate(badges):
+        row, column = divmod(number, columns)
+        badge.rect = pygame.Rect(whole.left + column * (side + gap), whole.top + row * (side + gap), side, side)

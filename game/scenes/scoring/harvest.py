@@ -1,0 +1,109 @@
+"""The cards that were left fly one by one to whom they count for, and the points rise with each that arrives (FEEL-15).
+
+With less motion, and where no card counts for anybody, the points alone count up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import anim
+
+if TYPE_CHECKING:
+    from game.scenes.scoring.left_cards import LeftCard
+    from game.settings import Settings
+    from game.ui.cards.art import CardArt
+    from game.ui.sound.silence import SoundLike
+
+STEPS: Final = 8
+"""Of the rising ticks, the last for the last card."""
+FLIGHT: Final = 0.36
+_APART: Final = 0.085
+"""One card sets out so long after the one before, in seconds."""
+_ALL: Final = 1.1
+"""All have set out by then."""
+_RISE: Final = 0.1
+"""So long the points of a card take to be added."""
+_ARC: Final = 0.16
+"""How far the way of a card bends upwards, as a share of its length."""
+_SMALL: Final = 0.42
+"""Size with which it arrives."""
+_LEAN: Final = 26.0
+"""Degrees that it turns on its way."""
+
+
+class Harvest:
+    """``points`` are those of the cards in the order in which they set out; ``heard`` if anything is to be counted."""
+
+    def __init__(self, settings: Settings, sound: SoundLike, points: Sequence[int], heard: bool) -> None:
+        self._settings, self._sound, self._heard = settings, sound, heard
+        self._points = points if any(points) and heard and not settings.reduced_motion else ()
+        apart = min(_APART, _ALL / max(1, len(self._points)))
+        self._starts = [number * apart for number in range(len(self._points))]
+        self.seconds = self._starts[-1] + FLIGHT + _RISE if self._starts else anim.COUNT
+        """How long all of it takes, as fast as the game goes."""
+        self._passed = self.seconds if settings.speed == 0 else 0.0
+        self._step = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether all points stand there."""
+        return self._passed >= self.seconds
+
+    @property
+    def share(self) -> float:
+        """How much of the points stands there, 0 to 1."""
+        if self.over:
+            return 1.0
+        if not self._points:
+            return anim.in_out(self._passed / self.seconds)
+        added = sum(points * self._added(start) for points, start in zip(self._points, self._starts, strict=True))
+        return added / sum(self._points)
+
+    @property
+    def pulse(self) -> float:
+        """How much the points are stirred by a card that has just arrived, 0 to 1."""
+        since = [self._passed - start - FLIGHT for start in self._starts]
+        return 0.0 if self.over else max((1 - t / _RISE for t in since if 0 <= t < _RISE), default=0.0)
+
+    def _added(self, start: float) -> float:
+        return min(1.0, max(0.0, (self._passed - start - FLIGHT) / _RISE))
+
+    def finish(self) -> None:
+        """Show all of them at once."""
+        self._passed = self.seconds
+
+    def update(self, dt: float) -> None:
+        """Go on."""
+        self._passed = min(self.seconds, self._passed + dt * max(1.0, self._settings.speed))
+        arrived = sum(self._passed >= start + FLIGHT for start in self._starts)
+        step = int(STEPS * (arrived / len(self._points) if self._points else self._passed / self.seconds))
+        if step > self._step and self._heard:
+            self._sound.play("count", step=step - 1)
+        self._step = step
+
+    def flying(self) -> list[tuple[int, float]]:
+        """The numbers of the cards on their way, and how much of it they have behind them."""
+        shares = enumerate((self._passed - start) / FLIGHT for start in self._starts)
+        return [] if self.over else [(number, share) for number, share in shares if 0 <= share < 1]
+
+    def draw(
+        self, surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard], goals: Mapping[int, pygame.Rect]
+    ) -> None:
+        """The cards on their way; ``goals`` is where those of a seat go."""
+        for number, share in self.flying():
+            _draw_flying(surface, art, cards[number], goals[cards[number].seat], share)
+
+
+def _draw_flying(surface: pygame.Surface, art: CardArt, one: LeftCard, goal: pygame.Rect, share: float) -> None:
+    eased = anim.in_out(share)
+    way = pygame.Vector2(goal.center) - one.rect.center
+    at = pygame.Vector2(one.rect.center) + way * eased
+    at.y -= _ARC * way.length() * 4 * eased * (1 - eased)
+    size = 1 + 0.12 * min(1.0, share * 6) - (1.12 - _SMALL) * eased
+    lean = -_LEAN * eased * (1 if way.x > 0 else -1)
+    picture = pygame.transform.rotozoom(art.face(one.card, one.rect.height), lean, size)
+    surface.blit(picture, picture.get_rect(center=at))

@@ -1,0 +1,105 @@
+"""The end of a match: the first three as large faces on a podium, before the sheet with the points opens.
+
+It lies over the page of scores and gives way to it at any press; a party of several people has its awards instead.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.scenes.scoring import words as say
+from game.scenes.services import Services
+from game.ui.cards.celebration import Celebration, ornament
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.sound.suspense import Suspense
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button
+from game.ui.widgets.form import Form
+from game.ui.widgets.podium import Podium, Rise
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+_WIDTH: Final = 1080
+"""Design pixels of the podium."""
+_MARGIN: Final = 420
+"""Beside it symbols leap and rain."""
+_QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
+"""What presses nothing."""
+
+
+class Victory(Form[Services]):
+    """``match`` is over; the seat ``me`` is called "you"."""
+
+    def __init__(self, services: Services, match: Match, me: int | None) -> None:
+        super().__init__(services)
+        self.match, self._me = match, me
+        self.podium = Podium("podium", say.standees(match))
+        self.rise = Rise(services.settings)
+        self.crowned = not say.lost_to_bots(match)
+        """A bot's win is told, and no more."""
+        moves = self.crowned and not self.rise.over
+        self.celebration = Celebration(services.rng) if moves else None
+
+    def build(self) -> None:
+        """Who has won, the podium, and what leads on."""
+        m = self.m
+        self.title = say.title(self.match, self._me)
+        top = max(m.px(54), m.safe.top)
+        box = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(76))[1])
+        ink = theme.AMBER if self.crowned else theme.PAPER
+        self._title = self.say("title", self.title, box, 76, colour=ink)
+        self._forth = forth = Button("scores", _("The points"), self.services.stack.pop, "main", icon="chart", px=34)
+        layout.place(forth, self.look, m.px(420), midbottom=(m.size[0] // 2, m.safe.bottom))
+        wide = min(m.safe.width, round(m.px(_WIDTH) * m.text))
+        high = forth.rect.top - m.px(28) - box.bottom - m.px(16)
+        self.podium.rect = pygame.Rect((m.size[0] - wide) // 2, box.bottom + m.px(16), wide, high)
+        self.group.set([forth, self.podium], forth.id)
+
+    @property
+    def suspense(self) -> Suspense:
+        """The music comes back when the winner stands there: until then the fanfare is alone."""
+        return Suspense.REST if self.rise.over else Suspense.HUSH
+
+    @property
+    def animating(self) -> bool:
+        """While the podium rises and somebody rejoices."""
+        return not self.rise.over or (self.celebration is not None and not self.celebration.over)
+
+    def update(self, dt: float) -> None:
+        """Let it rise; the symbols leap when the winner stands there."""
+        if not self.rise.over:
+            self.rise.update(dt)
+        elif self.celebration is not None:
+            self.celebration.update(dt)
+
+    def handle(self, action: Action) -> bool:
+        """The first press lets all of it stand at once, the next leads on, wherever it is made; one on the button does
+        so at once."""
+        if action.act in _QUIET or action.repeat:
+            return super().handle(action)
+        rising = not self.rise.over
+        self.rise.finish()
+        self.invalidate()
+        if action.pos is not None and self.group.at(action.pos) is self._forth:
+            return super().handle(action)
+        if action.act in (Act.POINTER_DOWN, Act.PAUSE, Act.SKIP) and not rising:
+            self.services.sound.play("ui_accept")
+            self.back()
+            return True
+        return rising or super().handle(action)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground, what rejoices at both sides, and the symbols beside the title."""
+        super().paint(surface)
+        self.podium.share = self.rise.share
+        art, m, party = self.services.art, self.m, self.celebration
+        if self.crowned:
+            ornament(surface, art, self._title.rect, self._title.box, m.scale, self.rise.share)
+        if party is not None:
+            margin = min(m.px(_MARGIN), self.podium.rect.left)
+            party.draw(surface, art, margin, self.podium.rect.bottom, m.scale, self.podium.rect.centery)

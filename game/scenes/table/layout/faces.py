@@ -1,0 +1,43 @@
+"""Where the faces on the plates are, and from where they speak."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.scenes.table.layout.table import TableLayout
+from game.ui.places import SeatPlace
+
+MOUTH: Final = 0.15
+"""How far below the middle of its disc a face speaks, in widths of the disc."""
+_LARGE: Final = 92
+_LARGE_PAD: Final = 16
+
+
+class FaceSpot(NamedTuple):
+    """The middle of a face, and how wide its disc is."""
+
+    x: float
+    y: float
+    side: float
+
+    @property
+    def right(self) -> float:
+        """The right edge of the disc."""
+        return self.x + self.side / 2
+
+    @property
+    def mouth(self) -> tuple[float, float]:
+        """Where it speaks."""
+        return self.x, self.y + MOUTH * self.side
+
+
+def face_spot(layout: TableLayout, place: SeatPlace) -> FaceSpot:
+    """Where the face of a seat is."""
+    plate, px = place.plate, layout.px
+    if place.upright:
+        return FaceSpot(plate.centre[0], plate.y + px(40), px(64))
+    if layout.large:
+        side = px(_LARGE if plate.w >= px(300) else 64)
+        return FaceSpot(plate.x + px(_LARGE_PAD) + side / 2, plate.centre[1], side)
+    unit = plate.h / 84
+    return FaceSpot(plate.x + 42 * unit, plate.y + 42 * unit, 76 * unit)

@@ -1,0 +1,29 @@
+"""Where the cards hang that wait for a seat: a small fan over its own cards, behind its plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.scenes.table.layout.table import Spot, TableLayout
+
+MOST: Final = 8
+"""So many are seen; the number beside the pile says how many there are."""
+_HIGH: Final = 112.0
+_APART: Final = 34.0
+"""Design pixels: how high they are, and how far from each other."""
+_ABOVE: Final = 0.3
+"""How far their middle is above the plate of somebody else, in their heights."""
+_FANNED: Final = 7.0
+"""Degrees between two of them."""
+
+
+def hanging(layout: TableLayout, seat: int, count: int) -> Sequence[Spot]:
+    """The places of so many waiting cards, from left to right."""
+    shown, place = min(count, MOST), layout.places[seat]
+    x, y = place.fan.centre
+    if place.side != "bottom":
+        x, y = place.plate.centre[0], place.plate.y - layout.px(_HIGH * _ABOVE)
+    apart = layout.px(_APART) * min(1.0, 6 / shown) if shown else 0.0
+    steps = [number - (shown - 1) / 2 for number in range(shown)]
+    return [Spot(x + apart * step, y + abs(step) * layout.px(2), _FANNED * step, layout.px(_HIGH)) for step in steps]

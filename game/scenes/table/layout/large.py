@@ -1,0 +1,245 @@
+"""The table with large plates and words: for a screen across the room, or for large text (TV-01, TV-02, A11Y-08).
+
+What decides a turn is read from three metres, so it gets the room: names, tags, colour and penalty 44 px and more, on a
+television the top card a third of the screen's height. What merely accompanies the game steps back: three lines of
+events, little of the cards of others. The direction is a badge of strong arrows below the colour, for around such piles
+and words no ring has room. All numbers are design pixels of a 1920x1080 screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from game.scenes.table.layout.hand import HAND_HEIGHT, HandShape
+from game.scenes.table.layout.rim import table_rim
+from game.scenes.table.layout.seats import Seating, others_places
+from game.scenes.table.layout.table import GAP, USUAL_TYPE, TableLayout, corner, safe_area, scaled
+from game.ui.metrics import DESIGN_H, MARGIN, scale_of
+from game.ui.places import Box, Ring, SeatPlace, Spot, TypeSizes, half_extent
+
+LARGE_TEXT: Final = 1.5
+"""From this text scale on the usual plates are too small for the words."""
+TV_TYPE: Final = TypeSizes(
+    least=32, name=44, points=32, tag=44, my_tag=46, count=44, pending=46, colour=46, title=34, quiet=32, small=32,
+    log=32, prompt=34, prompt_pair=32, button=32, main=32, key=32, panel_title=40, panel=32, panel_step=40,
+    panel_wide=640, choice=32, note=34, call=64, pop=44,
+)  # fmt: skip
+_MOST_TEXT: Final = 1.75
+"""Words grow so far: at twice their size the names of four seats, the colour and a hand have no room beside each other
+on a screen of sixteen to nine."""
+_MOST_PANEL: Final = 1.25
+_PANEL: Final = 564.0
+"""Width of a panel between the plates at the left and the colour, which stay in sight."""
+PLATE: Final = 128.0
+"""Height of a plate; three of them beside a very wide hand are a little lower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What differs between a screen across the room and large text. ``piles`` are the heights of the draw pile and of
+    the top card, ``group`` the width of piles, direction and colour together, ``column`` that of the columns at both
+    sides and ``narrow`` that of what lies beside a hand of more than MANY cards; ``hand`` is the greatest height of an
+    own card, ``prompt`` that of the sentence above it, and ``prompt_rail`` of that above a rail. ``title`` and ``log``
+    are the largest width of each of the two upper corners."""
+
+    seating: Seating
+    piles: tuple[float, float]
+    group: float
+    column: float
+    narrow: float
+    chip: tuple[float, float]
+    hand: float
+    prompt: float
+    prompt_rail: float
+    title: float
+    log: tuple[float, float]
+
+
+TV: Final = Measures(
+    Seating(PLATE, 340, 460, 64, 64, 116, 0.63, (206, 60), (140, 46, 12)),
+    (292, 0.341 * 1080), 1016, 340, 236, (348, 140), 252, 54, 48, 252, (340, 140),
+)  # fmt: skip
+"""TV-01 asks for a top card of 0.34 of the screen's height."""
+TEXT: Final = Measures(
+    Seating(PLATE, 376, 460, 64, 64, 116, 0.66, (190, 54), (140, 46, 12)),
+    (270, 292), 944, 376, 250, (376, 156), HAND_HEIGHT, 84, 60, 500, (620, 162),
+)  # fmt: skip
+MANY: Final = 15
+ONE_ROW: Final = 24
+"""More cards than this lie in two rows, still with values of 56 px."""
+ONE_ROW_RAIL: Final = 30
+"""Above a rail there is less room for a second row."""
+LEAST_CARD: Final = 234.0
+"""Height of a card whose value is 56 px high."""
+_AT_EASE: Final = HandShape(0, 0, 0, 252, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, mark=13)
+_IN_ROWS: Final = HandShape(0, 0, 0, LEAST_CARD, 0.03, 0.06, 2.0, 12.0, 10, ONE_ROW, 0.9, 60, 13, 13)
+_ON_A_RAIL: Final = HandShape(0, 0, 0, LEAST_CARD, 0.02, 0.06, 2.0, 12.0, 10, ONE_ROW_RAIL, 0.9, 60, 13, 13)
+_ON_A_HIGH_RAIL: Final = replace(_ON_A_RAIL, arc=0.01, turn=1.0, fan=6.0)
+"""How a hand lies: the less room there is, the flatter."""
+_CHECK: Final = 27.0
+"""So far a check stands out above a card that may be laid."""
+_DIP: Final = 6.0
+"""So much closer to a rail than plates with their rings may cards lie."""
+_HIGH_RAIL: Final = 80.0
+"""From this height on a rail has two rows."""
+_APART: Final = 6.0
+"""At least as much is free above and below the top card."""
+_FAN_LOW: Final = 40.0
+"""So much of the cards of others is seen where the own hand needs the room: of a card that is as low as can be, index
+and symbol."""
+
+
+def large_type(text: float) -> TypeSizes:
+    """The words under a text scale of LARGE_TEXT and more."""
+    return replace(USUAL_TYPE.grown(min(text, _MOST_TEXT), min(text, _MOST_PANEL)), panel_wide=_PANEL)
+
+
+@lru_cache(maxsize=64)
+def large_layout(
+    size: tuple[int, int],
+    seats: int,
+    me: int = 0,
+    own: int = 7,
+    lift: float = 0.0,
+    window: int = 0,
+    text: float = 0.0,
+    ui_scale: int = 100,
+) -> TableLayout:
+    """The table of :func:`.layout.table_layout` under the TV preset, which neither text scale nor UI scale change, or
+    under the text scale ``text`` where that is not 0."""
+    look = TEXT if text else TV
+    scale = scale_of((size[0], max(size[1], window)), ui_scale if text else 100)
+    safe, tall = safe_area(size, scale, window)
+    width, part = size[0] / scale, bool(window) and size[1] < window
+    low = min(1.0, safe.h / (tall * (1 - 2 * MARGIN))) if part else 1.0
+    column = look.column if own <= MANY else look.narrow
+    above = safe._replace(h=safe.h - lift)  # the rail
+    words = look.prompt_rail if lift else look.prompt
+    shape = _shape(own, lift, look)
+    floor = above.bottom + (_DIP if lift else 0)
+    needed = (_high(shape, own) + words) * low
+    pile = look.piles[1] * tall / DESIGN_H
+    roomy = safe.y + look.seating.fan + PLATE + pile + 2 * _APART + needed <= floor
+    seating = look.seating if low < 1 or roomy else replace(look.seating, over=_FAN_LOW)
+    top = safe.y + seating.over + PLATE
+    prompt = floor - needed
+    if low == 1:  # rather than the top card the lower ends of the own hand give way
+        prompt = max(prompt, top + pile + 2 * _APART)
+    pile = min(pile, prompt - top - 2 * _APART)
+    buttons = _buttons(above, column, look)
+    rim = table_rim(width, tall, above.bottom)
+    others, row = [(me + i) % seats for i in range(1, seats)], safe.grown_to(safe.w - 2 * (look.column + GAP), safe.h)
+    seated = others_places(others, safe, row, _zone(above, buttons["call"], column, look), rim, seating)
+    places = [_own_place(me, above, column, look), *seated]
+    middle = (top + prompt) / 2
+    left, right = width / 2 - look.group / 2, width / 2 + look.group / 2
+    chip = Box(right - look.chip[0], max(middle - 186, top + 8), *look.chip)
+    arrows = min(chip.bottom + (176 if low == 1 else 166), prompt - 4 - 62 - 1)
+    return TableLayout(
+        size=size,
+        scale=scale,
+        ring=Ring(chip.centre[0] * scale, arrows * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
+        places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
+        shape=replace(_lowered(shape, prompt + needed, low), centre=safe.centre[0], room=safe.w - 2 * (column + GAP)),
+        rim=rim.scaled(scale),
+        panel=((chip.x - 20 - (_PANEL if text else TV_TYPE.panel_wide) / 2 + GAP) * scale, middle * scale),
+        hand_top=(prompt + words + (_CHECK + shape.raised - _APART) * low) * scale,
+        type=large_type(text) if text else TV_TYPE,
+        large=True,
+        **scaled(
+            scale,
+            **_piles(left, middle, (min(look.piles[0] * low, prompt - top - 2 * _APART), pile), low),
+            **corner(safe),
+            chip=chip,
+            pending=Box(chip.x, chip.bottom + 18, chip.w, 76),
+            **_corners(safe, seated, look, bool(part)),
+            **_sentences(left, right, prompt, words),
+            **buttons,
+        ),
+    )
+
+
+def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, float]:
+    """Between which heights the columns at the sides are; a wide hand reaches below them."""
+    return above.y + look.log[1] + GAP, call.y - _APART if column == look.column else above.bottom - 322
+
+
+def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool) -> dict[str, Box]:
+    """The title and the last events, as wide as the seats at the top leave room; where the table fills only a part of
+    the window, no buttons are beside the title."""
+    over = [place.plate for place in seated if place.side == "top"]
+    start = min((plate.x for plate in over), default=safe.centre[0]) - GAP
+    end = max((plate.right for plate in over), default=safe.centre[0]) + GAP
+    left = safe.x + (0 if part else 88)
+    wide = max(look.column, min(look.log[0], safe.right - end))
+    title = max(look.column - 88, min(look.title, start - left))
+    return {"header": Box(left, safe.y, title, 88), "log": Box(safe.right - wide, safe.y, wide, look.log[1])}
+
+
+def _piles(left: float, middle: float, heights: tuple[float, float], low: float) -> dict[str, Box | Spot]:
+    """Both piles with what belongs to them."""
+    draw = Spot(left + 122, middle, 0, heights[0])
+    return {
+        "draw": draw,
+        "discard": Spot(left + 436, middle, 0, heights[1]),
+        "laid_by": Box(left + 226, middle - 38, 76, 76),
+        "draw_count": Box(draw.x - 60, draw.bounds.bottom - 66, 120, 58),
+    }
+
+
+def _lowered(shape: HandShape, bottom: float, low: float) -> HandShape:
+    """A hand that ends at ``bottom``, ``low`` times as high as usual."""
+    return replace(shape, base=bottom - (shape.height / 2 + _sunk(shape)) * low, height=shape.height * low)
+
+
+def _sentences(left: float, right: float, top: float, high: float) -> dict[str, Box]:
+    """The sentence above the hand, and the button beside it."""
+    whole = Box(left, top, right - left, high)
+    return {
+        "prompt": whole,
+        "sentence": whole,
+        "keep": Box(right - 300, top - 4, 300, 62),
+        "beside_keep": whole._replace(w=whole.w - 300 - GAP),
+    }
+
+
+def _shape(own: int, lift: float, look: Measures) -> HandShape:
+    """How a hand of so many cards lies, somewhere: a flat fan, two rows of smaller cards where it is very full."""
+    if lift:
+        shape = _ON_A_RAIL if lift < _HIGH_RAIL and own <= ONE_ROW_RAIL else _ON_A_HIGH_RAIL
+    else:
+        shape = _AT_EASE if own <= ONE_ROW else _IN_ROWS
+    return replace(shape, height=min(shape.height, look.hand))
+
+
+def _high(shape: HandShape, own: int) -> float:
+    """How much height a hand takes, with the checks above cards that may be laid and the turned ends of the fan."""
+    rows = shape.row_step if own > shape.one_row else 0.0
+    return _CHECK + shape.raised + rows + shape.height + _sunk(shape)
+
+
+def _sunk(shape: HandShape) -> float:
+    """How much lower than the middle of a fan its ends may reach."""
+    return half_extent(shape.height, shape.fan / 2)[1] - shape.height / 2 + shape.arc * shape.height
+
+
+def _own_place(me: int, safe: Box, column: float, look: Measures) -> SeatPlace:
+    plate = Box(safe.x, safe.bottom - PLATE, column, PLATE)
+    high = 64 if column == look.column else 112  # two lines where it is narrow
+    tag = Box(safe.x, plate.y - 10 - high, column, high)
+    given = Box(safe.x + 20, tag.y - 140, 290, 128)
+    return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, 1.0)
+
+
+def _buttons(safe: Box, column: float, look: Measures) -> dict[str, Box]:
+    """Call, hand and draw button: the two small ones side by side where there is room, else in a column."""
+    x = safe.right - column
+    if column < look.column:
+        call, hand = Box(x, safe.bottom - 250, column, 92), Box(x, safe.bottom - 130, column, 60)
+        return {"call": call, "hand_button": hand, "draw_button": Box(x, safe.bottom - 60, column, 60)}
+    half = (column - 12) / 2
+    call, hand = Box(x, safe.bottom - 216, column, 122), Box(x, safe.bottom - 60, half, 60)
+    return {"call": call, "hand_button": hand, "draw_button": Box(x + half + 12, safe.bottom - 60, half, 60)}

@@ -1,0 +1,39 @@
+"""The edge of the round table top, along which people sit: an ellipse that passes under the plates of the others and
+under the lower part of the own hand."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from game.ui.metrics import MARGIN
+from game.ui.places import Rim
+
+_SIDE: Final = 110.0
+"""Design pixels from the safe area to the edge at both sides."""
+_TOP: Final = 112.0
+"""And from its upper end, where the plates at the top have their middle."""
+_NEAR: Final = 26.0
+"""So far above the lower end of the table the edge is before the own seat."""
+
+
+def table_rim(width: float, height: float, bottom: float) -> Rim:
+    """The edge in design pixels on a screen of this size, of which the table ends at ``bottom``."""
+    top = height * MARGIN + _TOP
+    tall = (bottom - _NEAR - top) / 2
+    return Rim(width / 2, top + tall, width * (0.5 - MARGIN) - _SIDE, tall)
+
+
+def below_top(rim: Rim, x: float) -> float:
+    """How much lower than at its top the edge is at ``x``."""
+    return rim.ry * _sagged((x - rim.x) / rim.rx)
+
+
+def inside_end(rim: Rim, y: float) -> float:
+    """How much nearer to the middle than at its end the edge is at the height ``y``."""
+    return rim.rx * _sagged((y - rim.y) / rim.ry)
+
+
+def _sagged(share: float) -> float:
+    """What a circle of radius 1 has lost at so much of it away from its middle."""
+    return 1 - sqrt(max(0.0, 1 - share * share))

@@ -1,0 +1,73 @@
+"""The room around the table in the light of the active colour, and how one light takes the place of another.
+
+The static layer is there in both lights for as long as that takes. Rows of the new one are laid over the old one as far
+as the ring has grown: opaque, for a veil over the whole window would cost ten times as much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import hypot, sqrt
+from typing import Final
+
+import pygame
+
+from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.show.effects import Spread
+from game.ui.anim import in_out
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
+from game.ui.world.view import Rim
+
+_ROWS: Final = 3
+"""Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""
+
+Paint = Callable[[pygame.Surface], None]
+
+
+class RoomLight:
+    """Paints the room with one set of pictures, as the ground of what ``painter`` keeps."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        self.art, self.painter = art, painter
+        self._key: Hashable = None
+
+    def ground(self, layout: TableLayout, colour: int, layer: pygame.Surface) -> pygame.Surface:
+        """The room alone in this light, painted on ``layer``."""
+        self.art.around.paint(layer, Rim(*layout.rim), colour)
+        return layer
+
+    def layer(self, layout: TableLayout, colour: int, key: Hashable, paint: Paint) -> pygame.Surface:
+        """The static layer in the light of a colour; ``paint`` paints what stands on the ground."""
+        self.art.around.hold(layout.size, Rim(*layout.rim))
+
+        def build(layer: pygame.Surface) -> None:
+            paint(self.ground(layout, colour, layer))
+
+        return self.painter.layer(key, layout.size, build, colour if self.art.around.lit else None)
+
+    def fading(self, layout: TableLayout, colour: int, key: Hashable, paint: Paint) -> pygame.Surface:
+        """The layer in the light that goes: one frame late, so that no frame has to paint both."""
+        late, self._key = key != self._key, key
+        found = self.painter.painted(colour) if late else None
+        return found or self.layer(layout, colour, key, paint)
+
+    def warm(self, layout: TableLayout) -> bool:
+        """Make a light that the next colour may want; False if all are there."""
+        return self.art.around.warm(layout.size, Rim(*layout.rim))
+
+    def keep(self, colours: tuple[int, ...]) -> None:
+        """Let the layers in all other lights go."""
+        self.painter.keep_lights(colours if self.art.around.lit else (None,))
+
+
+def lay_ring(target: pygame.Surface, picture: pygame.Surface, spread: Spread) -> None:
+    """As much of ``picture`` over ``target`` as the ring has reached."""
+    wide, high = target.get_size()
+    far = max(hypot(x - spread.x, y - spread.y) for x in (0, wide) for y in (0, high))
+    radius = far * in_out(spread.grown)
+    for top in range(max(0, round(spread.y - radius)), min(high, round(spread.y + radius)), _ROWS):
+        half = sqrt(max(0.0, radius * radius - (top + _ROWS / 2 - spread.y) ** 2))
+        left = max(0, round(spread.x - half))
+        area = left, top, min(wide, round(spread.x + half)) - left, _ROWS
+        target.blit(picture, area[:2], area)

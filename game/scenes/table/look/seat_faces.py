@@ -1,0 +1,71 @@
+"""The faces on the plates: what each shows, and what is pinned to it. One that changes is painted over the still layer
+by itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.scenes.table.brush import Brush
+from game.scenes.table.layout.faces import FaceSpot, face_spot
+from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
+from game.scenes.table.look.marks import draw_column
+from game.ui.cards.avatars import CALM, Sight
+from game.ui.draw import theme
+
+
+class PlateLook(NamedTuple):
+    """One seat with so many ``cards``; ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called
+    its last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
+    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
+    ``marks`` are the pictograms of its handicap, ``sight`` is what its face shows.
+    """
+
+    name: str
+    avatar: str
+    points: int
+    cards: int
+    state: str
+    said: bool
+    mine: bool
+    open: tuple[int | None, ...] = ()
+    away: bool = False
+    team: int = -1
+    asked: str = ""
+    marks: tuple[str, ...] = ()
+    sight: Sight = CALM
+
+
+class SeatFaces(Brush):
+    """Paints faces, and what lies over them."""
+
+    def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        """The face of a seat as it looks now, whether it has called, its team and its handicap."""
+        spot, plate = face_spot(layout, place), place.plate
+        sight = look.sight
+        face = self.art.avatar(look.avatar, round(spot.side), mood=sight.mood, look=sight.look, shut=sight.shut)
+        self._centred(target, face, (spot.x, spot.y))
+        if look.said and not place.upright:
+            self._said(target, layout, plate, spot)
+        if look.team >= 0:
+            self._team(target, layout, plate, look.team)
+        if look.marks:
+            side = min(layout.px(36 if layout.large else 28), plate.h / len(look.marks))
+            draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
+
+    def _said(self, target: pygame.Surface, layout: TableLayout, plate: Box, spot: FaceSpot) -> None:
+        """The mark of whoever has called the last card."""
+        px = layout.px
+        if layout.large:
+            size, edge, at = (px(50), px(46)), max(2.0, px(3)), (spot.right - spot.side * 0.1, plate.y + px(22))
+        else:
+            unit = plate.h / 84
+            size, edge, at = (34 * unit, 32 * unit), max(1.0, 2 * unit), (plate.x + 72 * unit, plate.y + 12 * unit)
+        mark = self.art.bubble((round(size[0]), round(size[1])), theme.AMBER, theme.INK, edge)
+        self._centred(target, mark, at)
+
+    def _team(self, target: pygame.Surface, layout: TableLayout, plate: Box, team: int) -> None:
+        """Partners wear the same badge: its colour, its pattern and its sign differ from the other team's (PAL-04)."""
+        px = round(layout.px(40))
+        self._centred(target, self.art.team(team, px), (plate.x + layout.px(10), plate.bottom - layout.px(8)))

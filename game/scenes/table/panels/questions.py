@@ -1,0 +1,137 @@
+"""What is asked about a draw card, and what a challenge came to, as panels (K16, K18, M29, A3, A43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.cards import BLACK, BLOCK, DRAWS, Card, Colour, card_word, colour_of
+from game.rules.events import Challenged
+from game.rules.moves import ACCEPT, CHALLENGE, Move, Play
+from game.rules.view import View
+from game.scenes.table.orders import Command
+from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.panels.claim import claim_of
+from game.scenes.table.panels.court import Side
+from game.scenes.table.panels.face_off import FaceOff
+from game.scenes.table.panels.panel import Option
+from game.scenes.table.show.trial import Trial, evidence, heard
+from game.ui.cards.painter import Face
+from game.words import _, ngettext, phrases
+from game.words.cards import card_name
+from game.words.cast import Cast
+from game.words.phrases import capital, colour_name
+
+_NOTHING: Final = (None, BLACK)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who sits at the table: what they are called, and their faces; ``top`` is the card on the pile as it lies."""
+
+    cast: Cast
+    avatars: tuple[str, ...]
+    top: Face = _NOTHING
+
+    def side(self, seat: int) -> Side:
+        """One of the two who face each other."""
+        return Side(seat, self.cast.in_short.names[seat], self.avatars[seat])
+
+
+def answer_panel(view: View, legal: Sequence[Move], company: Company, before: Colour) -> AnswerPanel:
+    """All that the seat on turn may answer to a draw card; of a wild one what its layer claims, from the colour before
+    it, and what a challenge would bring (K16, K18, M29, A43)."""
+    pending, cast = view.pending, company.cast
+    options = [Option("accept", ngettext("Draw {n} card", "Draw {n} cards", pending).format(n=pending), ACCEPT)]
+    doubtful = CHALLENGE in legal
+    if doubtful:
+        options.append(Option("challenge", _("Challenge"), CHALLENGE))
+    plays = [move for move in legal if isinstance(move, Play)]
+    options += [Option(f"play:{card_word(move.card)}", _play_label(view, move.card), move) for move in plays]
+    short = _layer(view, cast.in_short)
+    blocks = BLOCK in (move.card for move in plays) and view.layer >= 0
+    block = _("If you block, {name} draws {n}.").format(name=short, n=pending) if blocks else ""
+    if not doubtful:
+        return AnswerPanel(_title(view, _layer(view, cast)), [block] if block else [], options)
+    claim = claim_of(view, short, before, (("shield", block),) if block else ())
+    sides = company.side(view.layer), company.side(view.turn)
+    return FaceOff(_title(view, short), sides, company.top, numbered(options), claim=claim)
+
+
+def doubt_panel(view: View, me: int, company: Company, before: Colour) -> AnswerPanel:
+    """Somebody else is hit, and everybody may doubt (A3): I do, or let it pass."""
+    cast = company.cast
+    facts = [_("{name} is to draw {n}.").format(name=cast.names[view.turn], n=view.pending)]
+    options = [Option("pass", _("Let it pass"), Command.LET_PASS), Option("challenge", _("Challenge"), CHALLENGE)]
+    short = _layer(view, cast.in_short)
+    claim, sides = claim_of(view, short, before), (company.side(view.layer), company.side(me))
+    return FaceOff(_title(view, short), sides, company.top, numbered(options), facts, claim)
+
+
+def trial_panel(trial: Trial, company: Company) -> FaceOff:
+    """A challenge while it is heard: the same two, and nothing to press but on."""
+    event, cast = trial.event, company.cast
+    by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
+    title = cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
+    sides = company.side(event.seat), company.side(event.challenger)
+    return FaceOff(title, sides, company.top, (), [_outcome(event, cast)], trial=trial)
+
+
+def shown_panel(event: Challenged, company: Company) -> FaceOff:
+    """The hand that the challenge opened, until it is dismissed."""
+    cast = company.cast
+    title = cast.says(event.seat, _("Your hand"), _("The hand of {name}"))
+    sides = company.side(event.seat), company.side(event.challenger)
+    close = Option("close", _("Close"), Command.DISMISS)
+    return FaceOff(title, sides, company.top, [close], [_outcome(event, cast)], trial=heard(event))
+
+
+def numbered(options: Iterable[Option]) -> list[Option]:
+    """The same with a key each: their numbers."""
+    return [
+        Option(option.id, option.label, option.command, str(number), str(number))
+        for number, option in enumerate(options, 1)
+    ]
+
+
+def _outcome(event: Challenged, cast: Cast) -> str:
+    """What came of it: for whoever sees the hand what was in it, for all others who was right (NI)."""
+    word = colour_name(event.colour)
+    if not event.shown:
+        return phrases.event_line(event, cast) or ""
+    if not event.guilty:
+        mine, theirs = (
+            _("There was no {colour}: you draw the cards."),
+            _("There was no {colour}: {name} draws the cards."),
+        )
+        return cast.says(event.challenger, mine, theirs, colour=word)
+    if any(colour_of(card) == event.colour for card in evidence(event)):
+        mine, theirs = _("There was {colour}: you draw the cards."), _("There was {colour}: {name} draws the cards.")
+        return capital(cast.says(event.seat, mine, theirs, colour=word))
+    mine = _("There was a wild, which counts here: you draw the cards.")
+    return cast.says(event.seat, mine, _("There was a wild, which counts here: {name} draws the cards."))
+
+
+def _layer(view: View, cast: Cast) -> str:
+    """Who laid the draw card, "" for the first card of a round."""
+    return cast.names[view.layer] if view.layer >= 0 else ""
+
+
+def _title(view: View, layer: str) -> str:
+    card = view.top
+    plus = f"+{DRAWS[card]}"
+    if view.layer < 0:
+        return _("The first card is a {card}").format(card=plus)
+    if view.pending != DRAWS[card]:
+        return _("{name} lays a {card}: now {n}").format(name=layer, card=plus, n=view.pending)
+    return _("{name} lays a {card}").format(name=layer, card=plus)
+
+
+def _play_label(view: View, card: Card) -> str:
+    """A block, a jump on the very same card, or one more draw card on the pile."""
+    if card == BLOCK:
+        return _("Block")
+    if card == view.twin and view.rules.stacking == "none":
+        return _("Jump in: {card}").format(card=card_name(card))
+    return _("Pass on: {card}").format(card=card_name(card))

@@ -1,0 +1,85 @@
+"""How a challenge is shown: the doubt, the hand that turns over, the stamp, and only then the line that tells (K18)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.events import Challenged, Event
+from game.scenes.table.show.flights import Flights
+from game.scenes.table.show.trial import (
+    AFTER,
+    DOUBT,
+    HUSH,
+    READ,
+    STAMPING,
+    TOLD,
+    Trial,
+    in_court,
+    starts,
+    turning_takes,
+    verdict_after,
+)
+from game.ui import anim
+from game.ui.anim import Clip
+from game.words import _
+
+
+class Challenges:
+    """Shows challenges; returns for each how long it takes before the next event begins."""
+
+    def __init__(self, flights: Flights) -> None:
+        self.flights, self.picture, self.timeline = flights, flights.picture, flights.timeline
+
+    def told_after(self, event: Event) -> float:
+        """Seconds from the beginning of an event until it may be told: what a challenge came to is seen first."""
+        return verdict_after(self._count(event)) + TOLD if isinstance(event, Challenged) else 0.0
+
+    def challenged(self, event: Challenged) -> float:
+        """The whole of it; a hand that is for whoever looks lies open at its end until it is put away."""
+        at, picture, count = self.timeline.cursor, self.picture, self._count(event)
+        trial = in_court(event, count, self._for_these_eyes(event))
+        told = at + self.told_after(event)
+        self.flights.at(at, lambda: setattr(picture, "trial", trial))
+        self.flights.at(at, lambda: picture.pop("hand", event.challenger, _("I doubt it!")))
+        self._hear(trial, at, count)
+        self.flights.at(told, lambda: setattr(trial, "told", True))
+        gone = told if trial.kept else told + READ
+        self.flights.at(gone, lambda: self._rise(trial, event))
+        return gone - at + AFTER
+
+    def _hear(self, trial: Trial, at: float, count: int) -> None:
+        """The cards turn one by one, the guilty one leaps out, the stamp falls."""
+        run, turned = self._run, at + DOUBT + turning_takes(count)
+        run(trial, "spoken", at, DOUBT, 1.0)
+        run(trial, "passed", at + DOUBT, turned - at - DOUBT, turned - at - DOUBT)
+        for start in starts(count):
+            self.flights.cue(at + start, "flip", trial.event.seat)
+        run(trial, "leapt", turned, HUSH, 1.0)
+        run(trial, "stamp", turned + HUSH, STAMPING, 1.0)
+        run(trial, "echo", turned + HUSH + STAMPING, TOLD, 1.0)
+        cue = "challenge_won" if trial.event.guilty else "challenge_lost"
+        self.flights.cue(turned + HUSH + STAMPING, cue, trial.event.challenger)
+
+    def _run(self, trial: Trial, name: str, at: float, seconds: float, end: float) -> None:
+        """One of its values goes from nought to its end; without motion it is there when its time is over (A11Y-17)."""
+        if self.flights.manner.reduced and name != "passed":
+            self.flights.at(at + seconds, partial(setattr, trial, name, end))
+        else:
+            self.timeline.add(Clip(at, seconds, step=lambda t: setattr(trial, name, end * t)))
+
+    def _rise(self, trial: Trial, event: Challenged) -> None:
+        """It is over: the hand is to be read by whoever may, the others see the verdict beside the plate."""
+        picture = self.picture
+        picture.trial = None
+        picture.pop(trial.stamped, event.seat, trial.verdict, anim.BUBBLE_HOLD)
+        if trial.kept:
+            picture.shown = event
+
+    def _for_these_eyes(self, event: Challenged) -> bool:
+        """Whether the hand of somebody else lies open to whoever looks now (K18, A9)."""
+        may = self.picture.me is not None or (self.flights.shared and event.public)
+        return bool(event.shown) and event.seat != self.picture.me and may
+
+    def _count(self, event: Challenged) -> int:
+        """How many cards the accused held, which everybody knows."""
+        return len(event.shown) or self.picture.counts[event.seat]

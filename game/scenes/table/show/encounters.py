@@ -1,0 +1,200 @@
+"""What people do to each other across the table: shout, catch, accuse, jump in, block, choose, drop out.
+
+Each has a picture of its own, of the powers of :mod:`~game.scenes.table.show.motion`: a shout leaves the mouth in rings
+and heads turn, light links catcher and caught, a false alarm comes back to whoever raised it, a block throws the
+penalty back at its sender, whoever jumps in darts to the pile, and the light closes on whoever is out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.rules.events import Blocked, Called, Caught, Eliminated, FalseAlarm, JumpedIn, SeatChosen, Shielded
+from game.scenes.table.layout.faces import FaceSpot, face_spot
+from game.scenes.table.show import effects
+from game.scenes.table.show.effects import PAPER, Burst, Emblem, Gaze, Impact, Ring, Streak, scattered
+from game.scenes.table.show.flights import Flights
+from game.scenes.table.show.motion import ACTION, ATTACK, FINISH, Power
+from game.ui import anim
+from game.words import _
+
+Point = tuple[float, float]
+ARRIVES: Final = 0.6 * effects.STREAK
+"""Seconds until the head of a streak is where it goes."""
+_GAP: Final = 0.11
+"""Seconds between two rings of a shout."""
+_SHOUTED: Final = 3
+_FLECK: Final = (7.0, 14.0)
+_STREAK: Final = 15.0
+"""Design pixels across a streak of the least power at its thickest."""
+
+
+class Encounters:
+    """Shows these events; returns for each how long it takes before the next one begins. ``word`` gives what is shouted
+    with the last card but one."""
+
+    def __init__(self, flights: Flights, word: Callable[[], str]) -> None:
+        self.flights, self.word = flights, word
+        self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
+
+    def called(self, event: Called) -> float:
+        """The shout leaves the mouth, and all look there."""
+        at, picture = self.timeline.cursor, self.picture
+
+        def shout() -> None:
+            picture.called[event.seat] = True
+            picture.pop("call", event.seat, self.word())
+
+        self.flights.at(at, shout)
+        self.flights.cue(at, "call", event.seat, event.seat)
+        self._heads_turn(at, event.seat)
+        for number in range(_SHOUTED):
+            self.flights.effect(at + number * _GAP, partial(self._ring, event.seat, ACTION))
+        return anim.POP
+
+    def caught(self, event: Caught) -> float:
+        """A streak of light runs from the catcher and hits whoever forgot to call."""
+        at = self.timeline.cursor
+        self.flights.at(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
+        self.flights.cue(at, "catch", event.catcher)
+        self._heads_turn(at, event.seat)
+        self._streak(at, partial(self._mouth, event.catcher), partial(self._mouth, event.seat), ATTACK)
+        self._hit(at + ARRIVES, event.seat, ATTACK)
+        return anim.POP + 0.15
+
+    def false_alarm(self, event: FalseAlarm) -> float:
+        """The same streak, but it comes back to whoever raised the hand."""
+        at = self.timeline.cursor
+        self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
+        self.flights.cue(at, "false_alarm", event.accuser)
+        self._heads_turn(at, event.accuser)
+        there, back = partial(self._mouth, event.accuser), partial(self._mouth, event.seat)
+        self._streak(at, there, back, ACTION)
+        self._shield(at + ARRIVES, back)
+        self._streak(at + ARRIVES, back, there, ACTION)
+        self._hit(at + 2 * ARRIVES, event.accuser, ACTION)
+        return anim.POP + 0.15
+
+    def jumped_in(self, event: JumpedIn) -> float:
+        """Whoever jumps in is on turn at once, and darts to the pile before the card does."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def step_in() -> None:
+            picture.turn = event.seat
+            picture.let_off()
+            picture.pop("jump", event.seat, _("I jump in!"))
+
+        self.flights.at(at, step_in)
+        self.flights.cue(at, "jump_in", event.seat)
+        self._heads_turn(at, event.seat)
+        self.flights.effect(at, partial(self._ring, event.seat, ACTION))
+        self._streak(at, partial(self._mouth, event.seat), self._pile, ATTACK)
+        return 0.12
+
+    def blocked(self, event: Blocked) -> float:
+        """The block card, which has just landed, slams down; the penalty is off and flies back at its sender (M29)."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def parry() -> None:
+            picture.let_off()
+            picture.pop("block", event.seat, _("Blocked!"))
+
+        self.flights.at(at, parry)
+        self.flights.cue(at, "block", event.seat)
+        self.flights.effect(at, lambda: Impact(ATTACK.aftermath, ATTACK))
+        self._shield(at, self._pile)
+        if event.attacker >= 0:
+            self._heads_turn(at, event.attacker)
+            thrown = at + 0.5 * ARRIVES
+            self._streak(thrown, self._pile, partial(self._mouth, event.attacker), ATTACK)
+            self._hit(thrown + ARRIVES, event.attacker, ATTACK)
+        return anim.POP + 0.15
+
+    def shielded(self, event: Shielded) -> float:
+        """The shield of a handicap takes the blow instead of the hand (JOIN-07)."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def parry() -> None:
+            if event.seat == picture.turn:
+                picture.let_off()
+            picture.pop("block", event.seat, _("Shield!"))
+
+        self.flights.at(at, parry)
+        self.flights.cue(at, "block", event.seat)
+        self._streak(at, self._pile, partial(self._mouth, event.seat), ACTION)
+        self._shield(at + 0.5 * ARRIVES, partial(self._mouth, event.seat))
+        self._hit(at + ARRIVES, event.seat, ACTION)
+        return anim.POP + 0.15
+
+    def seat_chosen(self, event: SeatChosen) -> float:
+        """Whoever chooses points at whoever is chosen."""
+        at = self.timeline.cursor
+        self.flights.at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
+        self.flights.cue(at, "choose", event.chosen)
+        self._heads_turn(at, event.chosen)
+        self._streak(at, partial(self._mouth, event.seat), partial(self._mouth, event.chosen), ACTION)
+        self.flights.effect(at + ARRIVES, partial(self._ring, event.chosen, ACTION))
+        return anim.POP
+
+    def eliminated(self, event: Eliminated) -> float:
+        """The light closes on whoever drops out, and is gone with a puff of paper."""
+        picture, at = self.picture, self.timeline.cursor
+
+        def drop_out() -> None:
+            picture.absent |= frozenset(event.seats)
+            for seat in event.seats:
+                picture.pop("skip", seat, _("Out"))
+
+        self.flights.at(at, drop_out)
+        self.flights.cue(at, "out", event.seats[0])
+        for seat in event.seats:
+            self.flights.effect(at, partial(self._closing, seat))
+            self.flights.effect(at + effects.RING, partial(self._flecks, seat, FINISH))
+        self._heads_turn(at, event.seats[0])
+        return anim.POP + anim.BUBBLE_HOLD
+
+    # --- what they are made of --------------------------------------------------------------------------------
+
+    def _heads_turn(self, at: float, seat: int) -> None:
+        self.flights.effect(at, lambda: Gaze(effects.GAZE, seat))
+
+    def _streak(self, at: float, start: Callable[[], Point], goal: Callable[[], Point], power: Power) -> None:
+        wide = _STREAK * power.weight
+        self.flights.effect(at, lambda: Streak(effects.STREAK, start(), goal(), self.layout().px(wide), PAPER))
+
+    def _shield(self, at: float, place: Callable[[], Point]) -> None:
+        self.flights.effect(at, lambda: Emblem(effects.EMBLEM, *place(), self.layout().px(150), "shield"))
+
+    def _hit(self, at: float, seat: int, power: Power) -> None:
+        """What arrives there spreads as rings and paper, as the power says."""
+        for number in range(max(1, power.rings)):
+            self.flights.effect(at + number * _GAP, partial(self._ring, seat, power))
+        self.flights.effect(at, partial(self._flecks, seat, power))
+
+    def _face(self, seat: int) -> FaceSpot:
+        layout = self.layout()
+        return face_spot(layout, layout.places[seat])
+
+    def _mouth(self, seat: int) -> Point:
+        return self._face(seat).mouth
+
+    def _pile(self) -> Point:
+        pile = self.layout().discard
+        return pile.x, pile.y
+
+    def _ring(self, seat: int, power: Power) -> Ring:
+        px, face = self.layout().px, self._face(seat)
+        far = face.side / 2 + px(110 * power.weight)
+        return Ring(effects.RING, *face.mouth, face.side * 0.2, far, PAPER)
+
+    def _closing(self, seat: int) -> Ring:
+        px, face = self.layout().px, self._face(seat)
+        return Ring(effects.RING, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
+
+    def _flecks(self, seat: int, power: Power) -> Burst:
+        px, face = self.layout().px, self._face(seat)
+        reach, sizes = (face.side * 0.5, face.side * 0.5 + px(70 * power.weight)), (px(_FLECK[0]), px(_FLECK[1]))
+        pieces = scattered(self.picture.effects.chance, power.flecks, reach, sizes, (PAPER,))
+        return Burst(effects.FLECKS, face.x, face.y, pieces, px(60))

@@ -1,0 +1,157 @@
+"""What public events do to the faces at a table: who feels what about them, and for how long, as data.
+
+Nothing here knows a hand. The moods follow the log, which tells an event at the moment at which it is seen, and of each
+event only what everybody may know (NI); what was skipped moves nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from game.rules.cards import DRAWS
+from game.rules.events import (
+    Blocked,
+    Called,
+    Caught,
+    Challenged,
+    DealtIn,
+    Drawn,
+    Eliminated,
+    Event,
+    FalseAlarm,
+    HandOpened,
+    HandsMoved,
+    Joined,
+    JumpedIn,
+    Played,
+    RoundEnded,
+    SeatChosen,
+    Seated,
+    Shielded,
+    Skipped,
+    Threatened,
+    seen_by,
+)
+from game.rules.joining import LATE
+from game.ui.portraits.mood import Mood
+
+ALL: Final = "all"
+OTHERS: Final = "others"
+"""Everybody who plays but those that the event names."""
+NEXT: Final = "next"
+"""Whose turn follows that of the seat that the event names."""
+_NAMES: Final = ("seat", "seats", "winners", "catcher", "challenger", "attacker", "accuser", "chosen")
+"""The fields of events that name seats."""
+
+
+class Feeling(NamedTuple):
+    """``who`` is the field of the event that names the seat, or one of the three words above; the ``mood`` lasts so
+    many seconds of the game."""
+
+    who: str
+    mood: Mood
+    seconds: float
+
+
+FEELINGS: Final[dict[str, tuple[Feeling, ...]]] = {
+    "attack": (Feeling("seat", Mood.SMUG, 2.4), Feeling(NEXT, Mood.SHOCKED, 2.2)),
+    "hit": (Feeling("seat", Mood.SHOCKED, 1.8),),
+    "spared": (Feeling("seat", Mood.SMUG, 1.6),),
+    "last card": (Feeling("seat", Mood.GLAD, 3.0), Feeling(OTHERS, Mood.SHOCKED, 1.2)),
+    "Called": (Feeling("seat", Mood.SHOUTING, 1.4),),
+    "Caught": (Feeling("catcher", Mood.SHOUTING, 1.4), Feeling("seat", Mood.SHOCKED, 2.0)),
+    "guilty": (Feeling("challenger", Mood.GLAD, 2.4), Feeling("seat", Mood.SHOCKED, 2.4)),
+    "innocent": (Feeling("seat", Mood.SMUG, 2.4), Feeling("challenger", Mood.SHOCKED, 2.4)),
+    "FalseAlarm": (Feeling("seat", Mood.SMUG, 1.8), Feeling("accuser", Mood.SHOCKED, 1.8)),
+    "JumpedIn": (Feeling("seat", Mood.GLAD, 1.6), Feeling(OTHERS, Mood.SHOCKED, 0.7)),
+    "Blocked": (Feeling("seat", Mood.SMUG, 2.0), Feeling("attacker", Mood.SHOCKED, 2.0)),
+    "Threatened": (Feeling("seat", Mood.SHOCKED, 1.4),),
+    "Skipped": (Feeling("seat", Mood.SHOCKED, 1.1),),
+    "SeatChosen": (Feeling("seat", Mood.SMUG, 1.6), Feeling("chosen", Mood.SHOCKED, 1.6)),
+    "HandsMoved": (Feeling(ALL, Mood.SHOCKED, 1.1),),
+    "HandOpened": (Feeling("seat", Mood.SHOCKED, 1.6),),
+    "Seated": (Feeling("seat", Mood.GLAD, 1.4),),
+    "Joined": (Feeling("seat", Mood.GLAD, 1.4),),
+    "DealtIn": (Feeling("seat", Mood.GLAD, 1.4),),
+    "Eliminated": (Feeling("seats", Mood.SHOCKED, 2.4),),
+    "RoundEnded": (Feeling("winners", Mood.GLAD, 6.0), Feeling(OTHERS, Mood.SHOCKED, 1.6)),
+}  # fmt: skip
+"""By occasion."""
+_PLAIN: Final = (
+    Called, Caught, FalseAlarm, JumpedIn, Blocked, Threatened, Skipped, SeatChosen, HandsMoved, HandOpened, Seated,
+    Joined, DealtIn, Eliminated, RoundEnded,
+)  # fmt: skip
+"""Events that are an occasion whatever is in them."""
+
+
+def occasion(event: Event) -> str:
+    """What kind of occasion an event is, "" for what leaves everybody calm."""
+    match event:
+        case Played(left=0):
+            return "last card"
+        case Played(card=card) if card in DRAWS:
+            return "attack"
+        case Drawn(count=count, reason=reason) if count > 0 and reason not in ("turn", LATE):
+            return "hit"
+        case Shielded():
+            return "spared"
+        case Challenged(guilty=guilty):
+            return "guilty" if guilty else "innocent"
+        case _:
+            return type(event).__name__ if isinstance(event, _PLAIN) else ""
+
+
+def felt(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
+    """Who of the seats that play, in their order of play, feels what about an event, for how many seconds of the
+    game."""
+    named = [seat for name in _NAMES for seat in _seats(event, name)]
+    after = [order[(order.index(seat) + 1) % len(order)] for seat in named if seat in order]
+    several = {ALL: order, OTHERS: [seat for seat in order if seat not in named], NEXT: after[:1]}
+    for who, mood, seconds in FEELINGS.get(occasion(event), ()):
+        seats = several.get(who, _seats(event, who))
+        yield from ((seat, mood, seconds) for seat in seats if seat in order)
+
+
+def _seats(event: Event, name: str) -> Sequence[int]:
+    found = getattr(event, name, ())
+    return (found,) if isinstance(found, int) else found
+
+
+class Moods:
+    """The mood of each seat, as long as it lasts."""
+
+    def __init__(self) -> None:
+        self._lasting: dict[int, tuple[Mood, float]] = {}
+        self._known: object = None
+
+    def follow(self, log: Sequence[object], order: Sequence[int]) -> None:
+        """Feel what the log of a table has told since the last time; ``order`` is that of play."""
+        new = list(takewhile(lambda told: told is not self._known, reversed(log)))
+        self.pass_over(log)
+        for event in reversed(new):
+            if isinstance(event, Event):
+                self.feel(event, order)
+
+    def pass_over(self, log: Sequence[object]) -> None:
+        """Nobody feels what the log has told up to now."""
+        self._known = log[-1] if log else None
+
+    def feel(self, event: Event, order: Sequence[int]) -> None:
+        """An event is seen by those who play, in their order."""
+        for seat, mood, seconds in felt(seen_by(event, None), order):
+            self._lasting[seat] = mood, seconds
+
+    def age(self, game: float) -> None:
+        """Let seconds of the game pass."""
+        lasting = {seat: (mood, left - game) for seat, (mood, left) in self._lasting.items()}
+        self._lasting = {seat: (mood, left) for seat, (mood, left) in lasting.items() if left > 0}
+
+    def calm(self) -> None:
+        """Everybody is calm again."""
+        self._lasting = {}
+
+    def of(self, seat: int) -> Mood | None:
+        """What a seat feels, None for nothing in particular."""
+        return self._lasting.get(seat, (None, 0.0))[0]

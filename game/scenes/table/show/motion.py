@@ -1,0 +1,197 @@
+"""The motion table: in which phases a card is laid, and with what power.
+
+Numbers only: seconds at speed 1, design pixels of a 1920x1080 screen, degrees, shares. A kind of card has a power by
+what it does (:func:`power_of`); a power is one row. :func:`pose` says where a card is on its way, :func:`landing` how
+the pile gives way to it; both are pure functions of the time that has passed, so a test can ask for any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import cos, exp, pi, sin, sqrt
+from typing import Final, NamedTuple
+
+from game.rules.cards import KINDS, Card, is_wild, value_of
+from game.rules.kinds import NUMBERS, Kind
+from game.ui import anim
+
+ANTICIPATE: Final = 0.060
+"""A card draws back before it flies."""
+FLY: Final = 0.200
+DROP: Final = 0.080
+"""From where a card hung over the pile down to it."""
+LAND: Final = 0.090
+SETTLE: Final = 0.180
+BACK: Final = 10.0
+"""Design pixels by which a card of the least power draws back."""
+SWOLLEN: Final = 0.02
+"""By how much of its size it grows meanwhile."""
+RAISED: Final = 0.05
+"""By how much of its size a card of the least power seems larger where it is highest."""
+ARC: Final = 0.08
+"""How high it flies, in heights of the screen."""
+ALOFT: Final = 0.045
+"""How far above the pile a card hangs, in heights of the screen."""
+LEAN: Final = 8.0
+"""Degrees by which it leans into its way where it is quickest."""
+WIDE, TALL = 0.07, 0.08
+"""By how much of its size it gets wider and lower when it lands."""
+JOLT: Final = 2.0
+"""Degrees by which the cards below it turn then."""
+SWAY: Final = 1.2
+"""Degrees by which it turns itself while it settles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """One row of the table: with what force a card is laid.
+
+    ``weight`` multiplies distances; ``hit`` are the seconds for which everything stops at contact; ``pace`` is how
+    quickly it flies. The card swells to ``rise`` times its size and ``hang`` s over the pile before it falls, with so
+    many ``ghosts`` behind it. At contact so many paper ``flecks`` and ``shards`` of the four symbols fly up, so many
+    ``rings`` spread, and plates are pushed away by ``recoil`` design pixels, those near by farther. For ``dims``
+    seconds everything but the centre is dark. ``cue`` is what is heard at contact."""
+
+    weight: float
+    hit: float = 0.0
+    pace: float = 1.0
+    fly: float = FLY
+    rise: float = 1.0
+    hang: float = 0.0
+    ghosts: int = 0
+    flecks: int = 6
+    shards: int = 0
+    rings: int = 0
+    recoil: float = 0.0
+    dims: float = 0.0
+    cue: str = "play"
+
+    @property
+    def flight(self) -> float:
+        """Seconds from setting out to contact."""
+        return (ANTICIPATE + self.fly + (self.hang + DROP if self.hang else 0.0)) / self.pace
+
+    @property
+    def flip(self) -> tuple[float, float]:
+        """In which part of its flight a card turns over (FEEL-05)."""
+        begins = ANTICIPATE / self.pace
+        return begins / self.flight, min(1.0, (begins + anim.FLIP) / self.flight)
+
+    @property
+    def aftermath(self) -> float:
+        """Seconds from contact until the pile is at rest."""
+        return self.hit + LAND + SETTLE
+
+
+NUMBER: Final = Power(1.0)
+ACTION: Final = Power(1.4, flecks=8)
+WILDCARD: Final = Power(1.4, flecks=8, rings=1, cue="wild")
+ATTACK: Final = Power(2.0, hit=0.040, flecks=12, rings=1, recoil=9.0, cue="slam")
+BLOW: Final = Power(
+    2.0, hit=0.070, fly=0.26, rise=1.35, hang=0.16, ghosts=3, flecks=12, shards=24, rings=2, recoil=26.0, dims=1.2,
+    cue="slam",
+)  # fmt: skip
+"""An attack that everybody stops for."""
+FINISH: Final = Power(3.0, hit=0.070, pace=0.5, flecks=18, shards=12, rings=1, recoil=14.0)
+"""The last card of a hand."""
+_STOPS_ALL: Final = 4
+"""From so many cards to draw on an attack is a blow."""
+
+
+def _power(card: Card, kind: Kind) -> Power:
+    if kind.draws:
+        return BLOW if kind.draws >= _STOPS_ALL else ATTACK
+    return WILDCARD if is_wild(card) else NUMBER if value_of(card) < NUMBERS else ACTION
+
+
+POWERS: Final[Mapping[Card, Power]] = {card: _power(card, kind) for card, kind in KINDS.items()}
+
+
+def power_of(card: Card, left: int = 1) -> Power:
+    """The power with which ``card`` is laid by somebody who has so many ``left``."""
+    return FINISH if left == 0 else POWERS[card]
+
+
+class Pose(NamedTuple):
+    """A card on its way: the ``share`` of way and arc that is made, how many design pixels it is drawn ``back``, how
+    much ``larger`` it seems, its ``lift`` 0..1 over the table, its ``lean`` in degrees if it goes to the right, and how
+    much of ALOFT it is above where it will lie."""
+
+    share: float
+    back: float = 0.0
+    larger: float = 1.0
+    lift: float = 0.0
+    lean: float = 0.0
+    aloft: float = 0.0
+
+
+def pose(power: Power, passed: float) -> Pose:
+    """Where a card is ``passed`` seconds after it set out."""
+    t = passed * power.pace
+    if t < ANTICIPATE:
+        u = anim.in_out(t / ANTICIPATE)
+        return Pose(0.0, BACK * power.weight * u, 1 + SWOLLEN * u)
+    t -= ANTICIPATE
+    if t < power.fly:
+        return _flying(power, t / power.fly)
+    return _over_the_pile(power, t - power.fly)
+
+
+def _flying(power: Power, u: float) -> Pose:
+    """In and out under one ease, for the way and its arc; a card that does not hang first is stopped by the pile rather
+    than by itself, the more the heavier it is."""
+    stop = 1.0 if power.hang else 1 - 0.1 * power.weight
+    share = anim.in_out(u * stop) / anim.in_out(stop)
+    speed = 4 * u * stop * (1 - u * stop)
+    back, lean = BACK * power.weight * (1 - share), LEAN * sqrt(power.weight) * speed * (1 - share**4)
+    if power.hang:
+        swollen = 1 + SWOLLEN
+        return Pose(share, back, swollen + (power.rise - swollen) * share, share, lean, share)
+    high = 4 * share * (1 - share)
+    larger = 1 + SWOLLEN * (1 - share) + RAISED * sqrt(power.weight) * high
+    return Pose(share, back, larger, high, lean)
+
+
+def _over_the_pile(power: Power, t: float) -> Pose:
+    """It hangs, still growing a little, and falls ever faster."""
+    if not power.hang:
+        return Pose(1.0)
+    if t < power.hang:
+        return Pose(1.0, 0.0, power.rise * (1 + 0.05 * anim.in_out(t / power.hang)), 1.0, 0.0, 1.0)
+    left = 1 - min(1.0, (t - power.hang) / DROP) ** 3
+    return Pose(1.0, 0.0, 1 + (power.rise * 1.05 - 1) * left, left, 0.0, left)
+
+
+def growth(count: int) -> float:
+    """How many times its size the number of waiting cards has at rest: the more, the larger."""
+    return 1 + 0.015 * min(max(0, count - 2), 8)
+
+
+def throb(count: int, left: float) -> float:
+    """The same while it grows; ``left`` 1..0 of the time for that. Each step strikes harder than the one before."""
+    return growth(count) + (0.4 + 0.05 * min(count, 10)) * left
+
+
+class Landing(NamedTuple):
+    """The pile after contact: how ``wide`` and ``tall`` the top card is and by how many degrees it is ``turned``, and
+    by how many those below it are (``jolt``)."""
+
+    wide: float = 1.0
+    tall: float = 1.0
+    turned: float = 0.0
+    jolt: float = 0.0
+
+
+def landing(power: Power, passed: float) -> Landing:
+    """The pile ``passed`` seconds after contact: it stops, gives way, and comes to rest as a damped spring."""
+    force = sqrt(power.weight)
+    t = passed - power.hit
+    if t < LAND:
+        pressed = cos(pi / 2 * max(0.0, t) / LAND)
+        return Landing(1 + WIDE * force * pressed, 1 - TALL * force * pressed, 0.0, JOLT * force)
+    u = min(1.0, (t - LAND) / SETTLE)
+    swing = exp(-3 * u) * sin(2 * pi * u) * (1 - u)
+    still = exp(-4 * u) * cos(3 * pi * u) * (1 - u)
+    wide, tall = 1 - WIDE * 0.6 * force * swing, 1 + TALL * 0.6 * force * swing
+    return Landing(wide, tall, SWAY * force * swing, JOLT * force * still)

@@ -1,0 +1,111 @@
+"""Penalties that wait: they hang over whom they wait for, grow, and are handed on (FEEL-07, A43)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.rules.cards import DRAWS
+from game.rules.events import Drawn, Threatened
+from game.rules.joining import LATE
+from game.scenes.table.layout.hanging import hanging
+from game.scenes.table.layout.table import Spot
+from game.scenes.table.show.flights import WAITS, Flights, Place
+from game.scenes.table.show.picture import Sprite, blend
+from game.ui import anim
+from game.ui.anim import Clip
+
+_STEPS: Final = 7
+"""How far the pitch of a growing penalty rises."""
+_BESIDES: Final = ("caught", "false alarm", "own rule")
+"""Reasons to draw that leave a waiting penalty as it is."""
+
+
+@dataclass(slots=True)
+class _Held:
+    """Where the cards of a penalty have waited."""
+
+    spots: Sequence[Spot] = ()
+
+    def place(self, number: int, pile: Place) -> Spot:
+        """Where this one of them has waited, or the pile."""
+        return self.spots[number] if number < len(self.spots) else pile()
+
+
+class Penalties:
+    """Shows these events; returns for each how long it takes before the next one begins."""
+
+    def __init__(self, flights: Flights) -> None:
+        self.flights = flights
+        self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
+
+    def threatened(self, event: Threatened) -> float:
+        """The number of waiting cards shows up or grows, a step higher with every card; they themselves, faint backs,
+        go from whoever had them over the head before, or from the pile, over the next one's."""
+        picture, at = self.picture, self.timeline.cursor
+        self.flights.at(at, lambda: setattr(picture, "pending", event.count))
+        self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
+        if not self.flights.manner.reduced:
+            self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
+            self._hand_on(at, event)
+        return 0.12
+
+    def drawn(self, event: Drawn) -> float:
+        """Cards go to a hand: from the pile, and as a penalty from where they have waited (FEEL-04, FEEL-07)."""
+        at, seat, picture = self.timeline.cursor, event.seat, self.picture
+        penalty, held = event.reason not in ("turn", LATE), _Held()
+        if penalty and event.reason not in _BESIDES:
+            self.flights.at(at, lambda: self._let_off(held))
+        if penalty and event.count:
+            self.flights.at(at, lambda: picture.pop("plus", seat, f"+{event.count}", 0.6))
+        at += 0.12 * (penalty and event.count > 0)
+        starts = anim.penalty_starts(event.count)
+        self.flights.make_room(at, seat, event.cards)
+        if seat == picture.me and event.reason == "turn":
+            self.flights.ghost(at, None, lambda: self.layout().hand(picture.room + 1)[-1])
+        for i, start in enumerate(starts):
+            place = partial(held.place, i, self.flights.pile)
+            if penalty:
+                self.flights.rest(self.timeline.cursor, at + start, None, place, WAITS)
+            self.flights.give(at + start, anim.DRAW, seat, event.cards[i] if event.cards else None, place)
+            own = "draw" if seat == picture.me else "draw_other"
+            self.flights.cue(at + start, "penalty" if penalty else own, seat, i if penalty else 0)
+        return at - self.timeline.cursor + (starts[-1] + anim.DRAW if starts else 0.0)
+
+    def _let_off(self, held: _Held) -> None:
+        held.spots = hanging(self.layout(), *self.picture.hanging)
+        self.picture.let_off()
+
+    def _hand_on(self, at: float, event: Threatened) -> None:
+        picture = self.picture
+        backs: list[Sprite] = []
+        ways: list[tuple[Spot, Spot]] = []
+
+        def begin() -> None:
+            goals = hanging(self.layout(), event.seat, event.count)
+            ways.extend(zip(self._from(event.count, len(goals)), goals, strict=True))
+            backs.extend(Sprite(None, start, alpha=WAITS) for start, _goal in ways)
+            picture.flying += backs
+            picture.handed = True
+
+        def move(t: float) -> None:
+            for number, (back, (start, goal)) in enumerate(zip(backs, ways, strict=True)):
+                late = 0.3 * number / len(backs)
+                back.spot = blend(start, goal, anim.in_out(max(0.0, min(1.0, (t - late) / 0.7))))
+
+        def arrive() -> None:
+            picture.handed = False
+            for back in backs:
+                self.flights.take_away(back)
+
+        self.timeline.add(Clip(at, anim.HANDED, move, begin, arrive))
+
+    def _from(self, count: int, shown: int) -> list[Spot]:
+        """Where they come from: those that waited for whoever has stacked hung over that seat, the others come from the
+        pile."""
+        layout, pile = self.layout(), self.picture.discard
+        own = DRAWS.get(pile[-1].card, 0) if pile else 0
+        old = hanging(layout, pile[-1].by, count - own) if pile and pile[-1].by >= 0 else []
+        return [*old, *[layout.draw] * shown][:shown]

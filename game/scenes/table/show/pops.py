@@ -1,0 +1,32 @@
+"""What pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui import anim
+
+FADE: Final = 0.15
+
+
+@dataclass(slots=True)
+class Pop:
+    """Something that pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
+
+    kind: str
+    seat: int
+    text: str
+    grow: float = anim.POP
+    hold: float = anim.BUBBLE_HOLD
+    age: float = 0.0
+
+    @property
+    def scale(self) -> float:
+        return anim.out_back(min(1.0, self.age / self.grow))
+
+    @property
+    def alpha(self) -> float:
+        return max(0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE - self.age) / FADE))
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.grow + self.hold + FADE

@@ -1,0 +1,137 @@
+"""What a card is made of: paper with a grain, a lower edge as thick as it is, a gloss above, and two shadows.
+
+All of it but the band of light is drawn into the picture of a card, once. Units as in :mod:`game.ui.cards.faces`.
+"""
+
+from functools import cache
+from math import atan2, degrees
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.ui.draw import shapes, theme, vector
+
+HEIGHT: Final = 234.0
+EDGE: Final = 7.0
+"""Width of the paper edge: 7 px at 1080p (PAL-01 asks for 3)."""
+_BAND: Final = 0.42
+"""How wide the light is that goes over a card, as a share of its height."""
+LIP: Final = 3.0
+"""How much of a card's thickness is seen at its lower edge: 2 px of a card of 160."""
+SHADE: Final = "#B9B3A4"
+"""Paper that lies in its own shadow."""
+_TILE: Final = 144
+_MOTTLE: Final = 3
+"""The grain is as fine as a pixel and as coarse as so many: the one is for cards that lie straight, the other is left
+when cards are turned."""
+_ROUGH: Final = 14
+"""The darkest spot of the grain takes away so much of 255; the mean of what stays is within 3 %."""
+_STEPS: Final = 64
+_CALM: Final = 0.46
+"""So much of a face around its middle has the very colour of the print."""
+_GLOSS: Final = 0.13
+_CONTACT: Final = 0.035
+"""The shadow that touches the card spreads by this share of its height."""
+
+
+def grained(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with paper's grain in everything that is printed on it; drawn into the same surface."""
+    tile, (width, height) = _grain(), picture.get_size()
+    for x in range(0, width, _TILE):
+        for y in range(0, height, _TILE):
+            picture.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+@cache
+def _grain() -> pygame.Surface:
+    """A tile of light greys, the same at every start: the picture of a state is always the same."""
+    small = -(-_TILE // _MOTTLE)
+    coarse = pygame.transform.smoothscale(_speckled(Random(29), small, _ROUGH // 2), (_TILE, _TILE))
+    tile = _speckled(Random(31), _TILE, _ROUGH // 2)
+    tile.blit(coarse, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return tile
+
+
+def _speckled(chance: Random, side: int, depth: int) -> pygame.Surface:
+    """A square whose pixels are by up to ``depth`` darker than white, most of them by little."""
+    grey = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
+    grey.set_palette([(255 - depth * step * step // (255 * 255),) * 3 for step in range(256)])
+    tile = pygame.Surface((side, side), 0, 32)
+    tile.blit(grey, (0, 0))
+    return tile
+
+
+def lowered(palette: theme.Palette) -> theme.Palette:
+    """The palette of cards that may not be laid: a quarter of the light is taken from the faces; paper stays white."""
+    return palette._replace(faces=tuple(_darker(face) for face in palette.faces))
+
+
+def _darker(colour: str) -> str:
+    return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * 0.75):02X}" for i in (1, 3, 5))
+
+
+def shadow(size: tuple[int, int], radius: float, spread: int) -> pygame.Surface:
+    """The shadow of a card that lies: wide and soft where light comes under its edges, and narrow and dark where it
+    touches the table. Larger than ``size`` by ``spread`` on every side; to be laid lower than the card."""
+    soft = shapes.shadow(size, radius, spread, 84)
+    tight = max(1, round(size[1] * _CONTACT))
+    soft.blit(shapes.shadow(size, radius, tight, 96), (spread - tight, spread - 2 * tight))
+    return soft
+
+
+def band(height: int) -> pygame.Surface:
+    """A slanting band of light for cards of this height, premultiplied: what lacquer throws back when it moves."""
+    wide, slant = round(height * _BAND), round(height * _BAND * 0.6)
+    stops = ((0, 0.0), (35, 0.16), (50, 0.5), (65, 0.16), (100, 0.0))
+    ramp = "".join(f'<stop offset="{at}%" stop-color="#FFFFFF" stop-opacity="{much}"/>' for at, much in stops)
+    body = (
+        f'<defs><linearGradient id="band" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" y2="0">{ramp}'
+        f'</linearGradient></defs><rect width="{wide}" height="{height}" fill="url(#band)"/>'
+    )
+    body = f'<g transform="translate({slant} 0) skewX({-degrees(atan2(slant, height)):.3f})">{body}</g>'
+    return vector.raster(body, (0, 0, wide + slant, height), (wide + slant, height)).premul_alpha()
+
+
+def edges(width: float, height: float, radius: float) -> str:
+    """SVG of a blank card's paper around the origin, as far as it is seen around a print, and its thickness below."""
+    x, y, ring = width / 2, height / 2, EDGE + 1
+    paper = (
+        f'<rect x="{ring / 2 - x}" y="{ring / 2 - y}" width="{width - ring}" height="{height - ring}" '
+        f'rx="{radius - ring / 2}" fill="none" stroke="{theme.PAPER}" stroke-width="{ring}"/>'
+    )
+    side, lip = y - radius, radius * 0.45
+    thick = (
+        f'<path d="M{-x} {side - LIP} V{side} Q{-x + lip * 0.1} {y} {-x + radius} {y} H{x - radius} '
+        f"Q{x - lip * 0.1} {y} {x} {side} V{side - LIP} Q{x - lip * 0.1} {y - LIP} {x - radius} {y - LIP} "
+        f'H{-x + radius} Q{-x + lip * 0.1} {y - LIP} {-x} {side - LIP}Z" fill="{SHADE}"/>'
+    )
+    return paper + thick
+
+
+def rim_light(x: float, y: float, width: float, radius: float) -> str:
+    """SVG of the bright line below the upper edge of a printed face, which is where light meets its lacquer."""
+    left, right, top, bend = x + 2, x + width - 2, y + 2, radius - 2
+    return (
+        f'<path d="M{left} {top + bend} Q{left} {top} {left + bend} {top} H{right - bend} Q{right} {top} {right} '
+        f'{top + bend}" fill="none" stroke="#FFFFFF" stroke-opacity=".34" stroke-width="1.6"/>'
+    )
+
+
+def gloss(card: pygame.Surface, face: pygame.Rect) -> None:
+    """Let light fall on the face of a card: drawn into the same surface."""
+    if face.width > 0 and face.height > 0:
+        card.blit(pygame.transform.scale(_gloss(), face.size), face)
+
+
+@cache
+def _gloss() -> pygame.Surface:
+    """What light does to lacquer, from above to below: a breath of light, nothing where the eye rests, a breath of
+    shade. One pixel wide, to be drawn out."""
+    strip = vector.clear((1, _STEPS))
+    for step in range(_STEPS):
+        share = 1 - 2 * (step + 0.5) / _STEPS
+        much = max(0.0, (abs(share) - _CALM) / (1 - _CALM)) * _GLOSS
+        strip.set_at((0, step), (255, 255, 255, round(255 * much)) if share > 0 else (0, 0, 0, round(255 * much)))
+    return strip

@@ -1,0 +1,137 @@
+"""Where the cards are played: the place of a world as pages, menu and table show it, in the light of the active colour.
+
+A plain world has no place; it is one surface from edge to edge, and keeps its light.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLACK, COLOURS
+from game.ui.cards import symbols
+from game.ui.draw import theme
+from game.ui.draw.kept import Cache
+from game.ui.world import bake, lamps, light, plain
+from game.ui.world.view import DESIGN, Rim, View
+from game.ui.world.worlds import PLACES
+
+_MENU: Final = 690.0
+"""The horizon behind a page: title and buttons are above it, the players on the floor."""
+_ABOVE: Final = 0.62
+"""The horizon behind a table is so much of its half height above its middle."""
+_SYMBOL: Final = "#15101A"
+_LEVELS: Final = 4
+"""A flame is brighter or darker than usual by so many steps."""
+_FLICKERS: Final = 0.16
+"""And by so much of full light at most."""
+
+
+class Surroundings:
+    """The pictures of one world in one palette; those that take long to make are in ``cache``."""
+
+    def __init__(self, palette: theme.Palette, world: theme.World, cache: Cache) -> None:
+        self._palette, self._world, self._cache = palette, world, cache
+        self._place = PLACES.get(world.place)
+
+    @property
+    def lit(self) -> bool:
+        """Whether there is light that follows the active colour."""
+        return self._place is not None
+
+    def calm(self, size: tuple[int, int]) -> pygame.Surface:
+        """What words lie on, opaque: the place with its lights out, or the plain table."""
+        return self._cache.get(("calm", size), lambda: self._calm(size))
+
+    def _calm(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._place is None:
+            return plain.table(self._world, size)
+        return bake.calm(self._place, _page(size), size)
+
+    def square(self, size: tuple[int, int]) -> pygame.Surface:
+        """The place behind the menu, each of its four lanterns in a colour of its own; a plain table has none."""
+        if self._place is None:
+            return self.calm(size)
+        return self._cache.get(("square", size), lambda: self._square(size))
+
+    def _square(self, size: tuple[int, int]) -> pygame.Surface:
+        assert self._place is not None
+        view = _page(size)
+        picture, dark = pygame.Surface(size, 0, 32), bake.picture(self._place, view, size)
+        light.lit(picture, dark, light.coarse(view, size, [self._tone(colour) for colour in COLOURS]))
+        self._hang(picture, view, COLOURS)
+        return picture
+
+    def flicker(self, target: pygame.Surface, flame: Callable[[int], float]) -> None:
+        """The lanterns of the menu as they burn now: ``flame`` says how bright each is, 0 to 1; 0.5 is as they are in
+        the picture."""
+        if self._place is None:
+            return
+        scale = target.get_height() / DESIGN
+        for number, lamp in enumerate(lamps.lamps(_page(target.get_size()))):
+            level = round((flame(number) - 0.5) * 2 * _LEVELS)
+            if level:
+                at = round(lamp.x * scale), round(lamp.y * scale)
+                glow = self._halo(round(lamp.high * scale * 1.3), COLOURS[number], abs(level))
+                flag = pygame.BLEND_RGB_ADD if level > 0 else pygame.BLEND_RGB_SUB
+                target.blit(glow, glow.get_rect(center=at), special_flags=flag)
+
+    def _halo(self, px: int, colour: int, level: int) -> pygame.Surface:
+        key = "halo", px, colour, level
+        return self._cache.get(key, lambda: light.halo(px, self._tone(colour), _FLICKERS * level / _LEVELS))
+
+    def paint(self, target: pygame.Surface, rim: Rim, colour: int) -> None:
+        """The table in its place all over ``target``, its ``rim`` in pixels of that, in the light of a colour."""
+        size = target.get_size()
+        if self._place is None:
+            target.blit(self.calm(size), (0, 0))
+            return
+        light.lit(target, self.unlit(size, rim), self._light(size, rim, colour))
+        self._hang(target, _around(size, rim), (colour,) * 4)
+
+    def warm(self, size: tuple[int, int], rim: Rim) -> bool:
+        """Make the light of one colour more, so that none has to be waited for; False if all are there."""
+        cold = (colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, rim, colour) not in self._cache)
+        if (colour := next(cold, None)) is not None:
+            self._light(size, rim, colour)
+        return colour is not None
+
+    def hold(self, size: tuple[int, int], rim: Rim) -> None:
+        """Somebody sees the table: what takes longest to make is to stay longest, though it is seldom painted."""
+        for kept in (("unlit", size, rim), *(("light", size, rim, colour) for colour in (*COLOURS, BLACK))):
+            self._cache.find(kept)
+
+    def _light(self, size: tuple[int, int], rim: Rim, colour: int) -> pygame.Surface:
+        tones = [self._tone(colour)] * 4
+        return self._cache.get(("light", size, rim, colour), lambda: light.coarse(_around(size, rim), size, tones))
+
+    def unlit(self, size: tuple[int, int], rim: Rim) -> pygame.Surface:
+        """The table in its place before a lantern burns: what takes longest to make."""
+        if self._place is None:
+            return self.calm(size)
+        place = self._place
+        return self._cache.get(("unlit", size, rim), lambda: bake.picture(place, _around(size, rim), size))
+
+    def _tone(self, colour: int) -> str:
+        return light.tone(self._palette.faces[colour]) if colour in COLOURS else light.NEUTRAL
+
+    def _hang(self, target: pygame.Surface, view: View, colours: tuple[int, ...]) -> None:
+        scale = target.get_height() / DESIGN
+        for lamp, colour in zip(lamps.lamps(view), colours, strict=True):
+            picture = self._lantern(max(8, round(lamp.high * scale)), colour)
+            target.blit(picture, picture.get_rect(center=(round(lamp.x * scale), round(lamp.y * scale))))
+
+    def _lantern(self, high: int, colour: int) -> pygame.Surface:
+        symbol = symbols.body(colour, _SYMBOL, high * 0.25) if colour in COLOURS else ""
+        return self._cache.get(("lantern", high, colour), lambda: lamps.lantern(high, self._tone(colour), symbol))
+
+
+def _page(size: tuple[int, int]) -> View:
+    return View(size[0] * DESIGN / size[1], _MENU)
+
+
+def _around(size: tuple[int, int], rim: Rim) -> View:
+    own = rim.times(DESIGN / size[1])
+    return View(size[0] * DESIGN / size[1], max(150.0, own.y - own.ry * _ABOVE), own)

@@ -1,0 +1,62 @@
+"""A card that leans away under the pointer, as if it stood on a point: its picture in a simple perspective.
+
+A software surface knows no perspective, so the picture is cut into strips, each of which is scaled a little; that is
+done twice as large, so that edges have no steps.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.ui.draw import vector
+
+DEPTH: Final = 0.045
+"""By how much of its size an edge shrinks that leans away from the eye, and the other one grows."""
+_STRIP: Final = 8
+"""Pixels across a strip of the picture of twice the size."""
+
+Lean = tuple[float, float]
+"""How far a card leans to the right and to the bottom, -1..1 each."""
+
+
+def tilted(picture: pygame.Surface, lean: Lean) -> pygame.Surface:
+    """The premultiplied picture as it leans, with a margin for what grows, on all sides alike."""
+    wide, high = picture.get_size()
+    fine = _aside(pygame.transform.smoothscale(picture, (2 * wide, 2 * high)), lean[0])
+    fine = _down(fine, lean[1])
+    return pygame.transform.smoothscale(fine, (fine.get_width() // 2, fine.get_height() // 2))
+
+
+def _aside(picture: pygame.Surface, lean: float) -> pygame.Surface:
+    """The picture with its right edge farther away, by as much as ``lean`` says, or its left one."""
+    wide, high = picture.get_size()
+    found, margin = _room((wide, high), 1)
+    for left, across, tall in _strips(wide, high, lean):
+        strip = pygame.transform.scale(picture.subsurface((left, 0, across, high)), (across, tall))
+        found.blit(strip, (left, margin + (high - tall) // 2))
+    return found
+
+
+def _down(picture: pygame.Surface, lean: float) -> pygame.Surface:
+    """The same for its lower edge and its upper one."""
+    wide, high = picture.get_size()
+    found, margin = _room((wide, high), 0)
+    for top, across, broad in _strips(high, wide, lean):
+        strip = pygame.transform.scale(picture.subsurface((0, top, wide, across)), (broad, across))
+        found.blit(strip, (margin + (wide - broad) // 2, top))
+    return found
+
+
+def _room(size: tuple[int, int], axis: int) -> tuple[pygame.Surface, int]:
+    """A clear surface with an even margin along an axis, and how much that is at each end."""
+    margin = 2 * (round(size[axis] * DEPTH / 4) + 1)
+    return vector.clear((size[0] + 2 * margin * (1 - axis), size[1] + 2 * margin * axis)), margin
+
+
+def _strips(length: int, size: int, lean: float) -> Iterator[tuple[int, int, int]]:
+    """Where each strip begins, how wide it is, and what ``size`` becomes in it."""
+    for begin in range(0, length, _STRIP):
+        across = min(_STRIP, length - begin)
+        side = 2 * (begin + across / 2) / length - 1
+        yield begin, across, round(size * (1 - DEPTH * lean * side))

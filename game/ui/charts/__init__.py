@@ -1,0 +1,1 @@
+"""Charts: numbers as pictures, read without colour and told to whoever listens."""

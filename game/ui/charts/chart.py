@@ -1,0 +1,93 @@
+"""What every chart has: a panel with a heading, a sentence that says what it shows, and room for the picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.rows import stacked
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TITLE_PX: Final = 28
+LINE_PX: Final = 20
+GRID: Final = "#FFFFFF"
+GRID_OPACITY: Final = 0.13
+"""Of lines behind a chart, which only lead the eye."""
+_PAD: Final = 24
+_RADIUS: Final = 30
+
+
+class Chart(Widget):
+    """``says`` is the chart in a sentence, for those who see it and those who do not; ``values`` are its single values
+    as (what, how much), for the tree. A subclass draws into :meth:`body`, ``design`` pixels high at least, and
+    names the texts it writes there."""
+
+    role = "chart"
+    corner = _RADIUS
+
+    def __init__(self, id: str, title: str, says: str, values: Sequence[tuple[str, str]], design: float) -> None:
+        super().__init__(id)
+        self.title, self.says, self.values, self.design = title, says, values, design
+
+    def height(self, look: Look, width: int) -> int:
+        """Heading, sentence and picture."""
+        return self._head(look, width) + self.body_height(look, width) + look.m.px(2 * _PAD)
+
+    def body_height(self, look: Look, width: int) -> int:
+        """What the picture wants."""
+        return round(look.m.px(self.design) * (1 + (look.m.text - 1) * 0.3))
+
+    def body(self, look: Look) -> pygame.Rect:
+        """Where the picture lies."""
+        pad, head = look.m.px(_PAD), self._head(look, self.rect.width)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        return pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Panel, picture, words."""
+        surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_RADIUS), theme.PANEL, 190), self.rect)
+        self.plot(surface, look)
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def plot(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the picture; its words are in :meth:`labels`."""
+
+    def labels(self, look: Look) -> list[Text]:
+        """The words in the picture."""
+        return []
+
+    def lines(self, look: Look) -> list[Text]:
+        """Everything that is written."""
+        inner = self.rect.inflate(-2 * look.m.px(_PAD), -2 * look.m.px(_PAD))
+        head = pygame.Rect(inner.left, inner.top, inner.width, text.size("Ay", look.m.font(TITLE_PX))[1])
+        below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        return [
+            Text(f"{self.id}.title", self.title, head, look.m.font(TITLE_PX), theme.TEXT, "midleft"),
+            *stacked(f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(LINE_PX), theme.BRIGHT),
+            *self.labels(look),
+        ]
+
+    def node(self, look: Look, state: State) -> Node:
+        """What it shows, its words and every value."""
+        node = super().node(look, state)
+        node.name, node.value = self.title, self.says
+        node.children = [line.node() for line in self.lines(look)]
+        node.children += [
+            Node(f"{self.id}.value.{number}", "value", what, much, rect=self.rect.copy())
+            for number, (what, much) in enumerate(self.values)
+        ]
+        return node
+
+    def _says(self, look: Look, width: int) -> list[str]:
+        return text.wrap(self.says, look.m.font(LINE_PX), width - look.m.px(2 * _PAD), "body")
+
+    def _head(self, look: Look, width: int) -> int:
+        title = text.size("Ay", look.m.font(TITLE_PX))[1]
+        return title + len(self._says(look, width)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(14)

@@ -1,0 +1,256 @@
+"""Lines over an axis, each with its name at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.charts.chart import GRID, GRID_OPACITY, LINE_PX, Chart
+from game.ui.charts.marks import MARKS, SHAPES, Mark
+from game.ui.charts.scale import Axis, spread, thinned, ticks
+from game.ui.draw import text, theme, vector
+from game.ui.widgets.base import Look, Text
+from game.words.forms import clauses, number
+
+_NAMES: Final = 0.34
+"""The most of the width that names may take."""
+_POINTED: Final = 26
+"""Lines with more values than this have no points: they would run into each other."""
+_TOLD: Final = 13
+"""Nobody listens to more values than this."""
+_WIDTH: Final = 3.6
+_STRONG: Final = 5.4
+_POINT: Final = 6.5
+_GAP: Final = 12
+_AIR: Final = 8
+_FILLED: Final = 0.26
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line: what it is called, its values from left to right, and the face at its end, if it has one. ``strong``
+    is drawn over the others, and thicker."""
+
+    name: str
+    values: tuple[float, ...]
+    avatar: str = ""
+    strong: bool = False
+
+
+class Level(NamedTuple):
+    """A value that is drawn across as something to compare with, and what it is called."""
+
+    name: str
+    value: float
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where the lines of one layout lie: the axes, and where names begin."""
+
+    x: Axis
+    y: Axis
+    written: tuple[float, ...]
+    names: float
+
+
+class LineChart(Chart):
+    """``below`` are words under some places from left to right (place, words); ``form`` writes a value. ``filled`` lays
+    a light below the only line."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        says: str,
+        series: Sequence[Series],
+        below: Callable[[int], str],
+        form: Callable[[float], str] = number,
+        level: Level | None = None,
+    ) -> None:
+        told = [(one.name or title, _told(one.values, below, form)) for one in series]
+        super().__init__(id, title, says, told, 250)
+        self.series, self.below, self.form, self.level = series, below, form, level
+
+    @property
+    def count(self) -> int:
+        """Places from left to right."""
+        return max((len(one.values) for one in self.series), default=0)
+
+    def body_height(self, look: Look, width: int) -> int:
+        """Room for all names at the right."""
+        names = (len(self.series) + (self.level is not None)) * self._step(look)
+        return max(super().body_height(look, width), names + 2 * self._step(look))
+
+    def field(self, look: Look) -> Field:
+        """The axes in the pixels of the screen."""
+        body, step, m = self.body(look), self._step(look), look.m
+        values = [value for one in self.series for value in one.values]
+        values += [self.level.value] if self.level else []
+        written = tuple(ticks(min([0, *values]), max([1, *values])))
+        beside = max(text.size(self.form(value), m.font(LINE_PX))[0] for value in written) + m.px(_GAP)
+        names = body.right - self._names_width(look, body.width)
+        x = Axis(0, max(1, self.count - 1), body.left + beside + m.px(_GAP), names - m.px(2 * _GAP))
+        y = Axis(written[0], written[-1], body.bottom - step - m.px(_AIR), body.top + step / 2)
+        return Field(x, y, written, names)
+
+    def plot(self, surface: pygame.Surface, look: Look) -> None:
+        """Grid and lines from one kept picture, and the faces."""
+        field, body = self.field(look), self.body(look)
+        key = "lines", body.size, tuple(self.series), self.level, look.m
+        surface.blit(look.kit.art.cache.get(key, partial(self._picture, look, field, body)), body)
+        side = self._step(look) - look.m.px(4)
+        for one, middle in zip(self.series, self._ends(look, field), strict=False):
+            if one.avatar:
+                face = look.kit.art.avatar(one.avatar, side)
+                surface.blit(face, face.get_rect(midleft=(round(field.names), round(middle))))
+
+    def labels(self, look: Look) -> list[Text]:
+        """Values beside the axis, words below it, names at the ends."""
+        field = self.field(look)
+        return [*self._beside(look, field), *self._below(look, field), *self._named(look, field)]
+
+    # ---- words -----------------------------------------------------------------------------------------------------
+
+    def _step(self, look: Look) -> int:
+        return round(text.size("Ay", look.m.font(LINE_PX))[1] * 1.12)
+
+    def _names_width(self, look: Look, width: int) -> int:
+        px = look.m.font(LINE_PX)
+        wide = max((text.size(words, px)[0] for words, _colour in self._named_words()), default=0)
+        faces = self._step(look) if any(one.avatar for one in self.series) else 0
+        return min(wide + faces + look.m.px(4), round(width * _NAMES))
+
+    def _named_words(self) -> list[tuple[str, str]]:
+        """What stands at the right of each line, and in which colour."""
+        words = [
+            (f"{one.name} {self.form(one.values[-1])}".strip(), MARKS[number % len(MARKS)].colour)
+            for number, one in enumerate(self.series)
+        ]
+        return words + ([(f"{self.level.name} {self.form(self.level.value)}", theme.BRIGHT)] if self.level else [])
+
+    def _ends(self, look: Look, field: Field) -> list[float]:
+        """The middles of the names, near the ends of their lines."""
+        ends = [field.y.at(one.values[-1]) for one in self.series]
+        ends += [field.y.at(self.level.value)] if self.level else []
+        half = self._step(look) / 2
+        return spread(ends, self._step(look), field.y.end - half, self.body(look).bottom - half)
+
+    def _named(self, look: Look, field: Field) -> list[Text]:
+        step, px = self._step(look), look.m.font(LINE_PX)
+        faced = any(one.avatar for one in self.series)
+        left = round(field.names) + (step if faced else 0)
+        room = self.body(look).right - left
+        boxes = [pygame.Rect(left, round(middle - step / 2), room, step) for middle in self._ends(look, field)]
+        return [
+            Text(f"{self.id}.name.{place}", words, box, px, colour, "midleft")
+            for place, ((words, colour), box) in enumerate(zip(self._named_words(), boxes, strict=True))
+        ]
+
+    def _beside(self, look: Look, field: Field) -> list[Text]:
+        px, step = look.m.font(LINE_PX), self._step(look)
+        body, right = self.body(look), round(field.x.start) - look.m.px(_GAP)
+        return [
+            Text(
+                f"{self.id}.y.{place}",
+                self.form(value),
+                pygame.Rect(body.left, round(field.y.at(value) - step / 2), right - body.left, step),
+                px,
+                theme.QUIET,
+                "midright",
+            )
+            for place, value in enumerate(field.written)
+        ]
+
+    def _below(self, look: Look, field: Field) -> list[Text]:
+        px, step = look.m.font(LINE_PX), self._step(look)
+        wide = max(text.size(self.below(place), px)[0] for place in (0, self.count - 1)) + look.m.px(_GAP)
+        places = thinned(self.count, max(2, int((field.x.end - field.x.start) // wide)))
+        found = []
+        for place in places:
+            box = pygame.Rect(0, self.body(look).bottom - step, wide, step)
+            box.centerx = round(field.x.at(place))
+            box.left = max(self.body(look).left, min(box.left, self.body(look).right - wide))
+            found.append(Text(f"{self.id}.x.{place}", self.below(place), box, px, theme.QUIET))
+        return found
+
+    # ---- the picture -----------------------------------------------------------------------------------------------
+
+    def _picture(self, look: Look, field: Field, body: pygame.Rect) -> pygame.Surface:
+        unit = look.m.scale
+        parts = [_grid(field, unit)]
+        if self.level:
+            parts.append(_level(field, self.level.value, unit))
+        ends = self._ends(look, field)
+        ranked = sorted(range(len(self.series)), key=lambda place: (self.series[place].strong, -place))
+        parts += [self._line(field, place, ends[place], unit) for place in ranked]
+        return vector.raster("".join(parts), (body.left, body.top, *body.size), body.size)
+
+    def _line(self, field: Field, place: int, end: float, unit: float) -> str:
+        one, mark = self.series[place], MARKS[place % len(MARKS)]
+        points = [(field.x.at(n), field.y.at(value)) for n, value in enumerate(one.values)]
+        width = (_STRONG if one.strong else _WIDTH) * unit
+        filled = _light(points, field.y.at(max(field.y.low, 0)), mark.colour) if len(self.series) == 1 else ""
+        lead = [points[-1], (field.x.end + _GAP * unit, end), (field.names - _AIR * unit / 2, end)]
+        dots = points if len(points) <= _POINTED else points[-1:]
+        return (
+            filled
+            + _path(lead, mark.colour, 1.4 * unit, opacity=0.6)
+            + _path(points, mark.colour, width, tuple(width * share for share in mark.dashes))
+            + "".join(_point(x, y, mark, _POINT * unit * (1.2 if one.strong else 1)) for x, y in dots)
+        )
+
+
+def _told(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
+    """Values of a line to be listened to: of a long one some, evenly."""
+    return clauses(f"{below(place)}: {form(values[place])}" for place in thinned(len(values), _TOLD))
+
+
+def _path(
+    points: Sequence[tuple[float, float]],
+    colour: str,
+    width: float,
+    dashes: Sequence[float] = (),
+    opacity: float = 1,
+) -> str:
+    dashed = f'stroke-dasharray="{" ".join(f"{dash:.2f}" for dash in dashes)}"' if dashes else ""
+    line = " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+    return (
+        f'<path d="M{line}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width:.2f}" '
+        f'stroke-linejoin="round" stroke-linecap="round" {dashed}/>'
+    )
+
+
+def _point(x: float, y: float, mark: Mark, radius: float) -> str:
+    """Its outline is dark, so that it stands out from lines that cross it."""
+    shape = f'<path d="{SHAPES[mark.shape]}" fill="{mark.colour}" stroke="{theme.PANEL}" stroke-width=".34"/>'
+    return vector.group(shape, x, y, radius)
+
+
+def _grid(field: Field, unit: float) -> str:
+    return "".join(
+        f'<path d="M{field.x.start:.2f} {field.y.at(value):.2f} H{field.x.end:.2f}" stroke="{GRID}" '
+        f'stroke-opacity="{GRID_OPACITY}" stroke-width="{max(1.0, 1.5 * unit):.2f}"/>'
+        for value in field.written
+    )
+
+
+def _level(field: Field, value: float, unit: float) -> str:
+    points = [(field.x.start, field.y.at(value)), (field.x.end, field.y.at(value))]
+    return _path(points, theme.BRIGHT, 2.4 * unit, (7 * unit, 7 * unit))
+
+
+def _light(points: Sequence[tuple[float, float]], ground: float, colour: str) -> str:
+    """A light that falls from a line to the ground."""
+    top = min(y for _x, y in points)
+    line = " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+    return (
+        f'<defs><linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="{top:.2f}" x2="0" y2="{ground:.2f}">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity="{_FILLED}"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient></defs>'
+        f'<path d="M{points[0][0]:.2f} {ground:.2f} L{line} L{points[-1][0]:.2f} {ground:.2f}Z" fill="url(#l)"/>'
+    )

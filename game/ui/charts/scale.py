@@ -1,0 +1,59 @@
+"""Where values lie on an axis, and which of them are written beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor, log10
+from typing import Final
+
+_STEPS: Final = (1, 2, 2.5, 5, 10)
+"""What people count in, times a power of ten."""
+
+
+def ticks(low: float, high: float, most: int = 5) -> list[float]:
+    """Round values, at most so many, the first not above ``low`` and the last not below ``high``; at least two."""
+    spread = max(high - low, 1)
+    power = 10.0 ** floor(log10(spread))
+    for step in (scale * factor for scale in (power / 10, power, power * 10) for factor in _STEPS):
+        first, last = floor(low / step), ceil(high / step)
+        if step >= 1 and max(2, last - first + 1) <= most:
+            return [number * step for number in range(first, max(last, first + 1) + 1)]
+    return [low, high]
+
+
+def thinned(count: int, most: int) -> list[int]:
+    """Which of so many places are written below an axis: the first and the last, and evenly some between."""
+    if count <= most:
+        return list(range(count))
+    step = ceil((count - 1) / max(1, most - 1))
+    inner = [place for place in range(0, count - 1, step) if count - 1 - place >= step / 2]
+    return [*inner, count - 1]
+
+
+def spread(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+    """Middles of labels as near as may be to the ``wanted`` ones, at least so far from each other and inside of ``low``
+    and ``high`` where there is room for all."""
+    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
+    placed: list[float] = []
+    for rank, number in enumerate(order):
+        floor_here = placed[-1] + least if placed else low
+        ceiling = high - least * (len(order) - 1 - rank)
+        placed.append(max(floor_here, min(wanted[number], ceiling)))
+    found = [0.0] * len(wanted)
+    for rank, number in enumerate(order):
+        found[number] = placed[rank]
+    return found
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Values ``low`` to ``high`` along pixels ``start`` to ``end``."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        """The pixel of a value."""
+        share = (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
+        return self.start + share * (self.end - self.start)

@@ -1,0 +1,1 @@
+"""The faces of people and animals: what each is made of, and what each looks like in a mood."""

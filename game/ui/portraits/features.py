@@ -1,0 +1,107 @@
+"""What of each animal moves when its mood changes: where eyes, brows and mouth are, and what they are made of.
+
+Units are those of the drawings in ``assets/art/avatars``: 92 across, the middle of the disc at (0, 0). ``x`` is that of
+the right eye or brow; the left one is its mirror image.
+"""
+
+from typing import Final, NamedTuple
+
+INK: Final = "#20242B"
+
+
+class Eyes(NamedTuple):
+    """A pair of eyes: half ``width`` and ``height`` of each, the ``lid`` that covers it, its ``rim`` ("" without one);
+    ``slit`` pupils are a cat's."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    lid: str
+    rim: str = ""
+    white: str = "#FFFFFF"
+    pupil: float = 4.0
+    line: str = INK
+    slit: bool = False
+
+
+class Brows(NamedTuple):
+    """A pair of brows: half ``width``, thickness, and how far they bend up."""
+
+    x: float
+    y: float
+    width: float
+    ink: str
+    thick: float = 3.0
+    bend: float = 2.0
+
+
+class Mouth(NamedTuple):
+    """A mouth of half ``width``. ``style`` is "line", "muzzle" (an animal's, parted below the nose) or "beak"; ``deep``
+    is how far it opens when it shouts; ``teeth`` are "row", "fangs", "buck" or ""."""
+
+    y: float
+    width: float
+    deep: float
+    style: str = "line"
+    teeth: str = ""
+    ink: str = INK
+    thick: float = 2.4
+
+
+class Features(NamedTuple):
+    """All that moves in one face; ``size`` is that of its drawing in the disc."""
+
+    eyes: Eyes
+    brows: Brows
+    mouth: Mouth
+    size: float = 0.9
+
+
+ANIMALS: Final = {
+    "fox": Features(
+        Eyes(13, -7, 6.2, 7.0, "#DE7238", "#8A4220", pupil=4.3),
+        Brows(13.5, -18, 5.2, "#7A3B1E"),
+        Mouth(13.5, 9, 15, "muzzle", "fangs"),
+    ),
+    "owl": Features(
+        Eyes(13.5, -7, 9.6, 10.4, "#A98460", "#5C4432", pupil=6.2),
+        Brows(14, -22, 9.5, "#4A3526", 4.2, 2.6),
+        Mouth(2.5, 7.6, 14, "beak", ink="#9A6A14"),
+    ),
+    "bear": Features(
+        Eyes(13, -8, 5.4, 6.2, "#7A4E3A", "#5A3626", pupil=4.0),
+        Brows(13, -18.5, 5.4, "#50301F", 3.4),
+        Mouth(13, 8.6, 14.5, "muzzle", "fangs"),
+    ),
+    "cat": Features(
+        Eyes(14, -5, 7.0, 7.4, "#4A505C", "#33373F", "#F0D867", pupil=5.6, slit=True),
+        Brows(14, -17, 5.6, "#2B2F37"),
+        Mouth(14, 8.4, 14, "muzzle", "fangs"),
+    ),
+    "rabbit": Features(
+        Eyes(12, 3, 5.8, 6.8, "#DCCDBD", "#9C8A79", pupil=4.4),
+        Brows(12.5, -8.5, 5, "#A08C7A", 2.8),
+        Mouth(19.5, 8, 13.5, "muzzle", "buck", "#6B5A4C"),
+    ),
+    "frog": Features(
+        Eyes(18, -21, 9.4, 9.4, "#6F9838", "", pupil=5.0, line="#2F4712"),
+        Brows(18, -33, 6.4, "#4F7324", 3.0),
+        Mouth(5, 22, 22, "line", "", "#2F4712", 3.0),
+    ),
+    "penguin": Features(
+        Eyes(12, -8, 5.6, 6.6, "#DCE4EC", "#8795A5", pupil=4.2),
+        Brows(12.5, -19, 5, "#5E6B7C", 2.8),
+        Mouth(3.5, 9, 14, "beak", ink="#A8640F"),
+    ),
+    "badger": Features(
+        Eyes(14, -7, 5.4, 6.2, "#4A4E57", "", pupil=3.8, line="#E8E4DA"),
+        Brows(14.5, -17.5, 5.0, "#E8E4DA", 2.8),
+        Mouth(17.5, 8.4, 14, "muzzle", "fangs"),
+    ),
+    "hedgehog": Features(
+        Eyes(10.5, -1, 5.4, 6.4, "#D3B28B", "#A88562", pupil=4.2),
+        Brows(11, -11.5, 4.8, "#6E4E37", 3.0),
+        Mouth(17, 8, 14, "muzzle", ""),
+    ),
+}

@@ -1,0 +1,92 @@
+"""A theme of the music as the mixer plays it: the long melody is streamed, the short loops below it are kept unpacked.
+
+They begin together and have whole numbers of the same samples, so that they stay in step by themselves.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Final, NamedTuple
+
+import pygame
+
+STREAMED: Final = "melody"
+LOOPS: Final = ("plucked", "bass", "tension")
+"""The stems that are kept unpacked, 7 MB of a theme in all; each has a channel of its own."""
+
+
+class Theme(NamedTuple):
+    """A piece: its chords go round in ``seconds``, and its melody has ``rounds`` of them."""
+
+    seconds: float
+    rounds: int
+
+
+THEMES: Final = {"town": Theme(17.92, 2), "barn": Theme(15.36, 2), "harbour": Theme(17.28, 2)}
+DEFAULT: Final = "town"
+
+
+def theme_of(place: str) -> str:
+    """The theme of the place where a table stands."""
+    return place if place in THEMES else DEFAULT
+
+
+def file_name(theme: str, stem: str) -> str:
+    """Where a stem lies in the folder of sounds."""
+    return f"music/{theme}-{stem}.ogg"
+
+
+def every_stem() -> list[str]:
+    """All files of the music."""
+    return [file_name(theme, stem) for theme in THEMES for stem in (*LOOPS, STREAMED)]
+
+
+class Stems:
+    """The stems of one theme; raises OSError or pygame.error where the melody cannot be read.
+
+    The loops are unpacked in a thread, for a tenth of a second each; nothing is played before they are there.
+    """
+
+    def __init__(self, folder: Path, theme: str) -> None:
+        self.theme = theme
+        self._loops: dict[str, pygame.mixer.Sound] = {}
+        pygame.mixer.music.load(folder / file_name(theme, STREAMED))
+        self._reader = Thread(target=self._read, args=(folder,), name="music", daemon=True)
+        self._reader.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether all is unpacked."""
+        return not self._reader.is_alive()
+
+    def wait(self) -> None:
+        """Until all is unpacked: the mixer must not be closed before."""
+        self._reader.join()
+
+    def set_volumes(self, volumes: dict[str, float]) -> None:
+        """How loud each stem is, 0..1. No lock of the mixer is taken."""
+        pygame.mixer.music.set_volume(volumes[STREAMED])
+        for stem, sound in self._loops.items():
+            sound.set_volume(volumes[stem])
+
+    def play(self, start: float) -> None:
+        """Begin all at once, so many seconds into the melody, a whole number of rounds."""
+        pygame.mixer.set_reserved(len(LOOPS))
+        pygame.mixer.music.play(-1, start=start)
+        for number, sound in enumerate(self._loops.values()):
+            pygame.mixer.Channel(number).play(sound, loops=-1)
+
+    def stop(self) -> float:
+        """End all. Seconds since :meth:`play`. Not by ``pause``: it waits for the mixer without letting go of the
+        interpreter, for which the mixer waits while a cue ends, and both would wait for ever; ``stop`` lets go of it.
+        """
+        heard = max(0, pygame.mixer.music.get_pos()) / 1000
+        pygame.mixer.music.stop()
+        for number in range(len(LOOPS)):
+            pygame.mixer.Channel(number).stop()
+        return heard
+
+    def _read(self, folder: Path) -> None:
+        for stem in LOOPS:
+            with suppress(OSError, pygame.error):  # one that is missing is not heard
+                self._loops[stem] = pygame.mixer.Sound(folder / file_name(self.theme, stem))

@@ -1,0 +1,67 @@
+"""The widgets of a page, those among them that scroll included: the focus goes over them, and they answer actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.widgets.focus import Answer, FocusGroup
+from game.ui.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from game.ui.input.actions import Action
+    from game.ui.stage import Node
+    from game.ui.widgets.base import Look
+
+
+class Contents:
+    """``group`` holds them all, ``scroll`` those that may be too many for the screen. ``moved`` is called when these
+    have been scrolled."""
+
+    def __init__(self, look: Look, moved: Callable[[], None]) -> None:
+        self.look = look
+        self.group = FocusGroup()
+        self.scroll = Scroll(look, moved)
+
+    def lay_out(self, look: Look, build: Callable[[], None]) -> None:
+        """Let ``build`` place all widgets anew; the one with the focus stays in sight."""
+        self.look = self.scroll.look = look
+        self.group.end_writing()
+        self.scroll.clear()
+        build()
+        self.group.widgets += self.scroll.buttons()
+        self.scroll.follow(self.group.focused)
+
+    def answer(self, action: Action) -> Answer:
+        """What an action does here."""
+        if self.scroll.turn(action):
+            return Answer(handled=True)
+        if self.group.writing is not None and self.group.writing.take(action):
+            return Answer(handled=True, changed=True)
+        answer = self.group.answer(action)
+        if answer.moved:
+            self.scroll.follow(self.group.focused)
+        else:  # Nothing lies that way, but there may be more to read.
+            self.scroll.read_on(action.act)
+        return answer
+
+    def reach(self, id: str) -> bool:
+        """Give a widget the focus, so that it scrolls into view; False if it takes none."""
+        reached = self.group.focus_on(id)
+        if reached:
+            self.scroll.follow(self.group.focused)
+        return reached
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of them, and the focus ring over all."""
+        for widget in self.group.widgets:
+            if widget not in self.scroll.rows:
+                widget.draw(surface, self.look, self.group.state(widget))
+        self.scroll.draw(surface, self.group)
+        self.group.draw_focus(surface, self.look)
+
+    def nodes(self) -> list[Node]:
+        """What they are to whoever does not see them."""
+        return [widget.node(self.look, self.group.state(widget)) for widget in self.group.widgets]

@@ -1,0 +1,290 @@
+"""A podium: who came first, second and third, as large faces on three steps that rise out of the ground."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.anim import out_back, out_cubic
+from game.ui.draw import text, theme, vector, written
+from game.ui.portraits.mood import Mood
+from game.ui.widgets.base import Look, State, Text, Widget, short_names
+from game.words.forms import enumerated
+
+if TYPE_CHECKING:
+    from game.settings import Settings
+    from game.ui.stage import Node
+
+SECONDS: Final = 1.6
+"""How long all of it takes to rise."""
+STEPS: Final = 3
+METALS: Final = ("#E9B44C", "#C6D2D6", "#DFA577")
+"""Gold, silver and bronze: dark words on each keep 7:1; the number on the step says the same without colour."""
+_SHADES: Final = ("#B9812A", "#8C9DA4", "#AE7145")
+_LIGHTS: Final = ("#F8D78C", "#E9F0F1", "#F2C9A4")
+_GLOW: Final = "#F6CB74"
+_NUMBER_PX: Final = 44
+_NAME_PX: Final = 30
+_FIGURE_PX: Final = 22
+_WIDEST: Final = 330
+_FACE: Final = 320
+_CROWD: Final = 3
+"""More than so many at a place below the first are nobody in particular."""
+_GAP: Final = 8
+_PAD: Final = 26
+_FLOOR: Final = 14
+"""Height of what the steps stand on."""
+_BESIDE: Final = 0.98
+"""Widest face as a share of its step."""
+_TREAD: Final = 20
+"""Height of what is seen of a step's top."""
+_LOWER: Final = 0.14
+"""A step lies lower than the one before by this share of the height."""
+_CROWN: Final = 0.34
+"""Height of the crown over a winner's face, as a share of the face."""
+MOODS: Final = {1: Mood.GLAD, 2: Mood.SMUG}
+"""What faces show, by rank; the others are calm."""
+_SMALLER: Final = (1.0, 0.88, 0.8)
+"""Sizes of the faces on the three steps."""
+_RISES: Final = ((0.40, 0.85), (0.20, 0.65), (0.0, 0.45))
+"""When each step rises, as shares of the whole: the third first, the winner last."""
+_CROWNED: Final = 0.82
+"""From when on the crown comes down."""
+
+
+@dataclass(frozen=True)
+class Standee:
+    """Somebody on a step. ``rank`` counts from 1, and who shares a place shares the number; ``avatar`` is a name for
+    :meth:`~game.ui.cards.art.CardArt.avatar`, ``figure`` what was reached, in words; ``name`` may be anybody's."""
+
+    avatar: str
+    name: str
+    figure: str
+    rank: int
+
+
+class Rise:
+    """How much of a podium has risen: ``share`` goes from 0 to 1 as fast as the game plays; at once with less motion
+    (A11Y-17) and where everything is instant."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._passed = SECONDS if settings.reduced_motion or settings.speed == 0 else 0.0
+
+    @property
+    def share(self) -> float:
+        """0 for the bare ground, 1 for all of it."""
+        return self._passed / SECONDS
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it stands."""
+        return self._passed >= SECONDS
+
+    def update(self, dt: float) -> None:
+        """Let so many seconds pass."""
+        self._passed = min(SECONDS, self._passed + dt * self._settings.speed)
+
+    def finish(self) -> None:
+        """Let all of it stand at once (any press)."""
+        self._passed = SECONDS
+
+
+class Podium(Widget):
+    """Up to three steps, the highest in the middle; who shares a place stands on a step of the same height. Whoever is
+    beyond the third place is left out, and so is a crowd that shares the second or third. Set ``rect``, then
+    :attr:`share` (0 to 1) before each frame while it rises; the words for the tree are always those of the end."""
+
+    role = "podium"
+    focusable = False
+    tall = 0
+    """Pixels that it shall be high in a layout, 0 for as high as the faces want."""
+
+    def __init__(self, id: str, standees: Sequence[Standee], share: float = 1.0) -> None:
+        super().__init__(id)
+        self.share = share
+        crowds = Counter(one.rank for one in standees)
+        named = [one for one in standees if one.rank == 1 or (one.rank <= STEPS and crowds[one.rank] <= _CROWD)]
+        self.standees = sorted(named, key=lambda one: one.rank)
+        """Who stands on it, the winner first."""
+        self._ranks = sorted({one.rank for one in named})
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def height(self, look: Look, width: int) -> int:
+        """What the faces want at their full size, unless somebody has set :attr:`tall`."""
+        return self.tall or round((self._lowest(look) + look.m.px(_FACE) * (1 + _CROWN)) / (1 - 2 * _LOWER))
+
+    def block(self, number: int, look: Look) -> pygame.Rect:
+        """Where the step of this standee stands when it has risen, its tread included."""
+        column, gap = self._column(look), look.m.px(_GAP)
+        count = len(self.standees)
+        left = self.rect.centerx - (column * count + gap * (count - 1)) // 2
+        above = len(self._ranks) - 1 - self._level(number)
+        tall = self._lowest(look) + round(self.rect.height * _LOWER * above)
+        place = _from_the_middle(self.standees).index(number)
+        return pygame.Rect(left + place * (column + gap), self._floor(look).top - tall, column, tall)
+
+    def face(self, number: int, look: Look) -> pygame.Rect:
+        """Where the face of this standee lies when the step has risen."""
+        block = self.block(number, look)
+        highest = self._lowest(look) + round(self.rect.height * _LOWER * (len(self._ranks) - 1))
+        room = (self._floor(look).top - self.rect.top - highest) / (1 + _CROWN)
+        widest = min(room, block.width * _BESIDE, look.m.px(_FACE))
+        face = pygame.Rect((0, 0), (max(look.m.px(44), round(widest * _SMALLER[self._level(number)])),) * 2)
+        face.midbottom = block.centerx, block.top + look.m.px(_TREAD * 0.7)
+        return face
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The light behind the winner, then the steps as far as they have risen out of the floor."""
+        floor, clip = self._floor(look), surface.get_clip()
+        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), floor.centery).clip(clip))
+        self._draw_light(surface, look)
+        for number in reversed(range(len(self.standees))):
+            self._draw_step(surface, look, number)
+        surface.set_clip(clip)
+        surface.blit(look.kit.art.pill(floor.size, theme.NIGHT_SOFT), floor)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Everybody with place, name and figure, the winner first."""
+        node = super().node(look, state)
+        node.name = enumerated(f"{one.rank}. {one.name} ({one.figure})" for one in self.standees)
+        node.children = [
+            line.node()
+            for number, one in enumerate(self.standees)
+            for line in _words(f"{self.id}.{number}", one, self.block(number, look), look)
+        ]
+        return node
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def _level(self, number: int) -> int:
+        """0 for the highest step."""
+        return self._ranks.index(self.standees[number].rank)
+
+    def _floor(self, look: Look) -> pygame.Rect:
+        """What the steps stand on."""
+        tall = look.m.px(_FLOOR)
+        return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
+
+    def _column(self, look: Look) -> int:
+        """The width that a step has."""
+        count = max(1, len(self.standees))
+        room = self.rect.width - look.m.px(_GAP) * (count - 1) - look.m.px(2 * _FLOOR)
+        return min(room // count, round(look.m.px(_WIDEST) * (1 + (look.m.text - 1) * 0.5)))
+
+    def _lowest(self, look: Look) -> int:
+        """Height of the lowest step: its words have room."""
+        words = sum(text.size("Ay", look.m.font(px))[1] for px in (_NUMBER_PX, _NAME_PX, _FIGURE_PX))
+        return words + look.m.px(_TREAD + _PAD)
+
+    def _risen(self, number: int) -> float:
+        start, end = _RISES[self._level(number)]
+        return min(1.0, max(0.0, (self.share - start) / (end - start)))
+
+    # ---- drawing ---------------------------------------------------------------------------------------------------
+
+    def _draw_step(self, surface: pygame.Surface, look: Look, number: int) -> None:
+        block, face, risen = self.block(number, look), self.face(number, look), self._risen(number)
+        sunk = round((1 - out_cubic(risen)) * (block.height + face.height * (1 + _CROWN)))
+        face.move_ip(0, sunk - round((out_back(risen) - out_cubic(risen)) * face.height * 0.5))
+        standee = self.standees[number]
+        mood = MOODS.get(standee.rank, Mood.CALM)
+        surface.blit(look.kit.art.avatar(standee.avatar, face.width, mood=mood), face)
+        if self._level(number) == 0:
+            self._draw_crown(surface, look, face)
+        picture, place = self._picture(number, look), block.move(0, sunk)
+        surface.blit(picture, place)
+        written.carry(picture, surface, place.topleft)
+
+    def _draw_crown(self, surface: pygame.Surface, look: Look, face: pygame.Rect) -> None:
+        """It comes down when the face has stopped."""
+        landed = min(1.0, max(0.0, (self.share - _CROWNED) / (1 - _CROWNED)))
+        if landed:
+            crown = look.kit.art.glyph("crown", round(face.width * 0.5), theme.AMBER)
+            drop = round((1 - out_back(landed)) * face.height * 0.4)
+            surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 9 - drop)))
+
+    def _draw_light(self, surface: pygame.Surface, look: Look) -> None:
+        """Rays behind whoever has won, brighter the further the step has risen."""
+        for number in range(len(self.standees)):
+            if self._level(number) == 0 and (seen := self._risen(number)):
+                face = self.face(number, look)
+                side = round(face.width * 2.6)
+                rays = look.kit.art.cache.get(("rays", side), partial(_rays, side))
+                rays.set_alpha(round(255 * seen))
+                surface.blit(rays, rays.get_rect(center=face.center))
+
+    def _picture(self, number: int, look: Look) -> pygame.Surface:
+        """A step with its words."""
+        size, one = self.block(number, look).size, self.standees[number]
+        key = number, size, look.m
+        if key not in self._pictures:
+            self._pictures[key] = picture = _block(size, look.m.px(_TREAD), one.rank)
+            for line in _words(self.id, one, picture.get_rect(), look):
+                line.draw(picture)
+        return self._pictures[key]
+
+
+def _from_the_middle(standees: Sequence[Standee]) -> list[int]:
+    """The numbers of the standees from left to right: whoever has won in the middle, the others in turn left and right
+    of them, falling to both sides."""
+    order = [number for number, one in enumerate(standees) if one.rank == 1]
+    for place, number in enumerate(range(len(order), len(standees))):
+        order.insert(0 if place % 2 == 0 else len(order), number)
+    return order
+
+
+def _words(id: str, one: Standee, box: pygame.Rect, look: Look) -> list[Text]:
+    """The lines of one person on the front of a step that fills ``box``."""
+    found: list[Text] = []
+    box = box.inflate(-look.m.px(24), 0).move(0, look.m.px(_TREAD + 2))
+    name = short_names([one.name], look.m.font(_NAME_PX), box.width)[0]
+    for what, words, design in (
+        ("place", str(one.rank), _NUMBER_PX), ("name", name, _NAME_PX), ("figure", one.figure, _FIGURE_PX),
+    ):  # fmt: skip
+        px = look.m.font(design)
+        line = pygame.Rect(box.left, box.top, box.width, text.size("Ay", px)[1])
+        found.append(Text(f"{id}.{what}", words, line, px, theme.ON_AMBER))
+        box = box.move(0, line.height)
+    return found
+
+
+def _block(size: tuple[int, int], tread: int, rank: int) -> pygame.Surface:
+    """A step seen a little from above: a lit tread, and a front that darkens towards the ground."""
+    width, height = size
+    metal, shade, light = (table[rank - 1] for table in (METALS, _SHADES, _LIGHTS))
+    inset, rim = tread * 0.9, max(1.0, tread * 0.12)
+    body = (
+        f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{height - tread}" x2="0" '
+        f'y2="{height}">'
+        f'<stop offset="0" stop-color="{metal}"/><stop offset="1" stop-color="{shade}"/></linearGradient></defs>'
+        f'<path d="M{inset} 0 H{width - inset} L{width} {tread} H0Z" fill="{light}"/>'
+        f'<path d="M0 {tread} H{width} V{height} H0Z" fill="url(#f)"/>'
+        f'<path d="M0 {tread + rim} H{width}" stroke="#FFFFFF" stroke-opacity=".55" stroke-width="{rim * 2}"/>'
+        f'<path d="M{rim} {tread} V{height} M{width - rim} {tread} V{height}" stroke="{shade}" stroke-opacity=".55" '
+        f'stroke-width="{rim * 2}"/>'
+    )
+    return vector.raster(body, (0, 0, width, height), size)
+
+
+def _rays(side: int) -> pygame.Surface:
+    """A warm light with eighteen rays, nothing at its rim."""
+    rays = "".join(
+        vector.group('<path d="M0 0 L-6.5 -50 L6.5 -50Z" fill="url(#r)"/>', turn=number * 20) for number in range(18)
+    )
+    body = (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">'
+        f'<stop offset="0" stop-color="{_GLOW}" stop-opacity=".55"/>'
+        f'<stop offset=".55" stop-color="{_GLOW}" stop-opacity=".16"/>'
+        f'<stop offset="1" stop-color="{_GLOW}" stop-opacity="0"/></radialGradient>'
+        f'<radialGradient id="r" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">'
+        f'<stop offset="0" stop-color="{_GLOW}" stop-opacity=".34"/>'
+        f'<stop offset="1" stop-color="{_GLOW}" stop-opacity="0"/></radialGradient></defs>'
+        f'<circle cx="0" cy="0" r="50" fill="url(#g)"/>{rays}'
+    )
+    return vector.raster(body, (-50, -50, 100, 100), (side, side))

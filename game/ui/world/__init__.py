@@ -1,0 +1,1 @@
+"""The place in which the table stands, and its light."""

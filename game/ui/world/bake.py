@@ -1,0 +1,164 @@
+"""From the drawing of a place to a picture of it: one opaque surface without bands, with light around what shines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.draw import vector
+from game.ui.world.lamps import chains, feet
+from game.ui.world.tabletop import THICK, Wood, table
+from game.ui.world.view import DESIGN, Rim, View
+
+_FINER: Final = 2
+"""Dark parts are computed in half steps of a colour and dithered: a dark gradient would show its bands."""
+_NOISE: Final = 256
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
+_BLOOM: Final = 8
+"""What shines is blurred so many times smaller."""
+_SOFT: Final = 2
+"""Sky and floor are drawn so many times smaller than they are shown."""
+
+_CALM: Final = 4
+"""What lies behind words is drawn so many times smaller, and so is out of focus."""
+_HAZE: Final = (16, 17, 23)
+"""So much haze is before it, in half steps of a colour."""
+_CALM_MOST: Final = (100, 100, 156)
+"""No colour of it is lighter, in half steps: all words keep 4.5:1 (A11Y-05)."""
+
+Drawing = Callable[[View], str]
+
+
+class Place(NamedTuple):
+    """A place in drawings: ``soft`` is what needs no fine line, sky and floor; ``sharp`` the silhouettes between them;
+    ``bright`` what shines, the only colours above half of full light. ``wood`` is what the table there is made of,
+    ``calm`` how much of its light, 0 to 255, is left behind words."""
+
+    soft: Drawing
+    sharp: Drawing
+    bright: Drawing
+    wood: Wood
+    calm: int
+
+
+def picture(place: Place, view: View, size: tuple[int, int]) -> pygame.Surface:
+    """The place as it is seen, opaque, ``size`` pixels large."""
+    scale = size[1] / DESIGN
+    surface = pygame.transform.smoothscale(_coarse(place.soft(view) + feet(view), view, size, _SOFT), size)
+    strip = size[0], min(size[1], round(view.floor * scale))
+    box = 0.0, 0.0, view.width, strip[1] / scale
+    surface.blit(vector.raster(_lighter(place.sharp(view) + chains(view)), box, strip), (0, 0))
+    shine = vector.raster(place.bright(view), box, strip)
+    if view.table is not None:
+        _stand(surface, shine, view.table, place.wood, scale)
+    surface.blit(_glow(shine), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(_vignette(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    dither(surface)
+    surface.blit(shine, (0, 0))
+    return surface
+
+
+def calm(place: Place, view: View, size: tuple[int, int]) -> pygame.Surface:
+    """The same out of focus, with all lights out, and so dark that words stand out on every spot of it (A11Y-05)."""
+    coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
+    surface = pygame.transform.smoothscale(pygame.transform.box_blur(coarse, 1), size)
+    surface.fill((place.calm,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(_HAZE, special_flags=pygame.BLEND_RGB_ADD)
+    surface.fill(_CALM_MOST, special_flags=pygame.BLEND_RGB_MIN)
+    surface.blit(_vignette(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    dither(surface)
+    return surface
+
+
+def _coarse(body: str, view: View, size: tuple[int, int], smaller: int) -> pygame.Surface:
+    small = max(1, size[0] // smaller), max(1, size[1] // smaller)
+    return opaque(vector.raster(_lighter(body), (0, 0, view.width, DESIGN), small))
+
+
+def _stand(surface: pygame.Surface, shine: pygame.Surface, rim: Rim, wood: Wood, scale: float) -> None:
+    """Put the table into the place; what shines behind it is not to be seen any more."""
+    left, top = round((rim.x - rim.rx) * scale) - 2, round((rim.y - rim.ry) * scale) - 2
+    size = round(2 * rim.rx * scale) + 4, round((2 * rim.ry + THICK) * scale) + 4
+    box = left / scale, top / scale, size[0] / scale, size[1] / scale
+    picture = vector.raster(_lighter(table(rim, wood)), box, size)
+    shadow, spread = _shadow(picture, scale)
+    surface.blit(shadow, (left - spread, top - spread + round(34 * scale)))
+    surface.blit(picture, (left, top))
+    picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shine.blit(picture, (left, top), special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def _shadow(picture: pygame.Surface, scale: float) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a picture, and by how much it is larger on every side."""
+    spread = round(90 * scale)
+    whole = picture.get_width() + 2 * spread, picture.get_height() + 2 * spread
+    coarser = max(1, round(16 * scale))
+    small = vector.clear((whole[0] // coarser, whole[1] // coarser))
+    inside = picture.get_width() // coarser, picture.get_height() // coarser
+    dark = pygame.transform.smoothscale(picture, inside)
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    small.blit(dark, (spread // coarser, spread // coarser))
+    for _ in range(3):
+        small = pygame.transform.box_blur(small, 2, repeat_edge_pixels=False)
+    small.fill((255, 255, 255, 210), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(small, whole), spread
+
+
+def opaque(picture: pygame.Surface) -> pygame.Surface:
+    """A picture without an alpha channel."""
+    surface = pygame.Surface(picture.get_size(), 0, 32)
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+def _lighter(body: str) -> str:
+    def twice(found: re.Match[str]) -> str:
+        value = bytes.fromhex(found[0][1:])
+        return "#" + "".join(f"{min(255, part * _FINER):02X}" for part in value)
+
+    return _COLOUR.sub(twice, body)
+
+
+def dither(surface: pygame.Surface) -> None:
+    """From half steps to whole ones, neighbouring levels mixed."""
+    noise = _noise()
+    for x in range(0, surface.get_width(), _NOISE):
+        for y in range(0, surface.get_height(), _NOISE):
+            surface.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    part = 256 // _FINER
+    surface.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+
+
+@cache
+def _noise() -> pygame.Surface:
+    """A tile of 0 to 3 for each channel, the same at every start: the picture of a state is always the same."""
+    steps = Random(7).randbytes(_NOISE * _NOISE * 3).translate(bytes(i % 4 for i in range(256)))
+    tile = pygame.Surface((_NOISE, _NOISE), 0, 32)
+    tile.blit(pygame.image.frombytes(steps, (_NOISE, _NOISE), "RGB"), (0, 0))
+    return tile
+
+
+def _glow(shine: pygame.Surface) -> pygame.Surface:
+    """The light around what shines."""
+    small = max(1, shine.get_width() // _BLOOM), max(1, shine.get_height() // _BLOOM)
+    coarse = opaque(pygame.transform.smoothscale(shine, small))
+    near = pygame.transform.box_blur(pygame.transform.box_blur(coarse, 3), 3)
+    far = pygame.transform.box_blur(pygame.transform.box_blur(near, 8), 8)
+    far.blit(near, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale(far, shine.get_size())
+
+
+def _vignette(size: tuple[int, int]) -> pygame.Surface:
+    """Darker towards the corners."""
+    body = (
+        '<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="74">'
+        '<stop offset="45%" stop-color="#FFFFFF"/><stop offset="100%" stop-color="#6E6E78"/></radialGradient></defs>'
+        '<rect width="100" height="100" fill="url(#v)"/>'
+    )
+    small = max(1, size[0] // 16), max(1, size[1] // 16)
+    return pygame.transform.smoothscale(opaque(vector.raster(body, (0, 0, 100, 100), small)), size)

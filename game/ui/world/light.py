@@ -1,0 +1,91 @@
+"""The light of a place: what the lanterns, and the inlay of the rim, throw on everything around in one colour.
+
+Light is added to the unlit picture, which stays as it is; it is soft, so it is drawn small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.draw import vector
+from game.ui.world.bake import opaque
+from game.ui.world.lamps import Lamp, lamps
+from game.ui.world.tabletop import BAND, INLAY
+from game.ui.world.view import DESIGN, Rim, View
+
+NEUTRAL: Final = "#FFB45A"
+"""The colour of a flame: while no colour is active."""
+_COARSER: Final = 3
+
+
+def tone(face: str) -> str:
+    """The light of a card colour: as strong as light can be in its hue; dim yellow is olive, so its light is golden."""
+    red, green, blue = bytes.fromhex(face[1:])
+    most = max(red, green, blue, 1)
+    red, green, blue = (round(255 * part / most * 0.88 + 30) for part in (red, green, blue))
+    green = round(green * (1 - 0.22 * min(red, green) / 255 * (1 - blue / 255)))
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+def coarse(view: View, size: tuple[int, int], colours: Sequence[str]) -> pygame.Surface:
+    """What is added to the unlit view, smaller than it is shown; each lantern has a colour, the rim the first."""
+    body = "".join(_pool(n, lamp, colour) for n, (lamp, colour) in enumerate(zip(lamps(view), colours, strict=True)))
+    if view.table is not None:
+        body += _rim(view.table, colours[0])
+    small = max(1, size[0] // _COARSER), max(1, size[1] // _COARSER)
+    return opaque(vector.raster(body, (0, 0, view.width, DESIGN), small))
+
+
+def lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) -> None:
+    """Paint an unlit picture with the light on it, all over an opaque ``target`` of its size.
+
+    The light is scaled into the target, and the picture is added to it: the sum is the same the other way round, but
+    that needs another picture as large as the window, and to get one takes longer than all of this.
+    """
+    pygame.transform.smoothscale(light, target.get_size(), target)
+    target.blit(unlit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def halo(px: int, colour: str, most: float) -> pygame.Surface:
+    """The light around one lantern alone, ``px`` pixels across."""
+    body = f'<defs>{_ramp("h", 50, 50, 50, colour, most)}</defs><circle cx="50" cy="50" r="50" fill="url(#h)"/>'
+    return opaque(vector.raster(body, (0, 0, 100, 100), (px, px)))
+
+
+def _pool(number: int, lamp: Lamp, colour: str) -> str:
+    """The air around a lantern, and the ground below it."""
+    near, far = f"near{number}", f"far{number}"
+    return (
+        f"<defs>{_ramp(near, lamp.x, lamp.y, lamp.high * 0.95, colour, 0.62)}"
+        f"{_ramp(far, lamp.x, lamp.y + lamp.sinks, lamp.high * 3.1, colour, 0.3)}</defs>"
+        f'<circle cx="{lamp.x:.0f}" cy="{lamp.y + lamp.sinks:.0f}" r="{lamp.high * 3.1:.0f}" fill="url(#{far})"/>'
+        f'<circle cx="{lamp.x:.0f}" cy="{lamp.y:.0f}" r="{lamp.high * 0.95:.0f}" fill="url(#{near})"/>'
+    )
+
+
+def _ramp(id: str, x: float, y: float, r: float, colour: str, most: float) -> str:
+    """Light that falls off with the distance."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{most * share:.3f}"/>'
+        for at, share in ((0, 1), (0.2, 0.62), (0.45, 0.27), (0.7, 0.09), (1, 0))
+    )
+    place = f'id="{id}" gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}"'
+    return f"<radialGradient {place}>{stops}</radialGradient>"
+
+
+_HALO: Final = tuple((132.0 - 7 * i, 0.012 + 0.0022 * i) for i in range(18))
+"""Width and strength of the light along the inlay, layer on layer: so many that no edge of one is seen."""
+
+
+def _rim(rim: Rim, colour: str) -> str:
+    line = rim.grown(-INLAY)
+    halo = "".join(f'<path d="{line.path}" stroke-width="{wide}" stroke-opacity="{strong}"/>' for wide, strong in _HALO)
+    inside = rim.grown(-BAND)
+    return (
+        f'<g fill="none" stroke="{colour}">{halo}<path d="{line.path}" stroke-width="5" stroke-opacity=".75"/></g>'
+        f"<defs>{_ramp('pool', inside.x, inside.y, inside.ry * 1.15, colour, 0.05)}</defs>"
+        f'<path d="{inside.path}" fill="url(#pool)"/>'
+    )

@@ -1,0 +1,58 @@
+"""A table without a place around it: one surface from edge to edge, under one lamp."""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.ui.draw import theme, vector
+from game.ui.world.surfaces import SURFACES
+
+_FINER: Final = 4
+"""The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
+_NOISE: Final = 256
+
+
+def table(world: theme.World, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
+    """The table, opaque: light around ``centre`` (shares of the size), and the faint drawing of its surface."""
+    coarser = SURFACES[world.surface].coarser
+    small = max(1, size[0] // coarser), max(1, size[1] // coarser)
+    fine = pygame.transform.smoothscale(_gradient(world, small, centre), size)
+    surface = pygame.Surface(size, 0, 32)
+    surface.blit(fine, (0, 0))
+    noise = _noise()
+    for x in range(0, size[0], _NOISE):
+        for y in range(0, size[1], _NOISE):
+            surface.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    quarter = 256 // _FINER
+    surface.fill((quarter, quarter, quarter), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def _gradient(world: theme.World, size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
+    """The table with all colours four times as light."""
+    unit = max(size[0] / 1920, size[1] / 1080)
+    width, height = size[0] / unit, size[1] / unit
+    x, y = centre[0] * width, centre[1] * height
+    stops = zip((0, 55, 100), world.light, strict=True)
+    ramp = "".join(f'<stop offset="{at}%" stop-color="{_lighter(colour)}"/>' for at, colour in stops)
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="1150">{ramp}'
+        f'</radialGradient></defs><rect x="0" y="0" width="{width}" height="{height}" fill="url(#t)"/>'
+    )
+    body += SURFACES[world.surface].draw(width, height, x, y)
+    return vector.raster(body, (0, 0, width, height), size)
+
+
+def _lighter(colour: str) -> str:
+    return "#" + "".join(f"{min(255, int(colour[i : i + 2], 16) * _FINER):02X}" for i in (1, 3, 5))
+
+
+@cache
+def _noise() -> pygame.Surface:
+    """A tile of 0 to 3 for each channel, the same at every start: the picture of a state is always the same."""
+    steps = Random(7).randbytes(_NOISE * _NOISE * 3).translate(bytes(i % _FINER for i in range(256)))
+    tile = pygame.Surface((_NOISE, _NOISE), 0, 32)
+    tile.blit(pygame.image.frombytes(steps, (_NOISE, _NOISE), "RGB"), (0, 0))
+    return tile

@@ -1,0 +1,112 @@
+"""The table that stands in a place: its round top with rim and inlay, the apron below it."""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from game.ui.world.pieces import linear
+from game.ui.world.view import Rim
+
+THICK: Final = 34.0
+"""The table's edge as it is seen below the top, in units of the view."""
+BAND: Final = 40.0
+"""Width of the rim."""
+INLAY: Final = 21.0
+"""So far inside the outline runs the line that takes the light."""
+_PLANK: Final = 74.0
+
+
+class Wood(NamedTuple):
+    """What a table is made of: its top under the lamp, around it and at the edge; rim in the light and in the shade;
+    apron; seams of the planks."""
+
+    top: tuple[str, str, str]
+    rim: tuple[str, str]
+    apron: tuple[str, str]
+    seam: str
+    inlay: str
+
+
+def table(rim: Rim, wood: Wood) -> str:
+    """The table as a drawing in the units of its view."""
+    return _apron(rim, wood) + _band(rim, wood) + _top(rim, wood)
+
+
+def inner(rim: Rim) -> Rim:
+    """The outline of the top inside the rim."""
+    return rim.grown(-BAND)
+
+
+def _apron(rim: Rim, wood: Wood) -> str:
+    light, dark = wood.apron
+    across = (rim.x - rim.rx, 0.0), (rim.x + rim.rx, 0.0)
+    return (
+        linear("apron", across, {0.0: dark, 0.5: light, 1.0: dark})
+        + f'<path d="{rim.lowered(THICK).path}" fill="url(#apron)"/>'
+        f'<path d="{rim.lowered(THICK * 0.42).path}" fill="#000000" fill-opacity=".35"/>'
+    )
+
+
+def _band(rim: Rim, wood: Wood) -> str:
+    """The rim: light from above, a bright upper edge, a groove with the inlay, and the edge to the top in its shade."""
+    light, dark = wood.rim
+    inside, down = inner(rim), ((0.0, rim.y - rim.ry), (0.0, rim.y + rim.ry))
+    return (
+        linear("band", down, {0.0: dark, 0.55: light, 1.0: light}) + f'<path d="{rim.path}" fill="url(#band)"/>'
+        f'<g fill="none"><path d="{rim.grown(-2.5).path}" stroke="{wood.inlay}" stroke-opacity=".35" stroke-width="3"/>'
+        f'<path d="{rim.grown(-INLAY).path}" stroke="#000000" stroke-opacity=".5" stroke-width="11"/>'
+        f'<path d="{rim.grown(-INLAY).path}" stroke="{wood.inlay}" stroke-opacity=".55" stroke-width="5"/>'
+        f'<path d="{inside.grown(6).path}" stroke="#000000" stroke-opacity=".28" stroke-width="10"/></g>'
+    )
+
+
+def _top(rim: Rim, wood: Wood) -> str:
+    inside = inner(rim)
+    stops = zip((0, 60, 100), wood.top, strict=True)
+    ramp = "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in stops)
+    reach = max(inside.rx, inside.ry) * 1.04
+    return (
+        f'<defs><radialGradient id="top" gradientUnits="userSpaceOnUse" cx="{inside.x:.0f}" cy="{inside.y:.0f}" '
+        f'r="{reach:.0f}">{ramp}</radialGradient></defs><path d="{inside.path}" fill="url(#top)"/>'
+        + _planks(inside, wood)
+        + f'<path d="{inside.grown(-7).path}" fill="none" stroke="#000000" stroke-opacity=".22" stroke-width="16"/>'
+        + f'<path d="{inside.grown(-2).path}" fill="none" stroke="#000000" stroke-opacity=".35" stroke-width="6"/>'
+    )
+
+
+def _half(rim: Rim, y: float) -> float:
+    """How far the outline reaches to each side at this height."""
+    share = min(1.0, abs(y - rim.y) / rim.ry)
+    return float(rim.rx * (1 - share**rim.square) ** (1 / rim.square))
+
+
+def _planks(rim: Rim, wood: Wood) -> str:
+    """Seams from edge to edge, and the grain between them."""
+    chance, parts, grain = Random(17), [], []
+    y = rim.y - rim.ry + _PLANK * 0.6
+    while y < rim.y + rim.ry - 14:
+        half = _half(rim, y) - 3
+        parts.append(f"M{rim.x - half:.0f} {y:.0f}h{2 * half:.0f}")
+        grain += [_grain(chance, rim, y + 12 + line * 15 + chance.uniform(-4, 4)) for line in range(4)]
+        y += _PLANK
+    return (
+        f'<g fill="none"><path d="{"".join(grain)}" stroke="#000000" stroke-opacity=".17" stroke-width="2.4"/>'
+        f'<path d="{"".join(parts)}" stroke="#000000" stroke-opacity=".42" stroke-width="3.4"/>'
+        f'<g transform="translate(0 3)"><path d="{"".join(parts)}" stroke="{wood.seam}" stroke-opacity=".3" '
+        f'stroke-width="2"/></g></g>'
+    )
+
+
+def _grain(chance: Random, rim: Rim, y: float) -> str:
+    """A wavy line along a plank, or a piece of one."""
+    half = _half(rim, min(y + 12, rim.y + rim.ry)) - 14
+    if half < 60 or y > rim.y + rim.ry - 12:
+        return ""
+    left = rim.x - half * chance.uniform(0.3, 1.0)
+    right = rim.x + half * chance.uniform(0.3, 1.0)
+    path, x, swing = f"M{left:.0f} {y:.1f}", left, 7
+    while x < right:
+        step = min(chance.uniform(180, 380), right - x + 1)
+        bend = chance.uniform(-swing, swing)
+        path += f"c{step / 3:.0f} {bend:.1f} {step * 2 / 3:.0f} {-bend:.1f} {step:.0f} 0"
+        x += step
+    return path

@@ -1,0 +1,11 @@
+"""The places that a world may name."""
+
+from typing import Final
+
+from game.ui.world.bake import Place
+from game.ui.world.barn import BARN
+from game.ui.world.harbour import HARBOUR
+from game.ui.world.town import TOWN
+
+PLACES: Final[dict[str, Place]] = {"town": TOWN, "barn": BARN, "harbour": HARBOUR}
+"""By the name that theme files give them."""

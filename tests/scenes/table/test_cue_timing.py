@@ -1,0 +1,50 @@
+"""A cue is at its loudest on the frame on which its card touches the table, by a virtual clock and the files' peaks."""
+
+from collections import Counter
+
+import pytest
+
+from game.ui.sound.cues import file_names
+from game.ui.sound.player import FOLDER
+from tests.support.shows import Show
+
+soundfile = pytest.importorskip("soundfile")
+
+LATE = 0.015
+"""Seconds from the frame of contact to the peak at most."""
+LAID = ("play", "slam", "wild")
+TAKEN = ("draw", "draw_other", "penalty")
+
+
+def frames(deal):
+    """A round, frame by frame: the cues that begin on it, how many cards touched the pile, and how many left the
+    other one."""
+    show = Show(deal=deal)
+    show.start()
+    show.line.skip()
+    while show.match.result is None:
+        show.tick()
+        while not show.line.done:
+            before = len(show.picture.discard), show.picture.draw_count
+            show.ears.heard.clear()
+            show.line.update(1 / 60)
+            cues = Counter(cue for cue, _pan, _step in show.ears.heard)
+            yield cues, len(show.picture.discard) - before[0], before[1] - show.picture.draw_count
+
+
+@pytest.mark.parametrize("deal", [1, 2, 3])
+def test_SND05_a_laid_or_drawn_card_is_heard_on_the_very_frame_on_which_it_touches(deal):
+    heard = Counter()
+    for cues, laid, drawn in frames(deal):
+        heard += cues
+        if not cues["shuffle"] and laid >= 0 and drawn >= 0:  # the piles change places by themselves then
+            assert sum(cues[cue] for cue in LAID) == laid
+            assert sum(cues[cue] for cue in TAKEN) == drawn
+    assert all(heard[cue] for cue in (*LAID, *TAKEN))
+
+
+@pytest.mark.parametrize("cue", [*LAID, *TAKEN])
+def test_SND05_its_peak_comes_within_15_ms_of_that_frame(cue):
+    for name in file_names(cue):
+        sound, rate = soundfile.read(FOLDER / name, always_2d=True)
+        assert abs(sound).max(axis=1).argmax() / rate <= LATE

@@ -1,0 +1,206 @@
+"""What people do to each other: each moment has a picture of its own, and all end in the same one."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+
+from game.rules.cards import OWN_RULE_CARDS
+from game.rules.events import (
+    Blocked,
+    Called,
+    Caught,
+    Eliminated,
+    Event,
+    FalseAlarm,
+    HandsMoved,
+    JumpedIn,
+    RuleApplied,
+    SeatChosen,
+    Shielded,
+)
+from game.rules.own_rule import OwnRule
+from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.show.effects import Burst, Effect, Emblem, Ring, Streak
+from game.scenes.table.show.encounters import ARRIVES
+from game.scenes.table.show.faces import look_of
+from game.scenes.table.show.flights import Manner
+from game.ui import anim
+from game.ui.portraits.mood import glance
+from tests.support.shows import Show
+
+FRAME = 1 / 60
+MOMENTS: dict[str, Event] = {
+    "call": Called(2),
+    "catch": Caught(1, 3),
+    "false alarm": FalseAlarm(1, 3),
+    "jump in": JumpedIn(3),
+    "block": Blocked(1, 3),
+    "shield": Shielded(1, 4, "draw four"),
+    "choose": SeatChosen(3, 1),
+    "out": Eliminated((2,)),
+}
+
+
+def staged(manner: Manner | None = None, me: int | None = 0) -> Show:
+    show = Show(manner=manner, me=me)
+    show.picture.counts, show.picture.turn, show.picture.called = [3, 3, 3, 3], 0, [False] * 4
+    return show
+
+
+def watched(show: Show, *events: Event, seconds: float = 3.0) -> list[tuple[float, Effect]]:
+    """All effects with the moments at which they came."""
+    show.take(list(events))
+    seen: list[tuple[float, Effect]] = []
+    for frame in range(round(seconds / FRAME)):
+        show.line.update(FRAME)
+        seen += [(frame * FRAME, one) for one in show.picture.effects.seen if all(one is not old for _, old in seen)]
+        show.picture.effects.update(FRAME)
+    return seen
+
+
+def mouth(show: Show, seat: int) -> tuple[float, float]:
+    layout = show.layout()
+    return face_spot(layout, layout.places[seat]).mouth
+
+
+def only(kind: type, seen: list[tuple[float, Effect]]) -> list:
+    return [one for _at, one in seen if isinstance(one, kind)]
+
+
+def test_the_shout_leaves_the_mouth_as_rings_and_heads_turn() -> None:
+    show = staged()
+    seen = watched(show, Called(2))
+    rings = only(Ring, seen)
+    assert len(rings) >= 3 and all((ring.x, ring.y) == mouth(show, 2) and ring.far > ring.near for ring in rings)
+    show = staged()
+    layout, at_rest = show.layout(), look_of(1, show.layout(), show.picture)
+    show.take([Called(2)])
+    show.line.update(FRAME)
+    turned = glance(layout.places[1].plate.centre, layout.places[2].plate.centre)
+    assert look_of(1, layout, show.picture) == turned != at_rest
+    show.picture.effects.update(5)
+    assert look_of(1, layout, show.picture) == at_rest, "and back"
+
+
+def test_a_streak_of_light_links_catcher_and_caught() -> None:
+    show = staged()
+    seen = watched(show, Caught(1, 3))
+    (streak,) = only(Streak, seen)
+    assert streak.start == mouth(show, 3) and streak.goal == mouth(show, 1)
+    hit = [at for at, one in seen if isinstance(one, Ring | Burst)]
+    assert min(hit) >= ARRIVES - FRAME, "it is hit when the light arrives"
+    assert all((ring.x, ring.y) == mouth(show, 1) for ring in only(Ring, seen))
+
+
+def test_a_false_alarm_comes_back_to_whoever_raised_it() -> None:
+    show = staged()
+    seen = watched(show, FalseAlarm(1, 3))
+    there, back = only(Streak, seen)
+    assert (there.start, there.goal) == (back.goal, back.start) == (mouth(show, 3), mouth(show, 1))
+    assert all((ring.x, ring.y) == mouth(show, 3) for ring in only(Ring, seen))
+
+
+def test_M29_a_block_throws_the_penalty_back_at_its_sender() -> None:
+    show = staged()
+    pile = show.layout().discard
+    seen = watched(show, Blocked(1, 3))
+    (shield,), (streak,) = only(Emblem, seen), only(Streak, seen)
+    assert (shield.x, shield.y) == streak.start == (pile.x, pile.y) and streak.goal == mouth(show, 3)
+    assert not only(Streak, watched(staged(), Blocked(1, -1))), "A37: nobody laid the start card"
+
+
+def test_Y13_whoever_jumps_in_darts_to_the_pile() -> None:
+    show = staged()
+    pile = show.layout().discard
+    (streak,) = only(Streak, watched(show, JumpedIn(3)))
+    assert streak.start == mouth(show, 3) and streak.goal == (pile.x, pile.y)
+
+
+def test_the_light_closes_on_whoever_drops_out() -> None:
+    (ring,) = only(Ring, watched(staged(), Eliminated((2,))))
+    assert ring.far < ring.near
+
+
+def test_every_moment_can_be_told_from_the_others() -> None:
+    signs = set()
+    for event in MOMENTS.values():
+        show = staged()
+        seen = watched(show, event)
+        signs.add(tuple((type(one).__name__, getattr(one, "goal", None), getattr(one, "near", 0)) for _at, one in seen))
+    assert len(signs) == len(MOMENTS)
+
+
+@pytest.mark.parametrize("event", MOMENTS.values(), ids=MOMENTS)
+def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: Event) -> None:
+    ends = []
+    for manner, skip in (
+        (Manner(), False),
+        (Manner(), True),
+        (Manner(reduced=True), False),
+        (Manner(instant=True), False),
+    ):
+        show = staged(manner)
+        seen = watched(show, event) if not skip else []
+        if skip:
+            show.take([event])
+            show.dance.skip()
+        assert bool(seen) == (manner == Manner() and not skip), "effects are for those who watch"
+        picture = show.picture
+        pops = [(pop.kind, pop.seat, pop.text) for pop in picture.pops]
+        ends.append((pops, picture.turn, picture.absent, picture.called, picture.pending, picture.log))
+    assert all(end == ends[0] for end in ends)
+
+
+# --- hands that move ------------------------------------------------------------------------------------------------
+
+
+def half_way(moves: tuple[tuple[int, int], ...], step: int) -> list[tuple[float, float]]:
+    """The middle of each hand, half way."""
+    show = staged(me=None)
+    show.picture.step = step
+    show.take([HandsMoved(moves, ((), (), (), ()))])
+    show.line.update(anim.HANDS / 2)
+    spots = [sprite.spot for sprite in show.picture.flying]
+    each = len(spots) // len(moves)
+    return [
+        (sum(spot.x for spot in part) / each, sum(spot.y for spot in part) / each)
+        for part in (spots[i : i + each] for i in range(0, len(spots), each))
+    ]
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_Y12_all_hands_go_around_the_table_and_not_over_the_piles(step: int) -> None:
+    moves = tuple((seat, (seat + step) % 4) for seat in range(4))
+    layout = staged().layout()
+    for (source, target), (x, y) in zip(moves, half_way(moves, step), strict=True):
+        a, b = layout.fan(source, 1)[0], layout.fan(target, 1)[0]
+        straight = hypot((a.x + b.x) / 2 - layout.ring.x, (a.y + b.y) / 2 - layout.ring.y)
+        assert hypot(x - layout.ring.x, y - layout.ring.y) > straight + layout.px(30)
+
+
+def test_Y12_the_arrows_turn_while_all_hands_move_but_not_for_a_swap() -> None:
+    for moves, turns in ((((0, 1), (1, 2), (2, 3), (3, 0)), True), (((1, 3), (3, 1)), False)):
+        show = staged()
+        show.take([HandsMoved(moves, ((), (), (), ()))])
+        show.line.update(anim.HANDS / 2)
+        assert bool(show.picture.ring_turn) == turns
+        show.line.update(anim.HANDS)
+        assert show.picture.ring_turn == 0
+
+
+def test_A43_two_hands_that_are_swapped_pass_each_other() -> None:
+    (x1, y1), (x2, y2) = half_way(((1, 3), (3, 1)), 1)
+    assert hypot(x1 - x2, y1 - y2) > staged().layout().px(200)
+
+
+def test_M26_the_note_of_an_own_rule_rises_from_the_pile_and_is_at_once_there_with_less_motion() -> None:
+    event = RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
+    for reduced in (False, True):
+        show = staged(Manner(reduced=reduced))
+        show.take([event])
+        show.line.update(anim.NOTE / 2)
+        assert show.picture.applied is event and (show.picture.risen < 1) != reduced
+        show.line.update(anim.NOTE)
+        assert show.picture.risen == 1

@@ -1,0 +1,142 @@
+"""The motion table and the effects: every kind has a power, and what is stirred up leaves nothing behind."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.rules.cards import BLUE, DRAWS, KINDS, WILD_DRAW_FOUR, card_of, is_wild, value_of
+from game.rules.events import ColourChosen, Played
+from game.rules.kinds import NUMBERS
+from game.scenes.table.show import motion
+from game.scenes.table.show.effects import PAPER, Burst, Dusk, Effects, Recoil, Ring, Spread
+from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.motion import ACTION, ATTACK, BLOW, FINISH, NUMBER, POWERS, landing, pose, power_of
+from tests.support.shows import Show
+
+ROWS = (NUMBER, ACTION, ATTACK, BLOW, FINISH)
+
+
+def test_look_the_four_powers_are_those_of_the_table():
+    assert [row.weight for row in (NUMBER, ACTION, ATTACK, FINISH)] == [1, 1.4, 2, 3]
+    assert [row.hit for row in (NUMBER, ACTION, ATTACK, FINISH)] == [0, 0, 0.040, 0.070]
+    assert (motion.ANTICIPATE, motion.FLY, motion.LAND, motion.SETTLE) == (0.060, 0.200, 0.090, 0.180)
+    assert NUMBER.flight == pytest.approx(0.260) and FINISH.flight == pytest.approx(0.520), "the last at half speed"
+    flecks = [row.flecks for row in (NUMBER, ACTION, ATTACK, FINISH)]
+    assert flecks == sorted(flecks) and flecks[0] == 6
+
+
+@pytest.mark.parametrize("card", sorted(KINDS))
+def test_look_every_kind_of_card_has_the_power_of_what_it_does(card):
+    power = power_of(card, 3)
+    assert POWERS[card] is power and power_of(card, 0) is FINISH
+    if card in DRAWS:
+        assert power is (BLOW if DRAWS[card] >= 4 else ATTACK)
+    else:
+        plain = not is_wild(card) and value_of(card) < NUMBERS
+        assert power.weight == (NUMBER if plain else ACTION).weight
+
+
+@pytest.mark.parametrize("power", ROWS)
+def test_look_a_card_never_jumps_on_its_way(power):
+    """Fault 7, and what a frame of 16 ms may move at most: a quarter of the way, a tenth of its size."""
+    poses = [pose(power, power.flight * step / 400) for step in range(401)]
+    assert poses[0].share == 0 and poses[-1] == pytest.approx(motion.Pose(1.0), abs=1e-9)
+    for before, after in pairwise(poses):
+        assert 0 <= after.share - before.share < 0.02
+        assert abs(after.larger - before.larger) < 0.05 and abs(after.lift - before.lift) < 0.1
+        assert abs(after.lean - before.lean) < 1.5
+
+
+def test_look_a_blow_rises_to_135_percent_stands_and_falls():
+    hung = pose(BLOW, motion.ANTICIPATE + BLOW.fly + 0.001)
+    assert hung.share == 1 and hung.larger == pytest.approx(1.35, abs=0.001) and hung.aloft == 1
+    assert BLOW.flight + BLOW.aftermath < BLOW.dims == 1.2
+
+
+@pytest.mark.parametrize("power", ROWS)
+def test_look_a_landing_gives_way_stops_for_its_hit_and_comes_to_rest(power):
+    first, held = landing(power, 0.0), landing(power, power.hit * 0.99)
+    assert first == held and first.wide > 1.06 and first.tall < 0.93
+    assert landing(power, power.aftermath) == pytest.approx(motion.Landing()), "no jump into the picture at rest"
+    assert landing(NUMBER, 0.0) == pytest.approx((1.07, 0.92, 0.0, 2.0))
+    after = [landing(power, power.hit + motion.LAND + n / 1000) for n in range(180)]
+    assert max(at.tall for at in after) > 1.01, "it springs back"
+
+
+def _blow(manner=None):
+    show = Show(4, 0, manner=manner)
+    show.start()
+    show.dance.skip()
+    show.picture.update(5)
+    show.dance.show([Played(2, WILD_DRAW_FOUR, 3), ColourChosen(2, BLUE)])
+    return show
+
+
+def test_fault1_a_plus_four_dims_shatters_rings_and_pushes():
+    show, kinds, shards, hues = _blow(), set(), 0, []
+    while not show.line.done or show.picture.effects:
+        show.line.update(0.01)
+        show.picture.update(0.01)
+        kinds |= {type(effect) for effect in show.picture.effects.seen}
+        for effect in show.picture.effects.seen:
+            if isinstance(effect, Burst) and effect.pieces[0].colour != PAPER:
+                shards = len(effect.pieces)
+            if isinstance(effect, Ring) and effect not in hues:
+                hues.append(effect)
+    assert kinds >= {Dusk, Burst, Ring, Recoil} and shards == 24
+    assert [ring.colour for ring in hues] == [PAPER, PAPER, BLUE, BLUE], "two of them in the named hue"
+
+
+@pytest.mark.parametrize("manner", [Manner(reduced=True), Manner(instant=True)])
+def test_A11Y17_nothing_is_stirred_up_where_nothing_moves(manner):
+    show = _blow(manner)
+    while not show.line.done:
+        assert not show.picture.effects
+        show.line.update(0.01)
+        show.picture.update(0.01)
+    assert not show.picture.effects and show.picture.discard[-1].card == WILD_DRAW_FOUR
+
+
+@pytest.mark.parametrize("cut", [0.05, 0.3, 0.6, 0.8, 1.0])
+def test_FEEL21_skipping_a_blow_leaves_what_watching_it_leaves(cut):
+    watched, skipped = _blow(), _blow()
+    watched.watch()
+    watched.picture.update(5)
+    skipped.line.update(cut)
+    skipped.dance.skip()
+    assert not skipped.picture.effects and not watched.picture.effects
+    assert skipped.picture.discard == watched.picture.discard and skipped.picture.colour == watched.picture.colour
+
+
+def test_FEEL20_whoever_acts_does_not_wait_for_the_light():
+    show = _blow()
+    show.line.update(0.3)
+    show.dance.hasten()
+    show.line.update(0.1)
+    show.picture.update(0.1)
+    left = {type(effect) for effect in show.picture.effects.seen}
+    assert show.line.done and left <= {Spread}, "only the light of the room is still on its way"
+
+
+def test_NI_how_cards_lie_does_not_depend_on_who_saw_sparks():
+    piles = []
+    for manner in (Manner(), Manner(reduced=True)):
+        show = _blow(manner)
+        show.watch()
+        show.dance.show([Played(3, card_of(1, 4), 2)])
+        show.watch()
+        piles.append(show.picture.discard)
+    assert piles[0] == piles[1]
+
+
+def test_look_effects_know_the_newest_of_a_kind_and_go_by_themselves():
+    effects = Effects()
+    first, second = Dusk(0.2, 0, 0, 1, 1), Dusk(0.3, 0, 0, 1, 1)
+    effects.add(first)
+    effects.add(second)
+    assert effects and effects.last(Dusk) is second and effects.last(Ring) is None
+    effects.update(0.25)
+    assert effects.seen == [second]
+    effects.hasten(0.01)
+    effects.update(0.011)
+    assert not effects

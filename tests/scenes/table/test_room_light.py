@@ -1,0 +1,211 @@
+"""The light of the room follows the active colour: a ring from the pile, and nothing else (NI, FEEL-21, A11Y-17)."""
+
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from game.rules.cards import BLACK, BLUE, COLOURS, GREEN, RED, WILD, card_of, colour_of
+from game.rules.events import ColourChosen, Played
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.effects import SPREAD, Recoil, Spread
+from game.ui.cards.surroundings import Surroundings
+from game.ui.draw.kept import MEGABYTE, Account, Cache
+from game.ui.world import bake, light
+from game.ui.world.view import Rim
+from tests.support.tables import my_turn, run, table, until
+from tests.support.themes import make_art
+
+SIZE = (960, 540)
+
+
+def shown(scene: TableScene) -> pygame.Surface:
+    surface = pygame.Surface(scene.show.size)
+    scene.draw(surface)
+    return surface
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def at_turn(**changes: Any) -> TableScene:
+    scene = table(size=SIZE, **changes)
+    assert until(scene, my_turn(scene))
+    scene.table.skip()
+    run(scene, 1)
+    return scene
+
+
+def recoloured(scene: TableScene, colour: int) -> Spread | None:
+    """The light after the active colour has become this one before everybody's eyes."""
+    picture = scene.show.picture
+    before, picture.colour = picture.colour, colour
+    scene.show.choreography.flights.shine(before)
+    return picture.effects.last(Spread)
+
+
+def another(scene: TableScene) -> int:
+    return next(colour for colour in COLOURS if colour != scene.show.picture.colour)
+
+
+def test_FEEL21_the_ring_of_light_ends_in_the_same_picture_as_at_once() -> None:
+    watched, skipped = at_turn(), at_turn()
+    colour = another(watched)
+    for scene in (watched, skipped):
+        shown(scene)
+        assert recoloured(scene, colour) is not None
+    run(watched, SPREAD + 0.1)
+    skipped.show.skip()
+    assert not watched.show.picture.effects
+    assert pixels(shown(watched)) == pixels(shown(skipped))
+
+
+def test_the_light_spreads_from_the_pile() -> None:
+    scene = at_turn()
+    before = pygame.surfarray.array3d(shown(scene))
+    recoloured(scene, another(scene))
+    run(scene, SPREAD * 0.4)
+    half = pygame.surfarray.array3d(shown(scene))
+    run(scene, SPREAD)
+    after, pile = pygame.surfarray.array3d(shown(scene)), scene.show.layout.discard
+    x, y = np.ogrid[: SIZE[0], : SIZE[1]]
+    away, other = np.hypot(x - pile.x, y - pile.y), (before != after).any(axis=2)
+    near, far = other & (away < 120), other & (away > 420)
+    assert near.any() and (half == after).all(axis=2)[near].all()
+    assert far.any() and (half == before).all(axis=2)[far].all()
+
+
+def test_only_the_layer_of_the_light_that_is_seen_is_kept() -> None:
+    scene = at_turn()
+    shown(scene)
+    kept = len([key for key in scene.kept if key[0] == "layer"])
+    recoloured(scene, another(scene))
+    shown(scene)
+    assert kept == 1 and len([key for key in scene.kept if key[0] == "layer"]) == 2
+    run(scene, SPREAD + 0.1)
+    shown(scene)
+    assert len([key for key in scene.kept if key[0] == "layer"]) == 1
+
+
+def test_no_third_layer_is_there_when_one_light_follows_another_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, most = at_turn(), 0
+    add = Cache.add
+
+    def counted(cache: Cache, key: Any, made: pygame.Surface) -> pygame.Surface:
+        nonlocal most
+        add(cache, key, made)
+        most = max(most, len([key for key in scene.kept if key[0] == "layer"]))
+        return made
+
+    monkeypatch.setattr(Cache, "add", counted)
+    shown(scene)
+    for _time in range(3):
+        recoloured(scene, another(scene))
+        shown(scene)
+    assert most == 2
+
+
+def test_light_on_a_room_is_the_sum_of_both() -> None:
+    room, coarse, lit = (pygame.Surface(size, 0, 32) for size in ((90, 60), (30, 20), (90, 60)))
+    room.fill((40, 200, 90), (10, 10, 50, 30))
+    coarse.fill((100, 90, 10), (5, 5, 20, 10))
+    expected = room.copy()
+    expected.blit(pygame.transform.smoothscale(coarse, (90, 60)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    lit.fill("#FF00FF")
+    light.lit(lit, room, coarse)
+    assert pixels(lit) == pixels(expected)
+
+
+def test_the_lights_of_a_table_that_is_seen_outlast_other_pictures() -> None:
+    """A frame that has to make one anew takes 40 ms."""
+    account = Account(3 * MEGABYTE)
+    art, rim = make_art(table="town"), Rim(480, 300, 390, 220)
+    around = Surroundings(art.palette, art.world, Cache(account))
+    while around.warm((480, 270), rim):
+        pass
+    for number in range(20):
+        account.next_frame()
+        around.hold((480, 270), rim)
+        Cache(account).add(number, pygame.Surface((512, 512)))
+    assert not around.warm((480, 270), rim)
+
+
+@pytest.mark.parametrize("changes", [{"reduced_motion": True}, {"speed": 0}])
+def test_A11Y17_without_motion_the_light_is_there_at_once(changes: dict[str, Any]) -> None:
+    scene = at_turn(**changes)
+    scene.show.tell([])
+    assert recoloured(scene, another(scene)) is None
+
+
+def test_a_wild_puts_the_light_out_and_its_colour_brings_another() -> None:
+    scene = at_turn()
+    flights, seen = scene.show.choreography.flights, []
+    start = scene.show.picture.colour
+    scene.show.choreography.show([Played(1, WILD, 4), ColourChosen(1, another(scene))])
+    scene.show.running = True
+    for _frame in range(240):
+        scene.show.timeline.update(1 / 60)
+        if (spread := flights.picture.effects.last(Spread)) and spread.before not in seen:
+            seen.append(spread.before)
+    assert seen == [start, BLACK]
+
+
+def test_a_heavy_card_changes_the_light_when_the_plates_have_swung_back() -> None:
+    scene = at_turn()
+    start = scene.show.picture.colour
+    card = card_of(next(colour for colour in COLOURS if colour != start), 12)
+    scene.show.choreography.show([Played(1, card, 4)])
+    for _frame in range(240):
+        scene.show.timeline.update(1 / 60)
+        scene.show.picture.effects.update(1 / 60)
+        spread, push = (scene.show.picture.effects.last(kind) for kind in (Spread, Recoil))
+        if push is not None:
+            assert spread is not None and spread.grown == 0
+    assert scene.show.picture.colour == colour_of(card)
+
+
+def test_NI_hidden_cards_change_nothing_of_the_light() -> None:
+    pictures = []
+    for hidden in (card_of(RED, 3), card_of(GREEN, 9)):
+        scene = at_turn()
+        hands = scene.match.live_round.hands
+        hands[1] = [hidden] * len(hands[1])
+        recoloured(scene, another(scene))
+        run(scene, SPREAD / 2)
+        pictures.append(pixels(shown(scene)))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_room_is_baked_once_for_all_its_lights(monkeypatch: pytest.MonkeyPatch) -> None:
+    baked: list[object] = []
+    picture = bake.picture
+    monkeypatch.setattr(bake, "picture", lambda *args: baked.append(args) or picture(*args))
+    art, target, seen = make_art(table="town"), pygame.Surface(SIZE), set()
+    for colour in (*COLOURS, BLACK):
+        art.around.paint(target, Rim(480, 300, 390, 220), colour)
+        seen.add(pixels(target))
+    assert len(baked) == 1 and len(seen) == 5
+
+
+@pytest.mark.parametrize("world", ["town", "barn", "harbour"])
+def test_A11Y01_the_lanterns_tell_the_colour_by_its_symbol_too(world: str) -> None:
+    """Where two colours shine alike to somebody, the symbols on the glass differ: in grey they are another picture."""
+    art, glasses = make_art(table=world), []
+    for colour in COLOURS:
+        glass = art.around._lantern(120, colour).subsurface((18, 36, 36, 50))
+        glasses.append(pygame.mask.from_threshold(glass, (21, 16, 26), (40, 40, 40)))
+    for one in range(4):
+        for two in range(one):
+            shared = glasses[one].overlap_area(glasses[two], (0, 0))
+            assert shared < 0.9 * max(glasses[one].count(), glasses[two].count())
+
+
+def test_a_plain_table_keeps_its_light() -> None:
+    art, target = make_art(table="wood"), pygame.Surface(SIZE)
+    seen = set()
+    for colour in (RED, BLUE):
+        art.around.paint(target, Rim(480, 300, 390, 220), colour)
+        seen.add(pixels(target))
+    assert len(seen) == 1 and not art.around.lit

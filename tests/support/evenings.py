@@ -1,0 +1,43 @@
+"""Matches of several people that are over, and the page that follows them."""
+
+from math import inf
+from random import Random
+from typing import Final
+
+from game.match import Match
+from game.party.lobby import Lobby
+from game.party.seats import Handicap
+from game.party.series import Length
+from game.players.levels import make_bot
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.table.scene import TableScene
+from tests.support.desk import Desk
+
+_SINGLE: Final = Length("single")
+
+
+def finished(people: int, bots: int = 0, length: Length = _SINGLE) -> Match:
+    """A match of people and bots, the first of them with a handicap, that is over."""
+    lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
+    for number in range(people):
+        lobby.join(f"pad:{number}")
+    lobby.fill(bots)
+    lobby.change(0, handicap=Handicap(cards=5, shield=True))
+    players = [make_bot("heuristic", Random(seat)) for seat in range(people + bots)]
+    match = Match(CLASSIC, lobby.seats, players, 3, length)
+    while not match.over:
+        match.start_round()
+        while match.result is None:
+            match.tick(inf)
+    return match
+
+
+def shown(match: Match) -> Desk:
+    """The page that comes after a match."""
+    desk = Desk()
+    services = desk.app.services
+    desk.begin(TableScene(desk.app.services, match))
+    services.go(routes.Result(match))
+    desk.wait(0.2)
+    return desk

@@ -1,0 +1,59 @@
+"""Kinds of device: what they differ in is one row, which everybody asks."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from game.paths import ASSETS
+from game.scenes.lobby.device_press import device_of, joins
+from game.ui.input import device_kinds
+from game.ui.input.actions import Act, Action
+from game.ui.input.device_kinds import DeviceKind, alone, device_words, kind_of
+from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_source
+
+ROOMS = ASSETS.parent / "game"
+
+
+def act(act: Act, source: str) -> Action:
+    return replace(Action(act), source=source)
+
+
+def test_JOIN01_a_kind_of_device_that_is_new_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = DeviceKind("Telegraph {n}", "lock", (Act.CONFIRM,), alone_with=(), may_go=True)
+    monkeypatch.setitem(device_kinds.KINDS, "telegraph", row)
+    source = "telegraph:2"
+    assert device_words(source) == "Telegraph 3"
+    assert alone([source, MOUSE], source)
+    assert device_of(act(Act.CONFIRM, source)) == source
+    assert joins(act(Act.CONFIRM, source))
+    assert not joins(act(Act.BACK, source))
+
+
+def test_JOIN01_what_joins_is_a_button_a_half_of_the_keyboard_but_no_whole_one_and_no_pointer() -> None:
+    assert [joins(act(Act.CONFIRM, source)) for source in (pad_source(0), LEFT, RIGHT, KEYS, MOUSE, TOUCH, "")] == [
+        True, True, True, False, False, False, False,
+    ]  # fmt: skip
+    assert not joins(act(Act.UP, pad_source(0))), "a stick drifts"
+    assert joins(act(Act.UP, LEFT))
+    assert not joins(replace(act(Act.CONFIRM, LEFT), repeat=True))
+
+
+def test_PTY15_on_a_shared_screen_the_halves_are_alone_only_both_together() -> None:
+    assert not alone([LEFT, MOUSE], LEFT)
+    assert alone([LEFT, RIGHT], LEFT)
+    assert alone([pad_source(3), MOUSE], pad_source(3))
+    assert not alone([LEFT, RIGHT, MOUSE], MOUSE)
+
+
+def test_one_kind_of_device_is_told_from_another_in_four_files_at_most() -> None:
+    asks = re.compile(r"\b(pad_of|own_half|own_pad)\(|(==|!=|in|is) \(?(KEYS|MOUSE|TOUCH|LEFT|RIGHT)\b")
+    outside = [path for path in ROOMS.rglob("*.py") if path.parent != ROOMS / "ui" / "input"]
+    found = {path.name for path in outside if asks.search(path.read_text(encoding="utf-8"))}
+    assert 0 < len(found) <= 4, found
+
+
+def test_every_kind_has_words_and_a_picture() -> None:
+    for source in ("", *device_kinds.KINDS):
+        assert kind_of(source).words
+        assert (ASSETS / "art" / "icons" / f"{kind_of(source).icon}.svg").exists()
