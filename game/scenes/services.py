@@ -11,6 +11,7 @@ from game.play.current import CurrentMatch
 from game.scenes.routes import Route
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
+from game.storage.progress import Progress
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.kit import Kit
@@ -42,6 +43,15 @@ class Services(Kit):
     pictures: Path | None = None
     household: Household | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
+
+    _progress: Progress | None = field(default=None, init=False, repr=False)
+
+    @property
+    def progress(self) -> Progress:
+        """What whoever plays now has learned, solved and won."""
+        if self._progress is None or self._progress.store is not self.store:
+            self._progress = Progress(self.store)
+        return self._progress
 
     def to(self, route: Route) -> Callable[[], None]:
         """What a button does that leads to another page."""

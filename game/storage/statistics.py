@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from game.storage.courses import Course, last_courses
 from game.storage.evening_clock import NAME as EVENING
+from game.storage.progress import NAME as PROGRESS
 from game.storage.readable import MOST, readable
 from game.storage.rows import last_match
 from game.storage.sums import (
@@ -198,6 +199,6 @@ def _delete_matches(connection: sqlite3.Connection) -> None:
         "DELETE FROM match WHERE state != 'open'",
         "DELETE FROM tally",
         "DELETE FROM luck",
-        f"DELETE FROM mark WHERE name NOT LIKE '{EVENING}%'",  # noqa: S608
+        f"DELETE FROM mark WHERE name NOT LIKE '{EVENING}%' AND name NOT LIKE '{PROGRESS}%'",  # noqa: S608
     ):
         connection.execute(statement)

@@ -1,0 +1,80 @@
+"""How far somebody has come: lessons learned, practice solved, stars of the tour, one whole number by name.
+
+Kept as marks of the database of matches, so that whoever plays here has their own, and nothing of it is lost with them.
+"""
+
+import sqlite3
+from typing import Final
+
+from game.storage.readable import MOST, readable
+from game.storage.sums import Store
+
+NAME: Final = "progress "
+"""Of the mark; the name of what is counted follows."""
+_NAMES_MAX: Final = 5000
+"""More of them nobody has: a file that somebody wrote by hand."""
+
+
+class Progress:
+    """Numbers by name such as "lesson/classic", 0 where nothing was kept; read once, when the first is asked for.
+
+    ``store`` None, or one that cannot be written, keeps them as long as the program runs. No method raises because of
+    the file.
+    """
+
+    def __init__(self, store: Store | None) -> None:
+        self.store = store
+        self._known: dict[str, int] | None = None
+
+    @property
+    def _numbers(self) -> dict[str, int]:
+        if self._known is None:
+            nothing: dict[str, int] = {}
+            self._known = nothing if self.store is None else self.store.ask(_all, nothing)
+        return self._known
+
+    def get(self, name: str) -> int:
+        """The number of this name."""
+        return self._numbers.get(name, 0)
+
+    def under(self, room: str) -> dict[str, int]:
+        """All numbers whose name begins with ``room`` and a stroke, by the rest of their name."""
+        start = f"{room}/"
+        return {name.removeprefix(start): number for name, number in self._numbers.items() if name.startswith(start)}
+
+    def put(self, name: str, number: int) -> None:
+        """Keep this number; does not wait for the disk. Raises ValueError for one that no mark holds."""
+        if not 0 <= number <= MOST:
+            raise ValueError(f"{name}: {number}")
+        if number != self.get(name):
+            self._numbers[name] = number
+            if self.store is not None:
+                self.store.hand_over(lambda connection: _put(connection, name, number))
+
+    def raise_to(self, name: str, number: int) -> bool:
+        """Keep this number if it is higher than the one that is kept; whether it was."""
+        if higher := number > self.get(name):
+            self.put(name, number)
+        return higher
+
+    def add(self, name: str, most: int = MOST) -> int:
+        """Count one more, up to ``most``; returns the number."""
+        self.put(name, min(most, self.get(name) + 1))
+        return self.get(name)
+
+    def forget(self, room: str) -> None:
+        """Begin anew with everything below ``room``."""
+        for name in self.under(room):
+            self.put(f"{room}/{name}", 0)
+
+
+def _all(connection: sqlite3.Connection) -> dict[str, int]:
+    query = (
+        f"SELECT substr(name, ?), value FROM mark WHERE name LIKE ? AND value >= 0 AND {readable('mark')} "  # noqa: S608
+        f"ORDER BY name LIMIT {_NAMES_MAX}"
+    )
+    return dict(connection.execute(query, (len(NAME) + 1, f"{NAME}%")).fetchall())
+
+
+def _put(connection: sqlite3.Connection, name: str, number: int) -> None:
+    connection.execute("INSERT OR REPLACE INTO mark VALUES (?, ?)", (NAME + name, number))
