@@ -1,0 +1,1 @@
+"""Lessons at the table, practice positions, and the page that leads to them."""

@@ -1,0 +1,1 @@
+"""The tour: some thirty short matches with what is met on the way."""
