@@ -1,1 +1,1 @@
-"""Learning by playing, not drawn: lessons, practice positions, the tour through opponents and sheets, luck made visible."""
+"""Learning by playing, not drawn: lessons, practice positions, the tour through the opponents, luck."""
