@@ -58,8 +58,12 @@ def raster(body: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
 
 
 def own_layout(surface: pygame.Surface) -> pygame.Surface:
-    """A copy with an alpha channel in the layout that blits quickly."""
+    """A copy with an alpha channel in the layout that blits quickly; ``surface`` is not to be used any more.
+
+    It is copied as it is: to mix it with nothing at all gives the same, and takes ten times as long.
+    """
     copy = clear(surface.get_size())
+    surface.set_alpha(None)
     copy.blit(surface, (0, 0))
     return copy
 
