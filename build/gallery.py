@@ -78,6 +78,7 @@ from game.rules.events import Called, Reshuffled, Skipped
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 from game.rules.view import Phase
+from game.scenes.learning.home import LearnScene
 from game.scenes.menu.about import AboutScene, LicencesScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.controls import ControlsScene
@@ -107,6 +108,7 @@ MENUS = [
     State("menu", "open", partial(plain, MenuScene)),
     State("menu", "quit", quitting),
     State("menu", "crashed", crashed),
+    State("learn", "open", partial(by_keys, LearnScene)),
     State("setup", "open", partial(by_keys, SetupScene)),
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("sound", "open", partial(by_keys, SoundSettingsScene)),

@@ -245,6 +245,13 @@ class PlayTournament(Route, opens="navigation.tournament.open_tournament"):
     names: Sequence[str] = ()
 
 
+# ---- learning ---------------------------------------------------------------------------------------------------
+
+
+class Learn(Route, opens="learning.home.LearnScene"):
+    """What teaches the game by playing it."""
+
+
 # ---- what was ---------------------------------------------------------------------------------------------------
 
 

@@ -115,6 +115,7 @@ class MenuScene(Form[Services]):
                 length_button(self.services, rules, self.relayout),
             ],
             [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
+            [Button("learn", _("Learn"), to(routes.Learn()))],
             [
                 Button("archive", _("Look back"), to(routes.LookBack())),
                 Button("settings", _("Settings"), to(routes.MainSettings())),

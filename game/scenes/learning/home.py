@@ -1,0 +1,35 @@
+"""From here everything can be reached that teaches the game by playing it (ONB-03)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.play.chosen import rules_to_play
+from game.scenes import routes
+from game.scenes.services import Services
+from game.ui.widgets.base import Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import LinkRow
+from game.words import _
+
+_WIDTH: Final = 1100
+_GAP: Final = 14
+
+
+class LearnScene(Page[Services]):
+    """One row for each thing that can be learned, with how far whoever plays here has come."""
+
+    def build(self) -> None:
+        """The rows."""
+        self.title = _("Learn by playing")
+        rows = self._rows()
+        self.scroll.lay_rows(rows, self.column(self.heading(), _WIDTH), _GAP)
+        self.group.set([self.back_button, *rows], rows[0].id)
+
+    def uncovered(self) -> None:
+        """Back from one of them: more may be done."""
+        self.relayout()
+
+    def _rows(self) -> list[Widget]:
+        to, rules = self.services.to, rules_to_play(self.services)
+        return [LinkRow("rules", _("Rules"), "", to(routes.Rules(rules)))]
