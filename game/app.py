@@ -4,7 +4,6 @@ While nothing moves the loop blocks until an event comes and draws only what cha
 runs at 60 frames a second. Clock, event source and window are handed in, so tests step it on a virtual clock.
 """
 
-import logging
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
@@ -44,7 +43,6 @@ IDLE_WAIT = 1.0
 MINIMISED_FPS = 10
 TV_LINES = 1080
 
-_log = logging.getLogger(__name__)
 Source = Callable[[float], Iterable[pygame.Event]]
 
 

@@ -33,7 +33,6 @@ from game.storage.rows import (
     take_back,
 )
 from game.storage.schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
-from game.storage.sums import sum_up
 
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
 
@@ -379,5 +378,7 @@ class MatchStore:
         now = self.now()
         for old in in_the_way(connection):
             end_match(connection, old, now, "abandoned")
+        from game.storage.sums import sum_up  # which the first frame need not wait for
+
         sum_up(connection)
         insert_match(connection, number, now, match)

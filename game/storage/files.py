@@ -3,7 +3,6 @@ it is broken."""
 
 import os
 import re
-import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,7 +30,7 @@ def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sl
     Makes the folder if need be. Raises OSError when it cannot be done; the old file is then untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    fresh = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
     # "x": nobody's file is written to, and it is for everybody for whom files of this user are (umask).
     file = fresh.open("x", encoding="utf-8", newline="\n")
     try:

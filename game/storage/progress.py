@@ -4,10 +4,12 @@ Kept as marks of the database of matches, so that whoever plays here has their o
 """
 
 import sqlite3
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.storage.readable import MOST, readable
-from game.storage.sums import Store
+
+if TYPE_CHECKING:
+    from game.storage.sums import Store
 
 NAME: Final = "progress "
 """Of the mark; the name of what is counted follows."""
@@ -22,7 +24,7 @@ class Progress:
     the file.
     """
 
-    def __init__(self, store: Store | None) -> None:
+    def __init__(self, store: "Store | None") -> None:
         self.store = store
         self._known: dict[str, int] | None = None
 

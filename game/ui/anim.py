@@ -1,13 +1,12 @@
-"""Numbers over time: easing curves, the timing table and a timeline that may be skipped at any moment.
+"""Numbers over time: easing curves and the timing table.
 
-Nothing here draws or reads a clock: ``update(dt)`` is told how much time went by. A timeline ends in the same
-state whether it ran, was skipped or never ran at all, because every clip then gets its last value, in order.
+Nothing here draws or reads a clock: ``update(dt)`` is told how much time went by.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 Ease = Callable[[float], float]
@@ -170,112 +169,3 @@ class Tween:
 
     def finish(self) -> None:
         self.passed = self.seconds
-
-
-@dataclass(slots=True)
-class Clip:
-    """A stretch of a timeline. ``step`` gets 0..1 while it runs; ``begin`` and ``end`` happen once, always;
-    ``cue`` only if the moment is lived through and not skipped (sounds)."""
-
-    at: float
-    seconds: float
-    step: Callable[[float], None] | None = None
-    begin: Callable[[], None] | None = None
-    end: Callable[[], None] | None = None
-    cue: Callable[[], None] | None = None
-    ease: Ease = linear
-    begun: bool = False
-
-
-@dataclass(slots=True)
-class Timeline:
-    """Clips in order of their start. ``cursor`` is where the next chain is appended."""
-
-    now: float = 0.0
-    cursor: float = 0.0
-    clips: list[Clip] = field(default_factory=list)
-    held: float = 0.0
-    rushed: float = 0.0
-    """Up to this moment time goes ``rate`` times as quickly."""
-    rate: float = 1.0
-
-    @property
-    def done(self) -> bool:
-        return not self.clips and self.now >= self.held
-
-    @property
-    def left(self) -> float:
-        """Seconds until everything has ended."""
-        return max([self.held, *(clip.at + clip.seconds for clip in self.clips)]) - self.now
-
-    def add(self, clip: Clip) -> None:
-        self.clips.append(clip)
-        self.held = max(self.held, clip.at + clip.seconds)
-
-    def hold(self, until: float) -> None:
-        """Not done before ``until``."""
-        self.held = max(self.held, until)
-
-    def hasten(self, seconds: float) -> None:
-        """Let everything that is under way end within ``seconds``, unheard: its cues would all come at once."""
-        for clip in self.clips:
-            clip.cue = None
-        self.rushed = self.now + self.left
-        self.rate = max(1.0, self.left / seconds)
-
-    def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; starts and ends happen in the order of their times."""
-        if self.now < self.rushed:
-            quick = min(dt, (self.rushed - self.now) / self.rate)
-            self._pass(quick * self.rate)
-            dt -= quick
-            if self.done:
-                return
-        self._pass(dt)
-
-    def _pass(self, dt: float) -> None:
-        target = self.now + dt
-        while moment := self._next_moment(target):
-            at, clip, ending = moment
-            self.now = max(self.now, at)
-            self._finish(clip) if ending else self._begin(clip, True)
-        self.now = target
-        for clip in self.clips:
-            if clip.begun and clip.step:
-                clip.step(clip.ease((self.now - clip.at) / clip.seconds))
-        self._rest()
-
-    def skip(self) -> None:
-        """Go to the end at once: every clip begins and ends in order, cues that were not heard stay unheard."""
-        while moment := self._next_moment(float("inf")):
-            at, clip, ending = moment
-            self.now = max(self.now, at)
-            self._finish(clip) if ending else self._begin(clip, False)
-        self.now = self.held
-        self._rest()
-
-    def _rest(self) -> None:
-        if self.done:
-            self.now = self.cursor = self.held = self.rushed = 0.0
-
-    def _next_moment(self, until: float) -> tuple[float, Clip, bool] | None:
-        best: tuple[float, Clip, bool] | None = None
-        for clip in self.clips:
-            at = clip.at + clip.seconds if clip.begun else clip.at
-            if at <= until and (best is None or at < best[0]):
-                best = at, clip, clip.begun
-        return best
-
-    def _begin(self, clip: Clip, audible: bool) -> None:
-        clip.begun = True
-        if clip.begin:
-            clip.begin()
-        if clip.cue and audible:
-            clip.cue()
-
-    def _finish(self, clip: Clip) -> None:
-        self.clips.remove(clip)
-        if clip.step:
-            clip.step(1.0)
-        if clip.end:
-            clip.end()

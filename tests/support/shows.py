@@ -11,7 +11,7 @@ from game.scenes.table.layout.table import table_layout
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.flights import Manner
 from game.scenes.table.show.picture import Picture
-from game.ui.anim import Timeline
+from game.ui.timeline import Timeline
 
 
 class Ears:

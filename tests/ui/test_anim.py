@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from game.ui import anim
-from game.ui.anim import Clip, Timeline, Tween
+from game.ui.anim import Tween
+from game.ui.timeline import Clip, Timeline
 from tests.support.rows import every_row
 
 

@@ -6,7 +6,6 @@ Where that cannot be found, pygame's way has to do.
 """
 
 import ctypes
-import logging
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -15,7 +14,6 @@ from typing import Final
 
 import pygame
 
-_log = logging.getLogger(__name__)
 _MAPS: Final = Path("/proc/self/maps")
 
 
@@ -54,7 +52,9 @@ def blocker() -> Callable[[int], object] | None:
             return None
         function = library.SDL_WaitEventTimeout
     except (OSError, AttributeError, ValueError) as error:
-        _log.info("SDL's own waiting is not to be had: %s", error)
+        import logging  # which the first frame need not wait for
+
+        logging.getLogger(__name__).info("SDL's own waiting is not to be had: %s", error)
         return None
     function.argtypes, function.restype = [ctypes.c_void_p, ctypes.c_int], ctypes.c_int
     return lambda milliseconds: function(None, milliseconds)

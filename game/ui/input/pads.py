@@ -4,15 +4,11 @@ Opened controllers send CONTROLLER* events; that is all the game needs of them, 
 nothing but the controller.
 """
 
-import logging
 from typing import Any
 
 import pygame
 
 from game.ui.input.key_labels import PadKind
-
-_log = logging.getLogger(__name__)
-
 
 _KINDS: dict[PadKind, tuple[str, ...]] = {
     "shapes": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
@@ -44,7 +40,7 @@ class Pads:
 
             controller.init()
         except (ImportError, pygame.error) as error:
-            _log.info("no controllers: %s", error)
+            _note("no controllers: %s", error)
             return
         self._module = controller
         for index in range(controller.get_count()):
@@ -84,7 +80,7 @@ class Pads:
             if pad is not None:
                 pad.rumble(strong / 2, strong, round(1000 * seconds))
         except pygame.error:
-            _log.info("controller %d does not shake", instance)
+            _note("controller %d does not shake", instance)
 
     def kind(self, instance: int) -> PadKind:
         """Whose letters an opened controller has (PTY-14)."""
@@ -101,5 +97,12 @@ class Pads:
                 self._open[instance] = pad
                 return instance
         except pygame.error as error:
-            _log.info("controller %d cannot be opened: %s", index, error)
+            _note("controller %d cannot be opened: %s", index, error)
         return None
+
+
+def _note(words: str, *what: object) -> None:
+    """Log what a controller cannot do; logging is not needed before the first frame, and then seldom."""
+    import logging
+
+    logging.getLogger(__name__).info(words, *what)

@@ -26,7 +26,7 @@ from game.scenes.table.show.flights import Manner
 from game.scenes.table.show.motion import ARC, NUMBER, pose, power_of
 from game.scenes.table.show.picture import Picture, hand_card
 from game.ui import anim
-from game.ui.anim import Timeline
+from game.ui.timeline import Timeline
 
 MS = 0.001
 SIZE = (1920, 1080)

@@ -21,13 +21,13 @@ from game.scenes.table.layout.table import table_layout  # noqa: E402
 from game.scenes.table.show.choreography import Choreography  # noqa: E402
 from game.scenes.table.show.picture import Picture  # noqa: E402
 from game.settings import Settings  # noqa: E402
-from game.ui.anim import Timeline  # noqa: E402
 from game.ui.sound.cues import CUES, MENU_CUES, file_names  # noqa: E402
 from game.ui.sound.player import FOLDER, PAN  # noqa: E402
 from game.ui.sound.player import loudness as of_slider  # noqa: E402
 from game.ui.sound.stems import THEMES, file_name  # noqa: E402
 from game.ui.sound.suspense import MIX, STEMS, Suspense  # noqa: E402
 from game.ui.sound.voices import VOICES  # noqa: E402
+from game.ui.timeline import Timeline  # noqa: E402
 
 BUILD = Path(__file__).resolve().parents[3] / "build"
 sys.path.insert(0, str(BUILD))

@@ -6,8 +6,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from game.scenes.table.layout.places import Rim
 from game.ui.metrics import MARGIN
-from game.ui.places import Rim
 
 _SIDE: Final = 110.0
 """Design pixels from the safe area to the edge at both sides."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.scenes.table.layout.places import Rim, SeatPlace
 from game.scenes.table.layout.rim import below_top, inside_end
-from game.ui.places import CARD_RATIO, Box, Rim, SeatPlace, Spot, half_extent
+from game.ui.places import CARD_RATIO, Box, Spot, half_extent
 
 SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
                 7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3)}  # fmt: skip

@@ -22,11 +22,12 @@ from game.scenes.table.layout.hand import (
     usual_hand,
 )
 from game.scenes.table.layout.open_rows import rows_above
+from game.scenes.table.layout.places import Rim, Ring, SeatPlace, TypeSizes
 from game.scenes.table.layout.rim import table_rim
 from game.scenes.table.layout.seats import SIDES, Seating, opponent_fan, others_places
 from game.ui.draw import shapes
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
-from game.ui.places import CARD_RATIO, Box, Rim, Ring, SeatPlace, Spot, TypeSizes
+from game.ui.places import CARD_RATIO, Box, Spot
 
 __all__ = [
     "CARD_RATIO",

@@ -20,7 +20,7 @@ from game.scenes.table.show.trial import (
     verdict_after,
 )
 from game.ui import anim
-from game.ui.anim import Clip
+from game.ui.timeline import Clip
 from game.words import _
 
 

@@ -66,8 +66,8 @@ from game.scenes.table.show.penalties import Penalties
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.voices import Voices
 from game.ui import anim
-from game.ui.anim import Clip, Timeline
 from game.ui.sound.silence import Cues
+from game.ui.timeline import Clip, Timeline
 from game.words import _
 
 LOG_KEPT: Final = 200

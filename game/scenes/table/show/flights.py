@@ -14,8 +14,8 @@ from game.scenes.table.show.effects import SPREAD, Effect, Spread
 from game.scenes.table.show.motion import Pose, Power
 from game.scenes.table.show.picture import HandCard, Lying, Picture, Sprite, blend, hand_card
 from game.ui import anim
-from game.ui.anim import Clip, Timeline
 from game.ui.sound.silence import Cues
+from game.ui.timeline import Clip, Timeline
 from game.words.cast import Cast
 
 LAST_PART: Final = (0.6, 1.0)

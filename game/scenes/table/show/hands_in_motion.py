@@ -17,7 +17,7 @@ from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.motion import ACTION, ARC, NUMBER
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
 from game.ui import anim
-from game.ui.anim import Clip
+from game.ui.timeline import Clip
 
 _SEEN: Final = 14
 """So many cards of a hidden hand are seen on their way; more would only hide each other."""

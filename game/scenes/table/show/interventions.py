@@ -21,7 +21,7 @@ from game.rules.events import (
 )
 from game.scenes.table.show.flights import Flight, Flights
 from game.ui import anim
-from game.ui.anim import Clip
+from game.ui.timeline import Clip
 from game.words import _
 from game.words.characters import level_word
 

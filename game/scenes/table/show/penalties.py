@@ -15,7 +15,7 @@ from game.scenes.table.layout.table import Spot
 from game.scenes.table.show.flights import WAITS, Flights, Place
 from game.scenes.table.show.picture import Sprite, blend
 from game.ui import anim
-from game.ui.anim import Clip
+from game.ui.timeline import Clip
 
 _STEPS: Final = 7
 """How far the pitch of a growing penalty rises."""

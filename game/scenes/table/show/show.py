@@ -17,10 +17,10 @@ from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Moods
 from game.scenes.table.show.picture import Picture, Said
-from game.ui.anim import Timeline
 from game.ui.kit import Kit
 from game.ui.sound.voices import voice_of
 from game.ui.stage import CaptionsPlace
+from game.ui.timeline import Timeline
 from game.words.cast import Cast
 from game.words.seats import cast_of
 
