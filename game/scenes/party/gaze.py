@@ -40,7 +40,7 @@ class Gaze:
         tell of cards that one has seen (PTY-03)."""
         table, art, public = self._table, self._people.kit.art, self._public
         if table.audience.me is not None:
-            public.painter.forget_layer()
+            public.painter.layers.drop()
             table.look = TableLook(art)
         else:
             table.look = self._public = public if public.art is art else TableLook(art, table.kept)

@@ -16,9 +16,11 @@ import pygame
 
 from game.rules.cards import BLACK
 from game.ui.cards import material
+from game.ui.cards.layers import Layers, Painted
 from game.ui.cards.tilt import Lean, tilted
-from game.ui.draw import shapes, theme, vector, written
-from game.ui.draw.kept import Cache, Parts
+from game.ui.draw import shapes, theme, vector
+from game.ui.draw.canvas import Build, Canvas, Ground
+from game.ui.draw.kept import Cache
 from game.ui.places import CARD_RATIO, Spot
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
@@ -82,12 +84,9 @@ class Painter:
         depend on what other pictures there was room for, which may be those of hidden cards (PTY-03)."""
         self._leaning: tuple[Hashable, pygame.Surface] | None = None
         self._hurried = False
-        self._layers: dict[Hashable, tuple[Hashable, bool]] = {}
-        """For each light the key of the static layer, and whether a card on it was drawn quickly."""
-        self._parts: dict[Hashable, Parts] = {}
-        """And of what it was painted: while cards fly, whose pictures are quickly made, these stay, for the next layer
-        is painted of nearly the same."""
-        self._layer_size = (0, 0)
+        self.layers = Layers(kept)
+        """The static layers. While cards fly, whose pictures are quickly made, what they were painted of stays: the
+        next ones are painted of nearly the same."""
 
     def forget_flights(self) -> None:
         """Drop the pictures of cards in flight (for measuring)."""
@@ -103,44 +102,36 @@ class Painter:
             self._sharp = {drawn for drawn in self._sharp if drawn[0][0] not in cards}
 
     def layer(
-        self, key: Hashable, size: tuple[int, int], build: Callable[[pygame.Surface], None], light: Hashable = None
-    ) -> pygame.Surface:
-        """The static layer, one for each ``light``: ``build`` paints all of it anew when ``key`` is another than last
-        time."""
-        if size != self._layer_size:
-            self._layer_size = size
-            self._layers.clear()
-            self._sharp.clear()
-        known, (painted, hurried) = self._kept.find(("layer", size, light)), self._layers.get(light, (None, False))
-        layer = known or self._kept.add(("layer", size, light), pygame.Surface(size))
-        if known is None or key != painted or (hurried and not self.hurry and not self._wanted):
+        self, key: Hashable, size: tuple[int, int], ground: Ground, build: Build, light: Hashable = None
+    ) -> Canvas:
+        """The static layer, one for each ``light``: when ``key`` is another than last time, it is painted anew where
+        what ``build`` lays on the ``ground`` looks different."""
+        canvas = self._layer_of(size, light)
+        known = self.layers.painted.get(light)
+        if known is None or key != known.key or (known.quickly and not self.hurry and not self._wanted):
             self._hurried = False
             self._wanted.clear()
-            written.forget(layer)
-            self._parts[light] = self._kept.noted(lambda: build(layer))
-            self._layers[light] = key, self._hurried
+            parts = self._kept.noted(lambda: canvas.repaint(ground, build))
+            self.layers.painted[light] = Painted(key, self._hurried, parts)
         elif self.hurry:
-            self._kept.hold(self._parts[light])
-        return layer
+            self._kept.hold(known.parts)
+        return canvas
 
-    def painted(self, light: Hashable) -> pygame.Surface | None:
-        """The static layer in a light as it was painted last."""
-        return self._kept.find(("layer", self._layer_size, light))
+    def ground(self, size: tuple[int, int], ground: Ground, light: Hashable) -> None:
+        """Paint the ground of a layer that the next frame will want."""
+        canvas = self._layer_of(size, light)
+        if light not in self.layers.painted:
+            canvas.prepare(ground)
 
-    def keep_lights(self, lights: Collection[Hashable]) -> None:
-        """Nobody sees the static layer in another light than these."""
-        for light in self._layers.keys() - set(lights):
-            del self._layers[light], self._parts[light]
-            self._kept.drop(partial(eq, ("layer", self._layer_size, light)))
-
-    def forget_layer(self) -> None:
-        """Nobody sees the static layer for a while."""
-        self._kept.drop(lambda key: _kind(key) == "layer")
+    def _layer_of(self, size: tuple[int, int], light: Hashable) -> Canvas:
+        if self.layers.fit(size):
+            self._sharp.clear()
+        return self.layers.canvas(light)
 
     @property
     def unsharp(self) -> bool:
         """Whether a card is to be seen that was drawn quickly."""
-        return bool(self._wanted) or any(hurried for _key, hurried in self._layers.values())
+        return bool(self._wanted) or any(known.quickly for known in self.layers.painted.values())
 
     def sharpen(self) -> None:
         """Make one of those cards as sharp as it gets, in two steps: it is drawn twice as large in one frame, and
@@ -170,7 +161,7 @@ class Painter:
         if face[0] is None:
             # So fans of all sizes are made of the same few pictures, whichever size they have next.
             angle, rough = round(angle), True
-        elif angle and self._layers and drawn not in self._sharp:
+        elif angle and self.layers and drawn not in self._sharp:
             if not rough:
                 self._wanted[drawn] = None
             rough = self._hurried = True

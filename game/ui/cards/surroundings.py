@@ -91,6 +91,18 @@ class Surroundings:
         light.lit(target, self.unlit(size, rim), self._light(size, rim, colour))
         self._hang(target, _around(size, rim), (colour,) * 4)
 
+    def paint_within(
+        self, target: pygame.Surface, area: pygame.Rect, rim: Rim, colour: int, scratch: pygame.Surface
+    ) -> None:
+        """The same within an area, to which the clip of ``target`` is set; ``scratch`` is another surface of its size,
+        or the target itself, and is painted over."""
+        size = target.get_size()
+        if self._place is None:
+            target.blit(self.calm(size), area, area)
+            return
+        light.lit_within(target, area, self.unlit(size, rim), self._light(size, rim, colour), scratch)
+        self._hang(target, _around(size, rim), (colour,) * 4)
+
     def warm(self, size: tuple[int, int], rim: Rim) -> bool:
         """Make the light of one colour more, so that none has to be waited for; False if all are there."""
         cold = (colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, rim, colour) not in self._cache)

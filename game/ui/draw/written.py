@@ -4,7 +4,7 @@
 take their lines along by :func:`carry`. Notes go with their picture; whoever draws one anew calls :func:`forget`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
@@ -39,10 +39,7 @@ def note(
     scrolled = clip != whole and not clip.contains(rect)
     if not string.strip() or (scrolled and not clip.colliderect(rect)):
         return
-    ground, at = "", (rect.left - 1, rect.centery)
-    if whole.collidepoint(at):
-        seen = surface.get_at(at)
-        ground = f"#{seen.r:02x}{seen.g:02x}{seen.b:02x}" if seen.a else ""
+    ground = _behind(surface, (rect.left - 1, rect.centery))
     line = Line(string, full, rect.copy(), max(1, round(px)), colour, ground, face, scrolled)
     _lines.setdefault(surface, []).append(line)
 
@@ -55,6 +52,21 @@ def on(surface: pygame.Surface) -> list[Line]:
 def forget(surface: pygame.Surface) -> None:
     """The picture is drawn anew."""
     _lines.pop(surface, None)
+
+
+def look_behind(surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+    """These areas were painted after their lines were noted: what lies behind those is looked at again."""
+    for number, line in enumerate(found := _lines.get(surface, [])):
+        at = line.rect.left - 1, line.rect.centery
+        if any(area.collidepoint(at) for area in areas):
+            found[number] = replace(line, ground=_behind(surface, at))
+
+
+def _behind(surface: pygame.Surface, at: tuple[int, int]) -> str:
+    if not surface.get_rect().collidepoint(at):
+        return ""
+    seen = surface.get_at(at)
+    return f"#{seen.r:02x}{seen.g:02x}{seen.b:02x}" if seen.a else ""
 
 
 def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, float]) -> None:

@@ -49,6 +49,24 @@ def lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) ->
     target.blit(unlit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
+def lit_within(
+    target: pygame.Surface, area: pygame.Rect, unlit: pygame.Surface, light: pygame.Surface, scratch: pygame.Surface
+) -> None:
+    """The very pixels of :func:`lit` within an area alone; ``scratch`` is as large as ``target``, and is painted over.
+
+    A scaled picture is scaled across and then down, each row and each column by itself: rows are taken of the one, and
+    columns of the other."""
+    (wide, high), (thin, rows) = target.get_size(), light.get_size()
+    first, last = area.top * (rows - 1) // high, min(rows - 1, (area.bottom - 1) * (rows - 1) // high + 1)
+    some = last - first + 1
+    across, columns = scratch.subsurface((0, 0, wide, some)), pygame.Surface((area.w, rows), 0, scratch)
+    pygame.transform.smoothscale(light.subsurface((0, first, thin, some)), (wide, some), across)
+    columns.blit(across, (0, first), (area.x, 0, area.w, some))
+    pygame.transform.smoothscale(columns, (area.w, high), scratch.subsurface((area.x, 0, area.w, high)))
+    target.blit(scratch, area, area)
+    target.blit(unlit, area, area, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def halo(px: int, colour: str, most: float) -> pygame.Surface:
     """The light around one lantern alone, ``px`` pixels across."""
     body = f'<defs>{_ramp("h", 50, 50, 50, colour, most)}</defs><circle cx="50" cy="50" r="50" fill="url(#h)"/>'

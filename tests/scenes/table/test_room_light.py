@@ -11,6 +11,7 @@ from game.rules.events import ColourChosen, Played
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.effects import SPREAD, Recoil, Spread
 from game.ui.cards.surroundings import Surroundings
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.kept import MEGABYTE, Account, Cache
 from game.ui.world import bake, light
 from game.ui.world.view import Rim
@@ -77,16 +78,40 @@ def test_the_light_spreads_from_the_pile() -> None:
     assert far.any() and (half == before).all(axis=2)[far].all()
 
 
-def test_only_the_layer_of_the_light_that_is_seen_is_kept() -> None:
+def test_only_the_layer_of_the_light_that_is_seen_is_painted_and_the_other_waits_for_the_next_light(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     scene = at_turn()
     shown(scene)
-    kept = len([key for key in scene.kept if key[0] == "layer"])
+    layers = scene.look.painter.layers
+    first, start = layers.find(scene.show.picture.colour), scene.show.picture.colour
     recoloured(scene, another(scene))
+    run(scene, SPREAD / 2)
     shown(scene)
-    assert kept == 1 and len([key for key in scene.kept if key[0] == "layer"]) == 2
-    run(scene, SPREAD + 0.1)
+    assert set(layers.painted) == {start, scene.show.picture.colour}
+    run(scene, SPREAD)
     shown(scene)
-    assert len([key for key in scene.kept if key[0] == "layer"]) == 1
+    assert set(layers.painted) == {scene.show.picture.colour} and layers.find(start) is None
+    monkeypatch.setattr(Canvas, "__init__", None)  # no memory for a third
+    recoloured(scene, start)
+    run(scene, SPREAD / 2)
+    shown(scene)
+    assert layers.find(start) is first
+
+
+def test_the_light_that_comes_is_painted_when_it_is_seen() -> None:
+    """While plates swing back there is one layer to paint, whatever happens meanwhile."""
+    scene = at_turn()
+    shown(scene)
+    before, layers = scene.show.picture.colour, scene.look.painter.layers
+    scene.show.picture.colour = another(scene)
+    scene.show.choreography.flights.shine(before, 0.5)
+    run(scene, 0.3)
+    shown(scene)
+    assert set(layers.painted) == {before}
+    run(scene, 0.4)
+    shown(scene)
+    assert set(layers.painted) == {before, scene.show.picture.colour}
 
 
 def test_no_third_layer_is_there_when_one_light_follows_another_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,6 +130,19 @@ def test_no_third_layer_is_there_when_one_light_follows_another_at_once(monkeypa
         recoloured(scene, another(scene))
         shown(scene)
     assert most == 2
+
+
+@pytest.mark.parametrize("area", [(0, 0, 5, 5), (13, 7, 31, 22), (50, 40, 47, 20), (0, 59, 97, 1), (96, 0, 1, 60)])
+def test_light_within_an_area_is_the_light_of_the_whole(area: tuple[int, int, int, int]) -> None:
+    room, coarse, whole, part, scratch = (
+        pygame.Surface(size, 0, 32) for size in ((97, 60), (32, 20), (97, 60), (97, 60), (97, 60))
+    )
+    chance = np.random.default_rng(4)
+    for surface in (room, coarse):
+        pygame.surfarray.blit_array(surface, chance.integers(0, 200, (*surface.get_size(), 3)))
+    light.lit(whole, room, coarse)
+    light.lit_within(part, pygame.Rect(area), room, coarse, scratch)
+    assert pixels(part.subsurface(area)) == pixels(whole.subsurface(area))
 
 
 def test_light_on_a_room_is_the_sum_of_both() -> None:

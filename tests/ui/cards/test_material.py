@@ -7,6 +7,7 @@ from game.rules.cards import BLACK, WILD
 from game.ui.cards import faces, material
 from game.ui.cards.painter import Painter, thickness
 from game.ui.draw import shapes, theme, vector
+from game.ui.draw.canvas import Ground
 from game.ui.draw.kept import Cache
 from game.ui.places import Spot
 from tests.support.themes import make_art
@@ -142,7 +143,7 @@ def test_FEEL31_a_growing_card_needs_few_pictures_and_one_of_its_own_height_is_e
 def test_FEEL31_a_card_becomes_sharp_in_two_frames_and_its_quick_picture_goes() -> None:
     kept = Cache()
     painter = Painter(make_art(), kept)
-    painter.layer("first", (400, 400), lambda layer: None)
+    painter.layer("first", (400, 400), Ground("plain", lambda target, area: None), lambda layer: None)
     painter.card(_table(), (5, BLACK), Spot(200, 200, 7, 150))
     quick = {key for key in kept if key[0] == "rest"}
     painter.sharpen()

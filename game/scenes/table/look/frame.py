@@ -18,7 +18,7 @@ from game.scenes.table.look.effects import EffectBrush
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.recoil import RecoilBrush, pushed
-from game.scenes.table.look.room_light import Paint, RoomLight, lay_ring
+from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.tooltip import TooltipBrush
 from game.scenes.table.show.effects import Dusk, Impact, Recoil, Spread
@@ -28,6 +28,7 @@ from game.scenes.table.table import Table
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import written
+from game.ui.draw.canvas import Build
 from game.ui.draw.kept import Cache
 from game.ui.portraits.mood import Mood
 from game.words.seats import seat_names
@@ -48,7 +49,7 @@ class TableLook:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
         table = hands.table
         layout, picture, drawing = table.show.layout, table.show.picture, self.drawing
-        self.painter.hurry = table.show.running
+        self.painter.hurry = table.show.running or picture.effects.last(Spread) is not None
         self.painter.sharpen()
         self.painter.write(notes(table))
         seen = scenery(hands, layout, words.language())
@@ -110,7 +111,7 @@ class TableLook:
             if sight != look.sight and not (dark and sight.mood is Mood.CALM):
                 self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look._replace(sight=sight))
 
-    def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Paint) -> None:
+    def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build) -> None:
         """The static layer in the light of the active colour, which may just take the place of another, and on it the
         plates that are pushed."""
         layout, picture, light = table.show.layout, table.show.picture, self.light
@@ -118,11 +119,14 @@ class TableLook:
         spread, push = picture.effects.last(Spread), picture.effects.last(Recoil)
         before = colour if spread is None else spread.before
         light.keep((colour, before))
-        layer = light.layer(layout, colour, key, paint)
-        old = layer if before == colour else light.fading(layout, before, key, paint)
         # A light waits until plates have swung back, so that they are cut out of the one that is seen.
-        cut, lit = (old, before) if spread is not None and not spread.grown else (layer, colour)
-        self.recoil.cut(cut, layout, push, lit, lambda: light.ground(layout, lit, surface))
+        if spread is not None and not spread.grown:
+            layer = old = light.layer(layout, before, key, paint, surface)
+        else:
+            layer = light.layer(layout, colour, key, paint, surface)
+            old = layer if before == colour else light.fading(layout, before, key, paint, surface)
+        lit = before if layer is old else colour
+        self.recoil.cut(layer, layout, push, lit, lambda area: light.within(layout, area, lit, surface))
         surface.blit(old, (0, 0))
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)

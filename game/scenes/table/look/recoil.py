@@ -43,15 +43,15 @@ class RecoilBrush:
         layout: TableLayout,
         push: Recoil | None,
         lit: int,
-        ground: Callable[[], pygame.Surface],
+        ground: Callable[[pygame.Rect], pygame.Surface],
     ) -> None:
         """Cut the plates out of a layer, once for a push, and again if it is ``lit`` in another colour meanwhile;
-        ``ground`` paints what lies below everything."""
+        ``ground`` is what lies below everything within an area."""
         if push is None:
             self._cuts = []
         elif not self._cuts or lit != self._lit:
-            self._lit, below = lit, ground()
-            self._cuts = [_cut(layer, below, _whole(layout, place, layer.get_rect())) for place in layout.places]
+            boxes = [_whole(layout, place, layer.get_rect()) for place in layout.places]
+            self._lit, self._cuts = lit, [_cut(layer, ground(box), box) for box in boxes]
 
     def draw(self, target: pygame.Surface, push: Recoil | None) -> None:
         """Draw all plates where they are now, over the layer that shows them at rest."""
@@ -72,8 +72,8 @@ def pushed(place: SeatPlace, layout: TableLayout, push: Recoil | None) -> SeatPl
     return replace(place, plate=place.plate._replace(x=place.plate.x + dx, y=place.plate.y + dy))
 
 
-def _cut(layer: pygame.Surface, ground: pygame.Surface, box: pygame.Rect) -> _Cut:
-    seen, below = layer.subsurface(box), ground.subsurface(box).copy()
+def _cut(layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> _Cut:
+    seen = layer.subsurface(box)
     same = pygame.mask.from_threshold(seen, (0, 0, 0), _ALIKE, below)
     same.invert()
     clear = pygame.Surface(box.size, pygame.SRCALPHA)

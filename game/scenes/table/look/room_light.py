@@ -6,7 +6,7 @@ as the ring has grown: opaque, for a veil over the whole window would cost ten t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from math import hypot, sqrt
 from typing import Final
 
@@ -17,12 +17,11 @@ from game.scenes.table.show.effects import Spread
 from game.ui.anim import in_out
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
+from game.ui.draw.canvas import Build, Canvas, Ground
 from game.ui.world.view import Rim
 
 _ROWS: Final = 3
 """Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""
-
-Paint = Callable[[pygame.Surface], None]
 
 
 class RoomLight:
@@ -32,25 +31,40 @@ class RoomLight:
         self.art, self.painter = art, painter
         self._key: Hashable = None
 
-    def ground(self, layout: TableLayout, colour: int, layer: pygame.Surface) -> pygame.Surface:
-        """The room alone in this light, painted on ``layer``."""
-        self.art.around.paint(layer, Rim(*layout.rim), colour)
-        return layer
-
-    def layer(self, layout: TableLayout, colour: int, key: Hashable, paint: Paint) -> pygame.Surface:
-        """The static layer in the light of a colour; ``paint`` paints what stands on the ground."""
+    def layer(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
+        """The static layer in the light of a colour; ``paint`` paints what stands on the ground, and ``scratch`` is a
+        surface as large as the table that is painted over."""
         self.art.around.hold(layout.size, Rim(*layout.rim))
+        return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
-        def build(layer: pygame.Surface) -> None:
-            paint(self.ground(layout, colour, layer))
+    def prepare(self, layout: TableLayout, colour: int, scratch: pygame.Surface) -> None:
+        """Paint the room in a light that is going to come, so that the next frame paints what stands there alone."""
+        self.painter.ground(layout.size, self._ground(layout, colour, scratch), self._light(colour))
 
-        return self.painter.layer(key, layout.size, build, colour if self.art.around.lit else None)
-
-    def fading(self, layout: TableLayout, colour: int, key: Hashable, paint: Paint) -> pygame.Surface:
+    def fading(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
         """The layer in the light that goes: one frame late, so that no frame has to paint both."""
         late, self._key = key != self._key, key
-        found = self.painter.painted(colour) if late else None
-        return found or self.layer(layout, colour, key, paint)
+        found = self.painter.layers.find(self._light(colour)) if late else None
+        return found or self.layer(layout, colour, key, paint, scratch)
+
+    def within(self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: pygame.Surface) -> pygame.Surface:
+        """The room alone in this light, within an area; a picture of its own."""
+        self.art.around.paint_within(scratch, area, Rim(*layout.rim), colour, scratch)
+        return scratch.subsurface(area).copy()
+
+    def _ground(self, layout: TableLayout, colour: int, scratch: pygame.Surface) -> Ground:
+        around, rim = self.art.around, Rim(*layout.rim)
+
+        def paint(target: pygame.Surface, area: pygame.Rect) -> None:
+            if area == target.get_rect():
+                around.paint(target, rim, colour)
+            else:
+                around.paint_within(target, area, rim, colour, scratch)
+
+        return Ground((rim, self._light(colour)), paint)
+
+    def _light(self, colour: int) -> Hashable:
+        return colour if self.art.around.lit else None
 
     def warm(self, layout: TableLayout) -> bool:
         """Make a light that the next colour may want; False if all are there."""
@@ -58,7 +72,7 @@ class RoomLight:
 
     def keep(self, colours: tuple[int, ...]) -> None:
         """Let the layers in all other lights go."""
-        self.painter.keep_lights(colours if self.art.around.lit else (None,))
+        self.painter.layers.keep([*map(self._light, colours)])
 
 
 def lay_ring(target: pygame.Surface, picture: pygame.Surface, spread: Spread) -> None:

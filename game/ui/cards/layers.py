@@ -1,0 +1,75 @@
+"""What keeps still, as one picture for each light in which it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from typing import NamedTuple
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.kept import Cache, Parts
+
+
+class Painted(NamedTuple):
+    """A layer as it was painted last: its key, whether something on it was drawn ``quickly``, and of what."""
+
+    key: Hashable
+    quickly: bool
+    parts: Parts
+
+
+class Layers:
+    """The layers of one table. A canvas whose light has gone is kept for the next one while there is room: to get
+    memory for another takes as long as to paint it."""
+
+    def __init__(self, kept: Cache) -> None:
+        self._kept = kept
+        self._size = (0, 0)
+        self._slots: dict[Hashable, int] = {}
+        self.painted: dict[Hashable, Painted] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.painted)
+
+    def fit(self, size: tuple[int, int]) -> bool:
+        """Be of this size; whether they were of another."""
+        other = size != self._size
+        if other:
+            self._size = size
+            self._slots.clear()
+            self.painted.clear()
+        return other
+
+    def find(self, light: Hashable) -> Canvas | None:
+        """The layer in a light as it was painted last."""
+        found = self._kept.find(self._key(self._slots[light])) if light in self._slots else None
+        return found if isinstance(found, Canvas) else None
+
+    def canvas(self, light: Hashable) -> Canvas:
+        """What the layer in a light is painted on."""
+        if (found := self.find(light)) is not None:
+            return found
+        self.painted.pop(light, None)
+        taken = {slot for other, slot in self._slots.items() if other != light}
+        slot = self._slots[light] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
+        spare = self._kept.find(self._key(slot))
+        if isinstance(spare, Canvas):
+            spare.forget()
+            return spare
+        made = Canvas(self._size)
+        self._kept.add(self._key(slot), made)
+        return made
+
+    def keep(self, lights: Collection[Hashable]) -> None:
+        """Nobody sees the others."""
+        for light in self._slots.keys() - set(lights):
+            del self._slots[light]
+            self.painted.pop(light, None)
+
+    def drop(self) -> None:
+        """Nobody sees any for a while."""
+        self._slots.clear()
+        self.painted.clear()
+        self._kept.drop(lambda key: isinstance(key, tuple) and key[0] == "layer")
+
+    def _key(self, slot: int) -> Hashable:
+        return "layer", self._size, slot

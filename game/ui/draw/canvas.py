@@ -1,0 +1,146 @@
+"""A picture that is painted of others, and painted anew only where that looks different.
+
+Pictures are laid on it by blits alone: it hears which, compares them with those before, and repeats them within the
+areas in which they differ. That is the very picture that painting all of it would give.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+from weakref import ReferenceType, ref
+
+import pygame
+
+from game.ui.draw import written
+
+_WHOLE: Final = 0.6
+"""Where so large a share differs, all of it is painted anew."""
+_NEAR: Final = 24
+"""Areas so many pixels apart are painted as one."""
+
+Build = Callable[[pygame.Surface], None]
+"""Lays pictures on a surface, by blits alone."""
+
+
+class Ground(NamedTuple):
+    """What lies below everything: ``looks`` is another for each that looks different, ``paint`` paints it within an
+    area, to which the clip of the surface is set."""
+
+    looks: Hashable
+    paint: Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class _Heard(NamedTuple):
+    """One blit, as a surface takes it, and the ``box`` that it fills; a picture that has gone is like no other."""
+
+    picture: ReferenceType[pygame.Surface]
+    at: tuple[int, int]
+    area: tuple[int, ...] | None
+    flags: int
+    box: tuple[int, ...]
+
+
+class Canvas(pygame.Surface):
+    """A surface of the display's own format. ``version`` is another number after each change."""
+
+    _heard: list[tuple[pygame.Surface, _Heard]] | None = None
+    _only_heard = False
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.version = 0
+        self._looks: Hashable = None
+        self._known: list[_Heard] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """As onto any surface; while it listens, it keeps in mind what is laid where."""
+        if self._heard is None:
+            return super().blit(source, dest, area, special_flags)
+        at, part = (int(dest[0]), int(dest[1])), None if area is None else pygame.Rect(area)
+        box = pygame.Rect(at, source.get_size() if part is None else part.size)
+        seen = ref(source)
+        hash(seen)  # as long as it is there
+        made = _Heard(seen, at, part and tuple(part), special_flags, tuple(box))
+        self._heard.append((source, made))
+        return box if self._only_heard else super().blit(source, dest, area, special_flags)
+
+    def forget(self) -> None:
+        """What is on it is of no use any more."""
+        self._looks, self._known = None, []
+
+    def prepare(self, ground: Ground) -> None:
+        """Paint the ground all over if there is another: the next :meth:`repaint` then has less to do."""
+        if ground.looks != self._looks:
+            self.forget()
+            ground.paint(self, self.get_rect())
+            self._looks, self.version = ground.looks, self.version + 1
+
+    def repaint(self, ground: Ground, build: Build) -> None:
+        """Paint what ``build`` lays on the ``ground`` now; the lines that are written on it are noted anew."""
+        written.forget(self)
+        self.prepare(ground)
+        heard = self._listen(build, bool(self._known))
+        entries = [entry for _picture, entry in heard]
+        if self._known:
+            areas = _differing(self._known, entries, self.get_rect())
+            for area in areas:
+                self._repeat(heard, area, ground)
+            written.look_behind(self, areas)
+        self._known, self.version = entries, self.version + 1
+
+    def _listen(self, build: Build, only: bool) -> list[tuple[pygame.Surface, _Heard]]:
+        """What ``build`` lays on it, which is ``only`` heard, or laid as well."""
+        heard: list[tuple[pygame.Surface, _Heard]] = []
+        self._heard, self._only_heard = heard, only
+        try:
+            build(self)
+        finally:
+            self._heard = None
+        return heard
+
+    def _repeat(self, heard: list[tuple[pygame.Surface, _Heard]], area: pygame.Rect, ground: Ground) -> None:
+        """Lay all of it again within an area."""
+        self.set_clip(area)
+        ground.paint(self, area)
+        for picture, entry in heard:
+            if area.colliderect(entry.box):
+                super().blit(picture, entry.at, entry.area, entry.flags)
+        self.set_clip(None)
+
+
+def _differing(known: Sequence[_Heard], now: Sequence[_Heard], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The areas of a canvas in which other blits are seen now: outside of them all are the same, in the same order."""
+    places = {entry: number for number, entry in enumerate(known)}
+    numbers = [places.get(entry, -1) for entry in now]
+    same = set(_rising(numbers))
+    stay = {numbers[index] for index in same}
+    gone = [entry.box for number, entry in enumerate(known) if number not in stay]
+    come = [entry.box for index, entry in enumerate(now) if index not in same]
+    areas: list[pygame.Rect] = []
+    for box in [*gone, *come]:
+        area = pygame.Rect(box).clip(whole)
+        if not area.w * area.h:
+            continue
+        while (near := area.inflate(2 * _NEAR, 2 * _NEAR).collidelist(areas)) >= 0:
+            area = area.union(areas.pop(near))
+        areas.append(area)
+    return [whole] if sum(area.w * area.h for area in areas) > _WHOLE * whole.w * whole.h else areas
+
+
+def _rising(numbers: Sequence[int]) -> Iterator[int]:
+    """Where the members of a longest run of rising numbers stand, from the last to the first; those below nought are in
+    none."""
+    least: list[int] = []
+    last: list[int] = []
+    before: list[int] = []
+    for index, number in enumerate(numbers):
+        long = bisect_left(least, number) if number >= 0 else 0
+        before.append(last[long - 1] if long else -1)
+        if number >= 0:
+            least[long : long + 1], last[long : long + 1] = [number], [index]
+    index = last[-1] if last else -1
+    while index >= 0:
+        yield index
+        index = before[index]
