@@ -22,11 +22,13 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.learning.lesson import load_lesson
 from game.words import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALE: Final = ROOT / "assets" / "locale"
 THEMES: Final = ROOT / "assets" / "themes"
+LESSONS: Final = ROOT / "assets" / "lessons"
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in all headers: the files change only when words do."""
@@ -43,6 +45,9 @@ def template() -> Catalog:
         for part in tomllib.loads(path.read_text(encoding="utf-8")).values():
             if isinstance(part, dict):
                 catalog.add(part["name"], None, [(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(LESSONS.glob("*.toml")):
+        for sentence in load_lesson(path.stem).texts:
+            catalog.add(sentence, None, [(path.relative_to(ROOT).as_posix(), 0)])
     return catalog
 
 

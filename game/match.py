@@ -9,7 +9,7 @@ from game.party.chairs import Chairs
 from game.party.changes import LAST_ROUND, Change, Entry, Join, LastRound, nameless_word
 from game.party.log import LoggedMove, written_rules
 from game.party.presses import Presses
-from game.party.round_deal import RoundDeal, reviewed, round_deal
+from game.party.round_deal import RoundDeal, as_shuffled, reviewed, round_deal
 from game.party.seats import SeatError, SeatInfo, check_seats
 from game.party.series import AS_SHEET, Length, LengthError, Score, final_order, leaders, series_winners
 from game.players.player import Player
@@ -39,7 +39,7 @@ class Match:
     ended, None before; ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many
     rounds each seat has won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons.
     ``live_round`` is what all of them play on: whoever shows a match asks for a :meth:`view` instead.
-    Raises SeatError if the rule set does not allow those seats.
+    ``arrange`` may change a deal. Raises SeatError if the rule set does not allow those seats.
     """
 
     def __init__(
@@ -69,6 +69,7 @@ class Match:
         self.log: list[LoggedMove] = []
         self.live_round: Round | None = None
         self._opening: RoundDeal | None = None
+        self.arrange: Callable[[int, RoundDeal], RoundDeal] = as_shuffled
         # Who plays without a past need not pay for one.
         self._witness = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
 
@@ -129,7 +130,7 @@ class Match:
         other = type(self)(self.rules, founders, players[: len(founders)], self.deal, self.length)
         other.chairs.follow(self.chairs, players)
         other.wins, other.last_round_told, other._opening = self.wins, self.last_round_told, self._opening
-        other.round_number, other.dealer = self.round_number, self.dealer
+        other.round_number, other.dealer, other.arrange = self.round_number, self.dealer, self.arrange
         other.standing, other.winners = self.standing, self.winners
         other.log = self.log[:]
         other.live_round = self.live_round.copy() if self.live_round is not None else None
@@ -205,9 +206,10 @@ class Match:
         for seat, writing in own:
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
-        seed = self.deal << ROUND_BITS | self.round_number
-        rules = [writing for _seat, writing in own]
-        self._opening = opening = round_deal(self.rules, self.seats, self.dealer, seed, self.absent, rules)
+        seed, rules = self.deal << ROUND_BITS | self.round_number, [writing for _seat, writing in own]
+        opening = round_deal(self.rules, self.seats, self.dealer, seed, self.absent, rules)
+        self._opening = opening = self.arrange(self.round_number, opening)
+        self.dealer = opening.dealer
         self.live_round, dealt = opening.deal()
         if self._witness is not None:
             self._witness.hear(dealt)

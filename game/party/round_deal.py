@@ -8,6 +8,7 @@ from game.party.chairs import changed
 from game.party.changes import Change, DealIn, Leave
 from game.party.log import LoggedMove
 from game.party.seats import SeatInfo, hand_sizes, shields
+from game.rules.cards import Card
 from game.rules.dealing import deal, write_on
 from game.rules.engine import apply
 from game.rules.events import Event
@@ -17,13 +18,14 @@ from game.rules.ruleset import RuleSet
 
 
 class RoundDeal(NamedTuple):
-    """To how many ``seats`` a round was dealt, by whom, from which ``seed``; which of them were absent; sizes of hands
+    """To how many ``seats`` a round was dealt, by whom, from which ``seed``, or in which order the cards
+    were arranged (their top last); which of them were absent; sizes of hands
     and shields by seat; and the rules that had been written on ``own`` cards."""
 
     rules: RuleSet
     seats: int
     dealer: int
-    seed: int
+    seed: int | tuple[Card, ...]
     absent: tuple[int, ...]
     sizes: tuple[int, ...]
     shields: tuple[int, ...]
@@ -49,6 +51,11 @@ def round_deal(
 ) -> RoundDeal:
     """A deal to who sits there, with the handicaps of the seats."""
     return RoundDeal(rules, len(seats), dealer, seed, absent, hand_sizes(rules, seats), shields(seats), tuple(own))
+
+
+def as_shuffled(number: int, deal: RoundDeal) -> RoundDeal:
+    """The deal of a round as its shuffle has it: nobody has arranged anything."""
+    return deal
 
 
 def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:

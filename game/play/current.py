@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.learning.course import Course
     from game.play.evening import Evening
     from game.play.session import Session
 
@@ -15,6 +16,8 @@ class CurrentMatch:
 
     def __init__(self) -> None:
         self.session: Session | None = None
+        self.course: Course | None = None
+        """The lesson that was begun last."""
         self.evening: Evening | None = None
         """The clock of those who play, where several people do."""
         self.pads: dict[int, int] = {}
@@ -28,9 +31,9 @@ class CurrentMatch:
 
     @property
     def has_opponents(self) -> bool:
-        """Whether bots play, and not those of the deal of the day, who are the same for everybody."""
-        session = self.session
-        return session is not None and session.kind != "daily" and any(s.kind == "bot" for s in session.match.seats)
+        """Whether bots play, and not those of the deal of the day, who are the same for everybody, or of a lesson."""
+        session, fixed = self.session, ("daily", "lesson")
+        return session is not None and session.kind not in fixed and any(s.kind == "bot" for s in session.match.seats)
 
     @property
     def minutes_left(self) -> int | None:
@@ -63,7 +66,7 @@ class CurrentMatch:
 
         The page of fairness shows all of them, and what proves them, when the round can be looked at again.
         """
-        if self.session is None or self.session.match.round_number == 0:
+        if self.session is None or self.session.match.round_number == 0 or self.session.kind == "lesson":
             return ""
         from game.history.fairness import commitment
 

@@ -44,7 +44,7 @@ def deal(
     rules: RuleSet,
     seats: int,
     dealer: int,
-    seed: int,
+    seed: int | tuple[Card, ...],
     absent: Sequence[int] = (),
     own: OwnRules = UNWRITTEN,
     sizes: Sequence[int] = (),
@@ -54,13 +54,16 @@ def deal(
 
     ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). ``sizes`` says by seat how many cards
     it gets where they are not the same for all, ``shields`` whose first penalty is absorbed (JOIN-07). The same
-    arguments give the same round for ever.
+    arguments give the same round for ever. Where the cards are arranged, as in a lesson, ``seed`` is the pile itself,
+    its top last.
     """
-    state = Round(rules, seats, dealer, seed, tuple(sorted(absent)))
+    arranged = seed if isinstance(seed, tuple) else ()
+    state = Round(rules, seats, dealer, 0 if isinstance(seed, tuple) else seed, tuple(sorted(absent)))
     state.own = own
     players = state.present
-    state.draw_pile = list(rules.cards)
-    state.shuffle(state.draw_pile)
+    state.draw_pile = list(arranged or rules.cards)
+    if not arranged:
+        state.shuffle(state.draw_pile)
     if shields:
         state.shields = tuple(seat for seat in sorted(shields) if seat not in state.absent)
     if sizes:

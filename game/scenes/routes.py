@@ -252,6 +252,12 @@ class Learn(Route, opens="learning.home.LearnScene"):
     """What teaches the game by playing it."""
 
 
+class Lesson(Route, opens="navigation.learning.take_lesson"):
+    """The lesson of this name; of a sheet for which there is none, a round."""
+
+    name: str
+
+
 # ---- what was ---------------------------------------------------------------------------------------------------
 
 

@@ -177,6 +177,7 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.Mistakes: lambda services, folder: routes.Mistakes(MATCH),
     routes.Evening: lambda services, folder: routes.Evening(MATCH),
     routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
+    routes.Lesson: lambda services, folder: routes.Lesson("first"),
     routes.PlayDeal: lambda services, folder: routes.PlayDeal(deal_of_the_day("2026-11-22", CLASSIC), "2026-11-22"),
 }
 """What is taken along, and where one stands: of those routes that carry something or need a table."""
@@ -203,6 +204,7 @@ PAGES: dict[type[Route], str] = {
     routes.ReplayRound: "TheatreScene",
     routes.PlayOn: "TableScene",
     routes.PlayDeal: "TableScene",
+    routes.Lesson: "TableScene",
 }
 """What lies on top in the end, where a function of the navigation opens it."""
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.learning.lesson import FIRST
 from game.play.chosen import rules_to_play
 from game.scenes import routes
+from game.scenes.learning.lesson import BEGUN, DONE, mark
 from game.scenes.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
 from game.words import _
+from game.words.rules import short_title
 
 _WIDTH: Final = 1100
 _GAP: Final = 14
@@ -32,4 +35,18 @@ class LearnScene(Page[Services]):
 
     def _rows(self) -> list[Widget]:
         to, rules = self.services.to, rules_to_play(self.services)
-        return [LinkRow("rules", _("Rules"), "", to(routes.Rules(rules)))]
+        names = [FIRST, *self.services.shelf.presets]
+        return [
+            *(LinkRow(f"lesson.{name}", _title(name), self._state(name), to(routes.Lesson(name))) for name in names),
+            LinkRow("rules", _("Rules"), "", to(routes.Rules(rules))),
+        ]
+
+    def _state(self, name: str) -> str:
+        """How far whoever plays here has come with a lesson."""
+        return {BEGUN: _("Begun"), DONE: _("Done")}.get(self.services.progress.get(mark(name)), "")
+
+
+def _title(name: str) -> str:
+    if name == FIRST:
+        return _("First match")
+    return _("One round of {rules}").format(rules=short_title(name))

@@ -102,6 +102,11 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
     from game.play.agreement import can_write
     from game.scenes.workshop.workshop import WorkshopScene
 
+    course = services.current.course
+    if course is not None and course.match is match:  # what stands on its cards is arranged
+        if not course.left:
+            agreed(())
+        return None
     if can_write(match) and services.settings.ask_own_rule:
         return WorkshopScene(services, match, agreed)
     agreed(())
@@ -111,8 +116,13 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
 def show_result(services: Services, match: Match) -> None:
     """The result of the round that ended; what was earned in it is told once that has been read. Over the points of
     a match that is over stand the winners, and kind words for everybody where several people played (JOIN-12)."""
+    from game.scenes.learning.lesson import RoundEnd
     from game.scenes.scoring.scoring import ScoringScene
 
+    course = services.current.course
+    if course is not None and course.match is match:
+        services.stack.push(RoundEnd(services, course))
+        return
     session = services.current.session
 
     def read() -> None:

@@ -44,6 +44,9 @@ class Commands:
         match order:
             case Command.PAUSE:
                 table.pause()
+            case Command.LEAVE:
+                if table.guides.leave is not None:
+                    table.guides.leave()
             case Command.HELP:
                 table.help()
             case Command.FAST:

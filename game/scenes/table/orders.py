@@ -12,6 +12,8 @@ class Command(Enum):
     """What needs nothing more to be said."""
 
     PAUSE = auto()
+    LEAVE = auto()
+    """End a lesson."""
     HELP = auto()
     FAST = auto()
     HURRY = auto()

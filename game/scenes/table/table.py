@@ -13,6 +13,7 @@ from game.scenes.table.clock import OpenHand, TableClock
 from game.scenes.table.hints.assists import Assists
 from game.scenes.table.hints.callout import Callout
 from game.scenes.table.hints.coach import Coaching
+from game.scenes.table.hints.guide import Guides
 from game.scenes.table.message import Notice
 from game.scenes.table.panels.due import Panels
 from game.scenes.table.play import TablePlay
@@ -41,6 +42,7 @@ class Table:
         self.coaching = Coaching(services, show, self.notice)
         self.callout = Callout(services, show, clock)
         self.panels = Panels(services, show, clock, self.assists)
+        self.guides = Guides(show)
         self._open_hand = OpenHand(show, clock)
         self.faces = Faces(show, self._somebody_ponders)
         play.acting.append(self._somebody_acts)

@@ -172,6 +172,8 @@ def _back(table: Table) -> Order:
         return Command.SKIP if table.show.picture.shown is None else Command.DISMISS
     if table.audience.secret:
         return Command.HIDE
+    if table.guides.leave is not None and table.show.picture.shown is None:
+        return Command.LEAVE
     return Command.PAUSE if table.show.picture.shown is None else Command.DISMISS
 
 

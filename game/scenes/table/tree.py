@@ -13,6 +13,7 @@ from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.hints.callout import AWAKE
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.look.guide import placed
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.note import note_box
@@ -71,6 +72,8 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
+    if (bubble := placed(hands)) is not None:
+        tree.children.append(_node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px))
     tree.children += tooltip_nodes(tooltip, layout)
     return tree
 

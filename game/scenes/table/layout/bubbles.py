@@ -35,7 +35,7 @@ def bubble_box(
         ring = [_place(mouth, face * gap, size, angle) for angle in _ANGLES]
         near = _near(ring, taboo)
         for place in ring:
-            cost = _covered(place, near, screen) + _FAR * gap + (_BELOW if place.centre[1] > mouth[1] else 0.0)
+            cost = covered(place, near, screen) + _FAR * gap + (_BELOW if place.centre[1] > mouth[1] else 0.0)
             if cost < least:
                 best, least = place, cost
     return best
@@ -55,7 +55,7 @@ def _near(ring: Sequence[Box], taboo: Iterable[Taboo]) -> list[Taboo]:
     return [(box, weight) for box, weight in taboo if box.overlaps(whole)]
 
 
-def _covered(place: Box, taboo: Iterable[Taboo], screen: Box) -> float:
+def covered(place: Box, taboo: Iterable[Taboo], screen: Box) -> float:
     """What a bubble would cover there, in shares of itself; what is off the screen cannot be read."""
     area = place.w * place.h
     covered = (area - _common(place, screen)) * NEVER + sum(_common(place, box) * weight for box, weight in taboo)

@@ -15,6 +15,7 @@ from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
 from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
 from game.scenes.table.look.dusk import DuskBrush
 from game.scenes.table.look.effects import EffectBrush
+from game.scenes.table.look.guide import GuideBrush
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.recoil import RecoilBrush, pushed
@@ -44,6 +45,7 @@ class TableLook:
         self.effects, self.dusk = EffectBrush(art, self.painter), DuskBrush()
         self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
         self.tips, self.bubbles = TooltipBrush(art, self.painter), Bubbles(art, self.painter)
+        self.guide = GuideBrush(art, self.painter)
 
     def draw(self, hands: TableInput, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
@@ -101,6 +103,7 @@ class TableLook:
             winners, passed = picture.cheer
             for seat in winners:
                 cheer(surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed)
+        self.guide.draw(surface, hands)
         self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
 
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:

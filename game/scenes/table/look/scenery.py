@@ -42,7 +42,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         title=round_title(match, table.audience.evening.minutes if table.audience.evening else None),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(table)),
-        prompt=table.notice.text or table.coaching.words or hint(table),
+        prompt=said_above_hand(table),
         trouble=bool(table.notice.text),
         advice=not table.notice.text and bool(table.coaching.words),
         low=_covered(table, layout),
@@ -138,6 +138,11 @@ def pending_words(table: Table) -> str:
         return ""
     cast = table.show.cast.in_short if table.services.settings.tv else table.show.cast
     return cast.says(seat, _("+{n} for you"), _("+{n} for {name}"), n=count)
+
+
+def said_above_hand(table: Table) -> str:
+    """What the sentence above the hand is: what is wrong, advised, or can be done, if no bubble says that."""
+    return table.notice.text or table.coaching.words or ("" if table.guides.bubble is not None else hint(table))
 
 
 def hint(table: Table) -> str:

@@ -1,0 +1,285 @@
+"""A lesson: a few short rounds with arranged cards, and what is said in them. A lesson is the file
+``assets/lessons/NAME.toml``::
+
+    schema = 1
+    title = "First match"              # its row on the page "Learn by playing"
+    rules = "classic"                  # the sheet that is played
+    opponents = "bear owl"             # who sits at seats 1, 2 ... (keys of characters); the learner has seat 0
+    end = "That is the whole game."    # said when it is over
+
+    [house]                            # what is other than the sheet says: fields of the rule set; may be left out
+    stacking = "mixed"
+
+    [[round]]                          # one to five of them
+    dealer = 2                         # the seat after the dealer begins
+    hands = "R5,GS,W | B2,B7 | Y1,Y9"  # by seat, in our notation (R5 GS BR Y+2 W W+4); sizes may differ
+    start = "R7"                       # the card that is turned
+    draw = "Y3,B2"                     # the next cards of the draw pile, the first to be drawn first; may be left out
+    moves = "- | R3 draw | B4"         # by seat, what opponents do where it matters; may be left out
+    forgets = "1"                      # the seats that do not call in this round; may be left out
+    own = "next:draw:2:"               # the rules on O1 and, behind a comma, O2 (game.rules.own_rule); may be left out
+
+    [[round.step]]
+    say = "Lay a card of the same colour."   # at most twelve words in each language; {word} is the word that is
+                                             # called, {one}, {two} ... the names of the opponents
+    do = "colour"                      # what ends the step: patterns of moves, any of them; "" for the next move
+    when = "turn hand:3"               # what has to be so before it is said, all of it; may be left out
+    at = "discard"                     # what the bubble points at; left out: at what has to be pressed
+    wrong = "Fine, but ..."            # the answer to another move; left out: a usual one
+    hold = true                        # opponents wait, for half a minute at most, while it is said
+
+The cards that no line names follow in an order that is always the same. An opponent makes the first of its moves that
+is allowed when it has to move, and takes it off the list; where none is allowed it plays as the bot "rule". It catches,
+calls out of turn and jumps in only where its list says so; it calls "in time" unless it ``forgets``.
+
+A step is open while ``when`` holds and something of ``do`` is allowed; of the open steps the first one is said, and any
+that a move fits is done. So a learner who goes another way misses nothing but what can no longer happen. Words:
+
+- ``do``: ``lay`` (any card), ``colour`` (a number card of the active colour), ``number`` (the same number, another
+  colour), ``action`` (a coloured card that does something), the name of a kind of card ("skip", "draw-two", "wild",
+  "draw-four"), ``answer`` (a card laid as an answer), ``jump`` (a card laid out of turn), ``choose`` (a colour),
+  ``swap`` (a seat), ``catch``, or a move of the log ("R5", "draw", "keep", "call", "catch:1", "colour:G", "challenge").
+- ``when``: ``turn`` (the learner's), ``others``, ``phase:play`` (drawn, colour, target, answer), ``hand:2`` (own
+  cards), ``count:1:1`` (cards of seat 1), ``top:PATTERN`` (the card on the pile), ``colour:R``, ``step:-`` (the other
+  way round), ``can:PATTERN`` and ``cannot:PATTERN`` (a move of the learner), ``first`` and ``later`` (whether the
+  learner has moved in this round).
+- ``at``: ``draw``, ``discard``, ``colour``, ``pending``, ``direction``, ``call``, ``hand`` (the button to catch with),
+  ``keep``, ``plate:1``, ``card:PATTERN`` (the first such card of the own hand).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from string import Formatter
+from typing import Any, Final
+
+from game.learning.patterns import check_condition, check_pattern, is_card_pattern
+from game.paths import ASSETS
+from game.plain import quoted, trouble_with
+from game.players.characters import BY_KEY
+from game.reading import UnfitFileError
+from game.rules.cards import Card, card_word, parse_card, parse_cards
+from game.rules.moves import Move, parse_move
+from game.rules.own_rule import parse_rule
+from game.rules.ruleset import RuleSet, as_table, check_table
+from game.storage.files import understood
+from game.storage.rulesets import load_preset
+from game.tables import toml_table
+
+FOLDER: Final = ASSETS / "lessons"
+ENDING: Final = ".toml"
+FIRST: Final = "first"
+"""The lesson of somebody who has never played."""
+ME: Final = 0
+"""The learner's seat."""
+_SCHEMA: Final = 1
+_LARGEST: Final = 16 * 1024
+_TEXT: Final = 160
+_ROUNDS: Final = range(1, 6)
+_STEPS: Final = range(1, 31)
+_NAMES: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_PLACES: Final = re.compile(r"draw|discard|colour|pending|direction|call|hand|keep|plate:[0-9]|card:.+")
+_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
+    "schema": (int, True), "title": (str, True), "rules": (str, True), "opponents": (str, True), "end": (str, True),
+    "house": (dict, False), "round": (list, True),
+}  # fmt: skip
+_ROUND_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
+    "dealer": (int, True), "hands": (str, True), "start": (str, True), "draw": (str, False), "moves": (str, False),
+    "forgets": (str, False), "own": (str, False), "step": (list, True),
+}  # fmt: skip
+_STEP_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
+    "say": (str, True), "do": (str, True), "when": (str, False), "at": (str, False), "wrong": (str, False),
+    "hold": (bool, False),
+}  # fmt: skip
+
+
+class LessonError(ValueError):
+    """A lesson that cannot be given; the message says where and why, behind the name of the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One sentence, what ends it, when and where it is said: see the head of this module."""
+
+    say: str
+    do: tuple[str, ...]
+    when: tuple[str, ...] = ()
+    at: str = ""
+    wrong: str = ""
+    hold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRound:
+    """One round: how it is dealt, what opponents do in it, and its steps."""
+
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    start: Card
+    draw: tuple[Card, ...]
+    moves: tuple[tuple[Move, ...], ...]
+    forgets: frozenset[int]
+    own: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson; ``opponents`` are the keys of characters."""
+
+    name: str
+    title: str
+    end: str
+    rules: RuleSet
+    opponents: tuple[str, ...]
+    rounds: tuple[LessonRound, ...]
+
+    @property
+    def texts(self) -> list[str]:
+        """Every sentence of it, as the catalogues know it."""
+        steps = [step for each in self.rounds for step in each.steps]
+        return [self.title, self.end, *(step.say for step in steps), *(step.wrong for step in steps if step.wrong)]
+
+    def named(self, names: Sequence[str], word: str) -> dict[str, str]:
+        """What stands in the braces of a sentence, for a table where the opponents have these names."""
+        return {"word": word, **dict(zip(_NAMES, names, strict=False))}
+
+
+def lesson_names() -> list[str]:
+    """Of all lessons, the first match before the others."""
+    names = sorted(path.stem for path in FOLDER.glob(f"*{ENDING}"))
+    return sorted(names, key=lambda name: name != FIRST)
+
+
+def load_lesson(name: str) -> Lesson:
+    """The lesson of this name. Raises LessonError, which names the file and what is wrong with it."""
+    path = FOLDER / f"{name}{ENDING}"
+    try:
+        return understood(path, _LARGEST, lambda text: parse_lesson(name, text))
+    except (UnfitFileError, OSError) as error:
+        raise LessonError(f"{path.name}: {error}") from error
+
+
+def parse_lesson(name: str, text: str) -> Lesson:
+    """The lesson that a text of TOML describes. Raises LessonError or TableError."""
+    table = toml_table(text)
+    _check_keys("the lesson", table, _KEYS)
+    if table["schema"] != _SCHEMA:
+        raise LessonError(f"schema must be {_SCHEMA}")
+    opponents = tuple(table["opponents"].split())
+    for key in opponents:
+        if key not in BY_KEY:
+            raise LessonError(f"opponents: {quoted(key)} is nobody; known are {', '.join(BY_KEY)}")
+    rules = _rules(table["rules"], table.get("house", {}))
+    seats = len(opponents) + 1
+    if not rules.min_seats <= seats <= rules.max_seats:
+        raise LessonError(f"opponents: {seats} seats, but the sheet has {rules.min_seats} to {rules.max_seats}")
+    if len(table["round"]) not in _ROUNDS:
+        raise LessonError(f"it has {len(table['round'])} rounds, but must have {_ROUNDS[0]} to {_ROUNDS[-1]}")
+    rounds = [_round(f"round {number}", one, rules, seats) for number, one in enumerate(table["round"], 1)]
+    return Lesson(
+        name, _text("title", table["title"], 0), _text("end", table["end"], seats - 1), rules, opponents, tuple(rounds)
+    )
+
+
+def _rules(name: str, house: Mapping[str, Any]) -> RuleSet:
+    """The sheet with what is other here; the draw for dealer is left out, for who deals is arranged."""
+    try:
+        rules = load_preset(name)
+        return (
+            check_table(as_table(rules) | dict(house) | {"dealer": "random"})
+            if house
+            else replace(rules, dealer="random")
+        )
+    except ValueError as error:
+        raise LessonError(f"rules: {error}") from None
+
+
+def _check_keys(where: str, table: object, keys: Mapping[str, tuple[type, bool]]) -> None:
+    if not isinstance(table, dict):
+        raise LessonError(f"{where} is no table")
+    for key in table:
+        if key not in keys:
+            raise LessonError(f"{where}: {quoted(key)} is no key; known are {', '.join(keys)}")
+    for key, (kind, needed) in keys.items():
+        if key not in table and needed:
+            raise LessonError(f"{where}: {key} is missing")
+        if key in table and type(table[key]) is not kind:
+            raise LessonError(f"{where}: {key} must be of the kind {kind.__name__}")
+
+
+def _round(where: str, table: Any, rules: RuleSet, seats: int) -> LessonRound:
+    _check_keys(where, table, _ROUND_KEYS)
+    if table["dealer"] not in range(seats):
+        raise LessonError(f"{where}: dealer must be 0 to {seats - 1}")
+    if len(table["step"]) not in _STEPS:
+        raise LessonError(f"{where}: it has {len(table['step'])} steps, but must have {_STEPS[0]} to {_STEPS[-1]}")
+    try:
+        hands = _by_seat(table["hands"], seats, lambda part: tuple(parse_cards(part)))
+        moves = _by_seat(table.get("moves", "-"), seats, _moves)
+        start, draw = parse_card(table["start"]), tuple(parse_cards(table.get("draw", "-")))
+        forgets = frozenset(map(int, table.get("forgets", "").split()))
+        own = tuple(table.get("own", "").split(",")) if table.get("own") else ()
+        for rule in own:
+            parse_rule(rule)
+    except ValueError as error:
+        raise LessonError(f"{where}: {error}") from None
+    if not all(hands):
+        raise LessonError(f"{where}: every seat needs a card")
+    _check_cards(where, rules, [*(card for hand in hands for card in hand), start, *draw])
+    steps = tuple(_step(f"{where}, step {number}", one, seats) for number, one in enumerate(table["step"], 1))
+    return LessonRound(table["dealer"], hands, start, draw, moves, forgets, own, steps)
+
+
+def _by_seat(text: str, seats: int, parse: Any) -> tuple[Any, ...]:
+    """What is said of each seat; a single stroke stands for nothing at any seat."""
+    parts = ["-"] * seats if text.strip() == "-" else [part.strip() for part in text.split("|")]
+    if len(parts) != seats:
+        raise ValueError(f"{quoted(text)} has {len(parts)} parts, but there are {seats} seats")
+    return tuple(parse(part) for part in parts)
+
+
+def _moves(text: str) -> tuple[Move, ...]:
+    return () if text == "-" else tuple(parse_move(word) for word in text.split())
+
+
+def _check_cards(where: str, rules: RuleSet, cards: Sequence[Card]) -> None:
+    missing = Counter(cards) - Counter(rules.cards)
+    if missing:
+        raise LessonError(f"{where}: {card_word(next(iter(missing)))} is not in the deck so often")
+
+
+def _step(where: str, table: Any, seats: int) -> Step:
+    _check_keys(where, table, _STEP_KEYS)
+    do, when, at = tuple(table["do"].split()), tuple(table.get("when", "").split()), table.get("at", "")
+    try:
+        for pattern in do:
+            check_pattern(pattern)
+        for condition in when:
+            check_condition(condition)
+    except ValueError as error:
+        raise LessonError(f"{where}: {error}") from None
+    if at and not _PLACES.fullmatch(at):
+        raise LessonError(f"{where}: {quoted(at)} is nothing to point at")
+    if at.startswith("card:") and not is_card_pattern(at.removeprefix("card:")):
+        raise LessonError(f"{where}: {quoted(at)} is no card")
+    say = _text(f"{where}, say", table["say"], seats - 1)
+    wrong = _text(f"{where}, wrong", table["wrong"], seats - 1) if "wrong" in table else ""
+    return Step(say, do, when, at, wrong, table.get("hold", False))
+
+
+def _text(where: str, text: str, opponents: int) -> str:
+    """A sentence that can be shown. Raises LessonError."""
+    if trouble := trouble_with(text, _TEXT):
+        raise LessonError(f"{where} {trouble}")
+    known = {"word", *_NAMES[:opponents]}
+    try:
+        places = {name for _part, name, _format, _turned in Formatter().parse(text) if name is not None}
+    except ValueError:
+        raise LessonError(f"{where} has braces that do not match") from None
+    if not places <= known:
+        raise LessonError(f"{where} has braces with something else than {', '.join(sorted(known))}")
+    return text

@@ -1,0 +1,48 @@
+"""Who says something at the table about one thing of it: a lesson, or the first time that something is met.
+
+A bubble is not modal: it takes no press, covers nothing that has to be known, and goes when it is no longer so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.rules.moves import Move
+from game.scenes.table.show.show import Show
+
+
+class Bubble(NamedTuple):
+    """One sentence in the player's language. It points at what makes the first of ``moves``, or ``at`` a thing: a
+    target of the table, "plate:1", "colour", "pending" or "direction"."""
+
+    text: str
+    at: str = ""
+    moves: tuple[Move, ...] = ()
+
+
+class Guides:
+    """All who may say something at one table; the first that has something to say is heard. ``leave`` ends a lesson,
+    None where none is taken: then Esc does that instead of pausing."""
+
+    def __init__(self, show: Show) -> None:
+        self._show = show
+        self.sources: list[Callable[[], Bubble | None]] = []
+        self.leave: Callable[[], None] | None = None
+        self._noted = ""
+        show.ended.append(self.note)
+
+    @property
+    def bubble(self) -> Bubble | None:
+        """What is said now: nothing while something else is shown."""
+        show = self._show
+        if not self.sources or show.running or show.picture.shown is not None or show.choreography.dealing:
+            return None
+        return next((bubble for source in self.sources if (bubble := source()) is not None), None)
+
+    def note(self) -> None:
+        """Keep what is said in the log as well, once (A11Y-19)."""
+        bubble = self.bubble
+        if bubble is not None and bubble.text != self._noted:
+            self._noted = bubble.text
+            self._show.note(bubble.text)

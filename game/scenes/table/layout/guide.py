@@ -1,0 +1,82 @@
+"""Where the bubble of a lesson has room beside its thing: it covers nothing that has to be known (TV-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import hypot, inf
+from typing import Final
+
+from game.scenes.table.layout.bubbles import NEVER, Taboo, covered
+from game.scenes.table.layout.table import TableLayout
+from game.ui.draw import shapes
+from game.ui.places import Box
+
+_STEPS: Final = 28
+"""So many places across the screen are tried, and as many down it."""
+_FAR: Final = 3.0
+"""What the whole diagonal of the screen counts as a tail, beside what is covered."""
+_TAIL: Final = 30.0
+"""Design pixels that a bubble stays away from its thing, so that its tail is seen."""
+_ARROW: Final = 14.0
+
+
+@lru_cache(maxsize=128)
+def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...] = ()) -> Box:
+    """The place for a bubble of ``size`` that speaks of a ``thing``: where it covers least of what matters, and there
+    as near as it can be. ``besides`` has to stay in sight as well, such as a panel."""
+    screen = Box(0, 0, *layout.size).grown(-layout.px(8))
+    taboo = [*_taboo(layout), (thing.grown(layout.px(_TAIL)), NEVER), *((box, NEVER) for box in besides)]
+    best, least = Box(*thing.centre, *size), inf
+    for place in _places(screen, size):
+        far = _FAR * _gap(place, thing) / hypot(*layout.size)
+        if far < least:
+            cost = far + covered(place, taboo, screen)
+            if cost < least:
+                best, least = place, cost
+    return best
+
+
+def tip(layout: TableLayout, thing: Box, body: Box) -> tuple[float, float]:
+    """Where the tail of a bubble ends: a little inside the thing, at the edge that is nearest."""
+    inset = min(layout.px(12), thing.w / 4, thing.h / 4)
+    inner = thing.grown(-inset)
+    (x, y) = body.centre
+    return min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)
+
+
+def _places(screen: Box, size: tuple[float, float]) -> Iterator[Box]:
+    wide, high = screen.w - size[0], screen.h - size[1]
+    for row in range(_STEPS + 1):
+        for column in range(_STEPS + 1):
+            yield Box(screen.x + wide * column / _STEPS, screen.y + high * row / _STEPS, *size)
+
+
+def _gap(place: Box, thing: Box) -> float:
+    """How long a tail has to be, as far as it can be seen."""
+    dx = max(thing.x - place.right, place.x - thing.right, 0.0)
+    dy = max(thing.y - place.bottom, place.y - thing.bottom, 0.0)
+    (x, y), (tx, ty) = place.centre, thing.centre
+    return hypot(dx, dy) + 0.15 * hypot(x - tx, y - ty)
+
+
+@lru_cache(maxsize=32)
+def _taboo(layout: TableLayout) -> tuple[Taboo, ...]:
+    return tuple(_all_taboo(layout))
+
+
+def _all_taboo(layout: TableLayout) -> Iterator[Taboo]:
+    """What must not be covered, and what had better not."""
+    facts = layout.discard.bounds, layout.draw.bounds, layout.draw_count, layout.chip, layout.pending
+    yield from ((box, NEVER) for box in facts)
+    yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
+    yield layout.keep, 900.0
+    yield from ((box, 60.0) for box in (layout.pause, layout.fast, layout.hint))
+    yield from ((box, 6.0) for box in (layout.log, layout.header))
+    for place in layout.places:
+        yield place.plate, NEVER
+        yield place.tag, 900.0
+        yield place.fan, 12.0
+    ring, half = layout.ring, layout.px(_ARROW)
+    arrows = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
+    yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), 40.0) for x, y in arrows)

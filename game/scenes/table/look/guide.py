@@ -1,0 +1,135 @@
+"""The bubble of whoever says something at the table, drawn at the thing it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.moves import Catch, Play
+from game.scenes.table.brush import Brush
+from game.scenes.table.hints.guide import Bubble
+from game.scenes.table.input import TableInput
+from game.scenes.table.layout.guide import guide_box, tip
+from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.look.scenery import said_above_hand
+from game.scenes.table.targets import NOWHERE
+from game.ui.draw import shapes, text, theme
+
+_WIDEST: Final = 460.0
+_PAD: Final = (26.0, 18.0)
+_PX: Final = 28.0
+_LINE: Final = 1.22
+_POINT: Final = 20.0
+
+
+class Placed(NamedTuple):
+    """A bubble in its place: what it says in which lines, how large, where, and the id and place of its thing."""
+
+    text: str
+    lines: tuple[str, ...]
+    px: float
+    body: Box
+    id: str
+    thing: Box
+
+    def tip(self, layout: TableLayout) -> tuple[float, float]:
+        """Where its tail ends."""
+        return tip(layout, self.thing, self.body)
+
+
+def placed(hands: TableInput) -> Placed | None:
+    """The bubble that is seen now, None for none."""
+    bubble = hands.table.guides.bubble
+    if bubble is None:
+        return None
+    layout = hands.table.show.layout
+    id, thing = _thing(hands, layout, bubble)
+    px = layout.px(max(_PX * _grown(layout), layout.type.prompt))
+    lines = tuple(text.balanced(bubble.text, px, layout.px(_WIDEST) * _grown(layout), "display"))
+    wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
+    size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
+    return Placed(bubble.text, lines, px, guide_box(layout, thing, size, tuple(_besides(hands, layout))), id, thing)
+
+
+def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
+    """What has to stay in sight as it is now: a panel, the own hand, the sentence above it."""
+    table = hands.table
+    if table.panels.overlay is not None:
+        yield table.panels.overlay.panel(layout)
+    spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
+    if spots:
+        left, right = min(box.x for box in spots), max(box.right for box in spots)
+        yield Box(left, layout.hand_top, right - left, layout.size[1] - layout.hand_top)
+    px = layout.px(layout.type.prompt)
+    sentence, room = said_above_hand(table), layout.sentence
+    wide = text.size(sentence, px)[0] + 2 * px if sentence else 0.0
+    lines = 1 if wide <= room.w else 2
+    box = layout.prompt.grown_to(min(wide, room.w), layout.prompt.h)
+    yield box._replace(y=box.y - (lines - 1) * px * 1.2, h=box.h + (lines - 1) * px * 1.2)
+
+
+def _grown(layout: TableLayout) -> float:
+    """How much larger it is for large text; not as much as the words on plates, for it has more of them."""
+    return min(1.5, layout.type.prompt / 26)
+
+
+def _thing(hands: TableInput, layout: TableLayout, bubble: Bubble) -> tuple[str, Box]:
+    """What it speaks of: the id of a target, or of a node of the tree, and its place."""
+    if bubble.at == "" and bubble.moves:
+        return _pressed(hands, bubble)
+    if bubble.at.startswith("plate:"):
+        seat = int(bubble.at.removeprefix("plate:"))
+        return bubble.at, layout.places[seat % len(layout.places)].plate
+    ring, point = layout.ring, layout.px(_POINT)
+    fixed = {
+        "discard": layout.discard.bounds, "colour": layout.chip, "pending": layout.pending,
+        "direction": Box(ring.x - point, ring.y - ring.ry - point, 2 * point, 2 * point),
+    }  # fmt: skip
+    if bubble.at in fixed:
+        return bubble.at, fixed[bubble.at]
+    target = hands.targets.find(bubble.at)
+    return (bubble.at, target.box) if target is not None and target.box != NOWHERE else ("discard", fixed["discard"])
+
+
+def _pressed(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
+    """Where the first of the moves is made that somebody can see."""
+    table, layout = hands.table, hands.table.show.layout
+    for move in bubble.moves:
+        if isinstance(move, Play):
+            cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
+            if (target := hands.targets.card(cards[0] if cards else None)) is not None:
+                return target.id, table.show.picture.hand[target.number].spot.bounds
+        target = hands.targets.find("hand") if isinstance(move, Catch) else hands.targets.doing(move)
+        if target is not None and target.box != NOWHERE:
+            return target.id, target.box
+    return "discard", layout.discard.bounds
+
+
+class GuideBrush(Brush):
+    """Paints it with one set of card pictures."""
+
+    def draw(self, target: pygame.Surface, hands: TableInput) -> None:
+        """The bubble with its words, if there is one."""
+        found = placed(hands)
+        if found is None:
+            return
+        layout = hands.table.show.layout
+        point, middle = found.tip(layout), found.body.centre
+        end = round(point[0] - middle[0]), round(point[1] - middle[1])
+        key = ("guide", found.lines, found.px, found.body.w, found.body.h, end)
+        picture = self.painter.keep(key, lambda: _drawn(layout, found, end))
+        frame = shapes.speech_frame((found.body.w, found.body.h), end, max(2.0, layout.px(3)))
+        self._blit(target, picture, Box(middle[0] + frame.x, middle[1] + frame.y, frame.w, frame.h))
+
+
+def _drawn(layout: TableLayout, found: Placed, end: tuple[int, int]) -> pygame.Surface:
+    size, edge = (found.body.w, found.body.h), max(2.0, layout.px(3))
+    picture = shapes.speech(size, end, theme.PAPER, theme.INK, edge)
+    frame = shapes.speech_frame(size, end, edge)
+    step = found.px * _LINE
+    for number, line in enumerate(found.lines):
+        at = -frame.x, -frame.y + (number - (len(found.lines) - 1) / 2) * step
+        text.draw(picture, line, at, found.px, theme.INK, "center", max_width=size[0])
+    return picture
