@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +38,50 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
+class Diary:
+    """How the deals of every day by one rule set ended here; ``newest`` is the last day that is open."""
+
+    def __init__(self, played: Mapping[str, Sequence[MatchLine]], rules: str, newest: date) -> None:
+        self.newest, self.open = newest, set(open_days(newest))
+        self._lines = {day: [line for line in lines if line.name == rules] for day, lines in played.items()}
+        self._done = {day for day in self.open if any(line.state == "finished" for line in self.lines(day))}
+
+    def lines(self, day: date) -> list[MatchLine]:
+        """The matches of this day."""
+        return self._lines.get(day.isoformat(), [])
+
+    def waiting(self, day: date) -> MatchLine | None:
+        """The one of them that is open."""
+        return next((line for line in self.lines(day) if line.state == "open"), None)
+
+    def day(self, day: date) -> Day:
+        """What the calendar shows of a day."""
+        lines = self.lines(day)
+        best = self.waiting(day) or next((line for line in lines if line.won), lines[-1] if lines else None)
+        words = result_words(best, how=False) if best else ""
+        follows = {day, day - timedelta(days=1)} <= self._done
+        return Day(day, self._standing(day, best), words, day == self.newest, follows)
+
+    def _standing(self, day: date, best: MatchLine | None) -> Standing:
+        if day not in self.open:
+            return "closed"
+        if best is None:
+            return "free"
+        return "open" if best.state == "open" else "won" if best.won else "done"
+
+    def says(self, day: Day, month: date) -> list[str]:
+        """How the day ended, how many in a row there are, how the month stands, and what all of this is."""
+        row = streak(self._done, self.newest)
+        of_month = [one for one in self._done if one.replace(day=1) == month]
+        won = sum(any(line.won for line in self.lines(one)) for one in of_month)
+        return [
+            day.words or _("Not played yet"),
+            ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else "",
+            _("{won} of {n} won this month").format(won=won, n=len(of_month)) if of_month else "",
+            "" if self._done else _("Everybody gets the same cards on the same day. No move can be taken back."),
+        ]
+
+
 class DailyDealsScene(Page[Services]):
     """Choose the rules, then a day of a month. ``now`` is the date that counts as today."""
 
@@ -46,7 +90,7 @@ class DailyDealsScene(Page[Services]):
         self.now = now
         chosen = services.settings.rules
         self.rules = chosen if chosen in PRESETS else PRESETS[0]
-        self.played: dict[str, list[MatchLine]] = {}
+        self.diary = Diary({}, self.rules, self._newest)
         self.month = self._newest.replace(day=1)
         """The first day of the month that is shown."""
 
@@ -57,9 +101,7 @@ class DailyDealsScene(Page[Services]):
     def build(self) -> None:
         """The rules, the leaf of the day that is looked at, the month."""
         self.title = _("Deal of the day")
-        self.played = History(self.services.store).days()
-        self._open = set(open_days(self.now()))
-        self._done = {day for day in self._open if any(line.state == "finished" for line in self._lines(day))}
+        self.diary = Diary(History(self.services.store).days(), self.rules, self._newest)
         area = self.column(self.heading(), _WIDTH)
         options = [(name, short_title(name)) for name in PRESETS]
         rules = Choice("rules", _("Rules"), options, self.rules, self._take)
@@ -80,12 +122,12 @@ class DailyDealsScene(Page[Services]):
         return next((cell.id for cell in enabled if cell.day.today), enabled[-1].id)
 
     def _lay_leaf(self, area: pygame.Rect) -> Button:
-        newest = self._day(self._newest)
+        newest = self.diary.day(self._newest)
         words = _("Go on") if newest.standing == "open" else _("Play today's deal")
         play = Button("play", words, self._playing(self._newest), "main", px=30)
         play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
         play.rect.bottom = area.bottom
-        self.leaf = Leaf(newest, self._says)
+        self.leaf = Leaf(newest, lambda day: self.diary.says(day, self.month))
         self.leaf.rect = pygame.Rect(area.left, area.top, area.width, play.rect.top - self.m.px(_GAP) - area.top)
         return play
 
@@ -94,7 +136,7 @@ class DailyDealsScene(Page[Services]):
         before = Button("month.before", "", lambda: self._turn(-1), icon="left", px=30)
         after = Button("month.after", "", lambda: self._turn(1), icon="right", px=30)
         before.meaning, after.meaning = _("The month before"), _("The month after")
-        before.enabled = self.month > min(self._open).replace(day=1)
+        before.enabled = self.month > min(self.diary.open).replace(day=1)
         after.enabled = self.month < self._newest.replace(day=1)
         tall = before.height(self.look)
         for button, side in ((before, "topleft"), (after, "topright")):
@@ -108,33 +150,7 @@ class DailyDealsScene(Page[Services]):
         return [before, after]
 
     def _cell(self, day: date) -> DayCell:
-        return DayCell(self._day(day), day.month != self.month.month, self._playing(day))
-
-    def _day(self, day: date) -> Day:
-        lines = self._lines(day)
-        best = self._waiting(day) or next((line for line in lines if line.won), lines[-1] if lines else None)
-        words = result_words(best, how=False) if best else ""
-        follows = {day, day - timedelta(days=1)} <= self._done
-        return Day(day, self._standing(day, best), words, day == self._newest, follows)
-
-    def _standing(self, day: date, best: MatchLine | None) -> Standing:
-        if day not in self._open:
-            return "closed"
-        if best is None:
-            return "free"
-        return "open" if best.state == "open" else "won" if best.won else "done"
-
-    def _says(self, day: Day) -> list[str]:
-        """How the day ended, how many in a row there are, how the month stands, and what all of this is."""
-        row = streak(self._done, self._newest)
-        of_month = [one for one in self._done if one.replace(day=1) == self.month]
-        won = sum(any(line.won for line in self._lines(one)) for one in of_month)
-        return [
-            day.words or _("Not played yet"),
-            ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else "",
-            _("{won} of {n} won this month").format(won=won, n=len(of_month)) if of_month else "",
-            "" if self._done else _("Everybody gets the same cards on the same day. No move can be taken back."),
-        ]
+        return DayCell(self.diary.day(day), day.month != self.month.month, self._playing(day))
 
     def _turn(self, step: int) -> None:
         """Show an earlier month, or a later one."""
@@ -159,14 +175,6 @@ class DailyDealsScene(Page[Services]):
         self.leaf.day = self._looked_at()
         return super().ui_tree()
 
-    def _lines(self, day: date) -> list[MatchLine]:
-        """The matches of the chosen rules on this day."""
-        return [line for line in self.played.get(day.isoformat(), []) if line.name == self.rules]
-
-    def _waiting(self, day: date) -> MatchLine | None:
-        """The one of them that is open."""
-        return next((line for line in self._lines(day) if line.state == "open"), None)
-
     def _take(self, value: object) -> None:
         self.rules = str(value)
         self.relayout()
@@ -175,7 +183,7 @@ class DailyDealsScene(Page[Services]):
         """Go on with the deal of this day if it was begun, else begin it."""
 
         def play() -> None:
-            if (waits := self._waiting(day)) is not None:
+            if (waits := self.diary.waiting(day)) is not None:
                 self.services.go(routes.Resume(waits.id))
                 return
             shared = deal_of_the_day(day.isoformat(), self.services.shelf.get(self.rules))

@@ -4,10 +4,10 @@ from typing import Any
 
 import pygame
 
-from game import __version__, words
 from game.play.chosen import rules_to_play, seats_to_play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
+from game.scenes.menu.corners import corners
 from game.scenes.menu.life import BEAT, Life
 from game.scenes.menu.menu_cards import MenuCards, Room
 from game.scenes.menu.offers import offer_tv
@@ -19,7 +19,6 @@ from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import place
 from game.words import _, ngettext
 from game.words.forms import dotted
 from game.words.rules import short_title
@@ -41,13 +40,6 @@ def saved_words(saved: Any) -> str:
     """ "Round 3 · Classic · 4 seats", of a stored match."""
     number = max((move[0] for move in saved.moves), default=1)
     return table_words(number, str(saved.rules.get("name", "")), len(saved.seats))
-
-
-def next_language(services: Services) -> None:
-    """Speak the next of the languages."""
-    codes = list(words.LANGUAGES)
-    services.settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
-    services.hooks.apply_settings()
 
 
 class MenuScene(Form[Services]):
@@ -92,7 +84,7 @@ class MenuScene(Form[Services]):
         logo_h = logo_height(self.look, shown, foot)
         logo_w = min(logo_h * LOGO[0] // LOGO[1], round(m.size[0] * 0.9))
         self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round((self._menu.top - logo_h) * 0.49), logo_w, logo_h)
-        self.group.set([*buttons, *self._corners()], "continue" if self._saved else "quick")
+        self.group.set([*buttons, *corners(self.services, self.look)], "continue" if self._saved else "quick")
 
     @property
     def _missing(self) -> set[str]:
@@ -128,22 +120,6 @@ class MenuScene(Form[Services]):
         self.services.go(routes.Resume())
         if self.services.stack.top is self:
             self.uncovered()
-
-    def _corners(self) -> list[Button]:
-        """Quietly at the lower edge: the language, who plays of the household, and what else there is to say."""
-        to, rim, name = self.services.to, self.m.rim, words.LANGUAGES[words.language()]
-        language = Button("language", name, lambda: next_language(self.services), "quiet", icon="globe", px=22)
-        place(language, self.look, bottomleft=rim.bottomleft)
-        about = Button("about", f"v{__version__}", to(routes.About()), "quiet", px=22)
-        about.meaning = _("About Hue & Cry")
-        place(about, self.look, bottomright=rim.bottomright)
-        if (household := self.services.household) is None:
-            return [language, about]
-        name = household.profiles.current.name or self.services.settings.name or _("You")
-        person = Button("people", name, to(routes.People()), "quiet", icon="person", px=22)
-        person.meaning = _("Who plays?")
-        place(person, self.look, topleft=(language.rect.right + self.m.px(8), language.rect.top))
-        return [language, person, about]
 
     def back(self) -> None:
         """ "Quit?", with the focus on the answer that stays (DSK-04). Nothing can be lost, so it need not be asked."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from game.scenes.table.layout.table import HAND_HEIGHT, Box, TableLayout
+from game.scenes.table.layout.table import CARD_RATIO, HAND_HEIGHT, Box, Spot, TableLayout
 from game.scenes.table.show.picture import HandCard
 from game.scenes.table.table import Table
 from game.ui import anim
+from game.ui.cards.tilt import Lean
 
 BEGINS: Final = 24.0
 """Design pixels that a pressed pointer has to move: a hand that trembles does not drag."""
@@ -18,6 +19,12 @@ def middle(layout: TableLayout) -> Box:
     """Where a card is laid by letting go of it: two fifths of the table, above the own hand."""
     width, height = layout.size
     return Box(width * 0.18, height * 0.07, width * 0.64, height * 0.64)
+
+
+def leaning(spot: Spot, at: tuple[float, float]) -> Lean:
+    """How a card gives way to a pointer over it, which presses it down where it is."""
+    x, y = (at[0] - spot.x) / (spot.height * CARD_RATIO / 2), (at[1] - spot.y) / (spot.height / 2)
+    return max(-1.0, min(1.0, x)), max(-1.0, min(1.0, y))
 
 
 class Drag:

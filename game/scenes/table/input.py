@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from game.scenes.table.commands import Commands
-from game.scenes.table.drag import Drag, middle
+from game.scenes.table.drag import Drag, leaning, middle
 from game.scenes.table.focus import next_target, ring
-from game.scenes.table.layout.table import CARD_RATIO, Box
+from game.scenes.table.layout.table import Box
 from game.scenes.table.orders import Command, LookAt, Place
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Target, Targets
@@ -68,9 +68,7 @@ class TableInput:
         services, card, at = self.table.services, self.lifted, self._pointer_at
         if services.settings.reduced_motion or self.ring_seen or services.device != "mouse" or card is None or not at:
             return None
-        spot = self.table.show.picture.hand[card].target
-        x, y = (at[0] - spot.x) / (spot.height * CARD_RATIO / 2), (at[1] - spot.y) / (spot.height / 2)
-        return max(-1.0, min(1.0, x)), max(-1.0, min(1.0, y))
+        return leaning(self.table.show.picture.hand[card].target, at)
 
     @property
     def ring_seen(self) -> bool:
@@ -81,17 +79,6 @@ class TableInput:
     def ringed(self) -> str | None:
         """The target that the ring is around."""
         return self.focus if self.ring_seen and self.table.panels.overlay is None else None
-
-    def is_focused(self, target: Target) -> bool:
-        """Whether a target is the one that a press of keys or of one switch would mean."""
-        if target.group == "answer" and target.number >= 0:
-            panel = self.table.panels.overlay
-            return panel is not None and panel.focus == target.number
-        if target.group == "places":
-            return target.number == self.table.audience.places.cursor
-        if target.group == "rail":
-            return target.id == self.own_focus
-        return target.id == self.ringed
 
     @property
     def advised(self) -> Target | None:

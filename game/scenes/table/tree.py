@@ -184,12 +184,22 @@ def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
     return [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=px)]
 
 
+def _is_focused(hands: TableInput, target: Target) -> bool:
+    """Whether a target is the one that a press of keys or of one switch would mean."""
+    if target.group == "answer" and target.number >= 0:
+        panel = hands.table.panels.overlay
+        return panel is not None and panel.focus == target.number
+    if target.group == "places":
+        return target.number == hands.table.audience.places.cursor
+    return target.id == (hands.own_focus if target.group == "rail" else hands.ringed)
+
+
 def _states(hands: TableInput, target: Target) -> Iterator[str]:
     """What there is to say of a target besides its name."""
     table, card = hands.table, target.number if target.group == "hand" else None
     if card is not None and card in (table.show.playable or ()):
         yield "playable"
-    if hands.is_focused(target):
+    if _is_focused(hands, target):
         yield "focused"
     if card is not None and card == table.coaching.card:
         yield "advised"

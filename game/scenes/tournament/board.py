@@ -13,6 +13,7 @@ from game.scenes.services import Services
 from game.scenes.tournament import words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
 from game.scenes.tournament.setup import LARGE, LARGEST
+from game.scenes.tournament.steward import Steward
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets import layout
@@ -67,14 +68,24 @@ class TournamentBoard(Page[Services]):
         anew: Callable[[Sequence[str]], None],
     ) -> None:
         super().__init__(services)
-        self.cup, self._deal, self._anew = cup, deal, anew
+        self.steward = Steward(services, cup, anew, self.relayout)
+        self._deal = deal
         self.podium = Podium("podium", [])
         self.rise = Rise(services.settings)
+
+    @property
+    def cup(self) -> Cup:
+        """What is played."""
+        return self.steward.cup
 
     @property
     def tournament(self) -> Tournament:
         """The data."""
         return self.cup.tournament
+
+    def deal(self, place: int) -> None:
+        """Play a table of this round, whichever is next."""
+        self._deal(self.cup, place)
 
     def enter(self) -> None:
         """Whoever wins is cheered."""
@@ -110,21 +121,16 @@ class TournamentBoard(Page[Services]):
         tournament = self.tournament
         place = tournament.next_table
         if place is None:
-            forth = Button("again", _("Once more"), self._again, "main", _("The same people, drawn anew"), px=34)
+            forth = Button("again", _("Once more"), self.steward.again, "main", _("The same people, drawn anew"), px=34)
         else:
             people = say.people_words(len(tournament.tables[place].people))
             sub = dotted(say.table_title(tournament, place), people)
-            forth = Button("next", _("Next table"), lambda: self._deal(self.cup, place), "main", sub, px=34)
-        other = Button("new", _("New tournament"), self._ask_anew, icon="trophy", px=26)
-        back = Button("take-back", _("Take back the last result"), self._ask_back, icon="undo", px=26)
-        beside = [other, back] if self._played else [other]
+            forth = Button("next", _("Next table"), lambda: self.deal(place), "main", sub, px=34)
+        other = Button("new", _("New tournament"), self.steward.ask_anew, icon="trophy", px=26)
+        back = Button("take-back", _("Take back the last result"), self.steward.ask_back, icon="undo", px=26)
+        beside = [other, back] if self.steward.played else [other]
         _lay_foot(forth, beside, self.look)
         return [forth, *beside]
-
-    @property
-    def _played(self) -> bool:
-        """Whether there is a result that could be taken back."""
-        return self.tournament.round > 1 or any(len(table.order) > 1 for table in self.tournament.tables)
 
     @property
     def animating(self) -> bool:
@@ -159,51 +165,6 @@ class TournamentBoard(Page[Services]):
 
     def _opener(self, place: int) -> Callable[[], None]:
         return lambda: self.services.stack.push(TablePage(self.services, self, place))
-
-    def deal(self, place: int) -> None:
-        """Play a table of this round, whichever is next."""
-        self._deal(self.cup, place)
-
-    def changed(self) -> None:
-        """Keep what has changed, and show it."""
-        store(self.services, self.cup)
-        self.relayout()
-
-    def _again(self) -> None:
-        tournament = self.tournament
-        seed = self.services.rng.randrange(1_000_000)
-        again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
-        self.cup = Cup(again, self.cup.mode, self.cup.rules, self.cup.length)
-        self.changed()
-
-    def _ask_anew(self) -> None:
-        names = self.tournament.names
-        if self.tournament.over or not self._played:
-            self._begin_anew(names)
-            return
-        body = _("This tournament is not over yet. A new one gives it up.")
-        answers = [
-            Answer("keep", _("Keep it"), kind="main"),
-            Answer("give-up", _("Give it up"), lambda: self._begin_anew(names)),
-        ]
-        self.services.stack.push(Dialog(self.services, _("Give up the tournament?"), body, answers))
-
-    def _begin_anew(self, names: Sequence[str]) -> None:
-        store(self.services, None)
-        self._anew(names)
-
-    def _ask_back(self) -> None:
-        body = _("That table plays again.")
-        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("take", _("Take it back"), self._take_back)]
-        self.services.stack.push(Dialog(self.services, _("Take back the last result?"), body, answers))
-
-    def _take_back(self) -> None:
-        try:
-            self.cup.take_back()
-        except TournamentError:
-            self.services.sound.play("illegal")
-            return
-        self.changed()
 
     def uncovered(self) -> None:
         """Back from a table's page."""

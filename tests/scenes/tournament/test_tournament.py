@@ -233,7 +233,7 @@ def test_JOIN08_a_wrong_result_is_taken_back_after_a_question() -> None:
     desk = drawn(NAMES[:8])
     page = board(desk)
     page.tournament.record(0, page.tournament.tables[0].people)
-    page.changed()
+    page.steward.keep()
     desk.click("take-back")
     desk.wait(0.3)
     desk.click("take")

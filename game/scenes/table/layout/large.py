@@ -122,14 +122,7 @@ def large_layout(
     shape = _shape(own, lift, look)
     floor = above.bottom + (_DIP if lift else 0)
     needed = (_high(shape, own) + words) * low
-    pile = look.piles[1] * tall / DESIGN_H
-    roomy = safe.y + look.seating.fan + PLATE + pile + 2 * _APART + needed <= floor
-    seating = look.seating if low < 1 or roomy else replace(look.seating, over=_FAN_LOW)
-    top = safe.y + seating.over + PLATE
-    prompt = floor - needed
-    if low == 1:  # rather than the top card the lower ends of the own hand give way
-        prompt = max(prompt, top + pile + 2 * _APART)
-    pile = min(pile, prompt - top - 2 * _APART)
+    seating, pile, top, prompt = _stacked(safe.y, floor, needed, look.piles[1] * tall / DESIGN_H, low, look.seating)
     buttons = _buttons(above, column, look)
     rim = table_rim(width, tall, above.bottom)
     others, row = [(me + i) % seats for i in range(1, seats)], safe.grown_to(safe.w - 2 * (look.column + GAP), safe.h)
@@ -161,6 +154,20 @@ def large_layout(
             **buttons,
         ),
     )
+
+
+def _stacked(
+    upper: float, floor: float, needed: float, pile: float, low: float, seating: Seating
+) -> tuple[Seating, float, float, float]:
+    """From top to bottom between ``upper`` and ``floor``, where hand and sentence need ``needed``: how the seats at
+    the top lie, the height of the top card, where the seats end, and where the sentence begins."""
+    roomy = upper + seating.fan + PLATE + pile + 2 * _APART + needed <= floor
+    if low == 1 and not roomy:
+        seating = replace(seating, over=_FAN_LOW)
+    top, prompt = upper + seating.over + PLATE, floor - needed
+    if low == 1:  # rather than the top card the lower ends of the own hand give way
+        prompt = max(prompt, top + pile + 2 * _APART)
+    return seating, min(pile, prompt - top - 2 * _APART), top, prompt
 
 
 def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, float]:

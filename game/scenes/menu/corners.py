@@ -1,0 +1,40 @@
+"""Quietly at the lower edge of the menu: the language, who plays of the household, and what else there is to say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import __version__, words
+from game.scenes import routes
+from game.ui.widgets.base import Button, Look
+from game.ui.widgets.layout import place
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+
+
+def corners(services: Services, look: Look) -> list[Button]:
+    """The buttons in the order of Tab, in their places."""
+    rim = look.m.rim
+    language = Button(
+        "language", words.LANGUAGES[words.language()], lambda: _next_language(services), "quiet", icon="globe", px=22
+    )
+    place(language, look, bottomleft=rim.bottomleft)
+    about = Button("about", f"v{__version__}", services.to(routes.About()), "quiet", px=22)
+    about.meaning = _("About Hue & Cry")
+    place(about, look, bottomright=rim.bottomright)
+    if (household := services.household) is None:
+        return [language, about]
+    name = household.profiles.current.name or services.settings.name or _("You")
+    person = Button("people", name, services.to(routes.People()), "quiet", icon="person", px=22)
+    person.meaning = _("Who plays?")
+    place(person, look, topleft=(language.rect.right + look.m.px(8), language.rect.top))
+    return [language, person, about]
+
+
+def _next_language(services: Services) -> None:
+    """Speak the next of the languages."""
+    codes = list(words.LANGUAGES)
+    services.settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
+    services.hooks.apply_settings()
