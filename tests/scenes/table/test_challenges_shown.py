@@ -248,7 +248,7 @@ def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
     while scene.show.picture.shown is None:
         scene.update(FRAME)
         assert isinstance(scene.panels.overlay, FaceOff) and scene.panels.overlay.sides == sides
-        assert not scene.panels.overlay.grows, "the two do not come on again"
+        assert scene.panels.overlay.age >= OPENING, "the two do not come on again"
     assert [option.id for option in scene.panels.overlay.options] == ["close"]
 
 

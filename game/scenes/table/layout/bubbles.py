@@ -18,6 +18,8 @@ _GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8)
 """How far from the mouth a bubble begins, in widths of the face: its tail is as long."""
 _FAR: Final = 0.12
 """What a longer tail counts beside what is covered."""
+_GIVEN: Final = 0.1
+"""What it counts to cover the place of cards that wait for whoever sits below: mostly there are none."""
 _BELOW: Final = 0.04
 """And what it counts that it hangs below the mouth."""
 
@@ -86,7 +88,7 @@ def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
         own = place.seat == seat
         yield place.plate, 40.0 if own else NEVER
         yield place.tag, 60.0
-        yield place.fan, 0.5 if own else 2.0
+        yield place.fan, (0.5 if place.side != "bottom" else _GIVEN) if own else 2.0
     foot = max(place.plate.bottom for place in layout.places)
     yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER  # there the rail may be
     middle, reach = layout.px(layout.shape.centre), layout.px(layout.shape.room) / 2

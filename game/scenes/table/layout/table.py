@@ -246,13 +246,13 @@ def _ring(widest: Ring, around: tuple[Box, ...]) -> Ring:
     flatter = [replace(widest, ry=widest.ry * share) for share in (1.0, 0.86, 0.72)]
     rings = [replace(ring, rx=ring.rx - _STEP * i) for ring in flatter for i in range(int((ring.rx - _LEAST) / _STEP))]
     wide = [box.grown(_CLEAR) for box in around]
-    return next((ring for ring in rings if not _meets(ring, wide)), rings[-1])
+    return next((ring for ring in rings if not _meets(ring, wide)), None) or min(rings, key=lambda r: _meets(r, wide))
 
 
-def _meets(ring: Ring, boxes: Sequence[Box]) -> bool:
-    """Whether an arrow lies in any of the boxes."""
+def _meets(ring: Ring, boxes: Sequence[Box]) -> int:
+    """How much of the arrows lies in any of the boxes."""
     points = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
-    return any(box.contains((ring.x + x, ring.y + y)) for x, y in points for box in boxes)
+    return sum(any(box.contains((ring.x + x, ring.y + y)) for box in boxes) for x, y in points)
 
 
 def _seating(seats: int, text: float) -> Seating:

@@ -45,7 +45,8 @@ class Bubbles(Brush):
         for pop in picture.pops:
             scale = 1.0 if reduced else max(0.05, pop.scale)
             if pop.kind in INKS:
-                self._stamp(target, layout, pop, scale)
+                if panel is None or panel.speaker(layout, pop.seat) is None:  # there it lies on the large face
+                    self._stamp(target, layout, pop, scale)
             else:
                 self._speech(target, layout, pop, scale, panel)
 

@@ -35,6 +35,8 @@ BADGE: Final = 28
 """Design pixels across the check of a card that may be laid."""
 _BELOW_SYMBOL: Final = 0.54
 """So much of a card's height above this are value and symbol in the corner, and below it is the larger symbol."""
+_AS_HELD: Final = 1.15
+"""Up to so many times the height of the cards of a seat, one in their place is a card of that hand."""
 _RIM: Final = 19.0
 """From the left edge of a card to the middle of a check within it."""
 
@@ -112,17 +114,18 @@ class Drawing:
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
+                if held.refused:  # before the next card: a ring that crossed its number would mark that one, too
+                    self.outline(target, layout, _swung(held, layout), theme.WARNING)
         slots = picture.slots()
         for index in playable or ():
             if index != focus and index < len(picture.hand):
                 self._mark(target, layout, self.check(layout, picture.hand[index].spot, slots[index], picture.room))
-        for held in picture.hand:
-            if held.refused:
-                self.outline(target, layout, _swung(held, layout), theme.WARNING)
         if focus is not None and focus < len(picture.hand):
             self._focused(target, layout, picture.hand[focus], playable is None or focus in playable, lean)
             if playable and focus in playable:
                 self._mark(target, layout, self.above(layout, picture.hand[focus].spot, -30))
+            if picture.hand[focus].refused:
+                self.outline(target, layout, _swung(picture.hand[focus], layout), theme.WARNING)
 
     def _focused(
         self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool, lean: Lean | None
@@ -193,11 +196,27 @@ class Drawing:
         target.blit(soften(ring, 1 - 0.8 * picture.glow), (round(box.x), round(box.y)))
 
     def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """Cards on their way."""
+        """Cards on their way; one that is in the place of a hand is held, behind the plate there."""
         base = layout.discard.height
+        plates = [(box, target.subsurface(box).copy()) for box in _holding(layout, picture, target)]
         for sprite in picture.flying:
+            if sprite.alpha <= 0:
+                continue
             face = sprite.card, BLACK
             self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
+        for box, plate in plates:
+            target.blit(plate, box)
+
+
+def _holding(layout: TableLayout, picture: Picture, target: pygame.Surface) -> list[pygame.Rect]:
+    """The plates behind which a card is just put or taken out, so that no name is covered by it."""
+    held = [place for place in layout.places if place.side != "bottom" and _is_held(place, picture)]
+    return [pygame.Rect(*map(round, place.plate)).clip(target.get_rect()) for place in held]
+
+
+def _is_held(place: SeatPlace, picture: Picture) -> bool:
+    most = place.card * _AS_HELD
+    return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
 
 
 def _lies(layout: TableLayout, lying: Lying) -> Spot:

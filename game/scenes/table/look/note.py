@@ -9,7 +9,7 @@ import pygame
 from game import words
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import RuleApplied
-from game.scenes.table.brush import tilted
+from game.scenes.table.brush import panel_room, tilted
 from game.scenes.table.layout.table import Box, TableLayout
 from game.ui import anim
 from game.ui.cards import pencil
@@ -23,13 +23,24 @@ _HIGH: Final = 430
 _STEP: Final = 62
 """Design pixels between two ruled lines."""
 _MARGIN: Final = 56
+_LEAST: Final = 480
+"""The least width: its words are to be read."""
+_EDGE: Final = 14
+"""Around it, for its corners: it lies askew."""
+_BESIDE: Final = 22
+"""Between it and the active colour."""
 
 
 def note_box(layout: TableLayout) -> Box:
-    """Where the note lies: it leaves the active colour free (A11Y-37), and as wide as a panel the large plates beside
-    it."""
-    wide, high = layout.px(layout.type.panel_wide if layout.large else _WIDE), layout.px(_HIGH)
-    return Box(layout.chip.x - layout.px(14) - wide, layout.panel[1] - layout.px(10) - high / 2, wide, high)
+    """Where the note lies, with the room that it needs to lie askew: between the seats at the left and the active
+    colour (A11Y-37), below those at the top and above the own hand."""
+    edge, (top, bottom) = layout.px(_EDGE), panel_room(layout)
+    right = layout.chip.x - layout.px(_BESIDE)
+    left = max((place.plate.right for place in layout.places if place.side == "left"), default=0.0) + edge
+    wide = max(layout.px(_LEAST), min(right - left, layout.px(_WIDE)))
+    high = min(layout.px(_HIGH), bottom - top - 2 * edge)
+    middle = min(max(layout.panel[1], top + edge + high / 2), bottom - edge - high / 2)
+    return Box(right - wide, middle - high / 2, wide, high)
 
 
 def draw_note(

@@ -27,6 +27,8 @@ _TILT: Final = 9.0
 _NAME: Final = 1.35
 """Height of a name at its face, in ems."""
 _STROKES: Final = 12
+_DRAWN: Final = 150.0
+"""Height of the pictures of cards that get smaller."""
 _SPEAKS: Final = 0.9
 """Up to this share of the doubt it is spoken; then both look at the cards."""
 _BOLT: Final = ((0.03, 0.0), (-0.012, 0.38), (0.016, 0.46), (-0.03, 1.0))
@@ -123,20 +125,22 @@ class CourtBrush(Brush):
 
     # --- the trial --------------------------------------------------------------------------------------------
 
-    def hand(self, target: pygame.Surface, layout: TableLayout, room: Box, trial: Trial) -> None:
-        """The cards of the accused, as far as they have turned; those that are not for these eyes only stir."""
+    def hand(self, target: pygame.Surface, layout: TableLayout, room: Box, trial: Trial, moving: bool = False) -> None:
+        """The cards of the accused, as far as they have turned; those that are not for these eyes only stir. ``moving``
+        while all of them get smaller."""
         high, count = room.h * 0.78, len(trial.cards)
         wide = high * CARD_RATIO
         step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
         left = room.centre[0] - step * (count - 1) / 2
         base = room.bottom - layout.px(8) - high / 2
+        drawn = round(layout.px(_DRAWN) if moving else high)  # no new picture for each size
         for number, card in enumerate(trial.cards):
             turned, leap = trial.turned(number), trial.leapt if trial.guilty(number) else 0.0
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
             spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
-            if card is None or 0 < turned < 1 or 0 < leap < 1:
+            if moving or card is None or 0 < turned < 1 or 0 < leap < 1:
                 side = -1.0 if card is None else 2 * anim.in_out(turned) - 1
-                self.painter.moving(target, (card, BLACK), spot, 0.2, side, base=round(high))
+                self.painter.moving(target, (card, BLACK), spot, 0.2, side, base=drawn)
             else:
                 self.painter.card(target, (card if turned else None, BLACK), spot)
 

@@ -19,6 +19,7 @@ from game.scenes.table.panels.claim import Claim, ClaimBrush, ClaimPlace
 from game.scenes.table.panels.court import CourtBrush, Side, Stage
 from game.scenes.table.panels.panel import Option, Panel
 from game.scenes.table.show.trial import Trial
+from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Face, Painter
 
@@ -36,6 +37,12 @@ _STAGE: Final = (100.0, 236.0)
 """The least and the most height of the card between the faces, as far as the words leave room."""
 _HAND: Final = 128.0
 """Height of the cards of the accused with the room that one of them needs to leap."""
+_HAND_MOST: Final = 260.0
+"""And while nothing else is below the two, for nobody looks at anything else."""
+_CLOSING: Final = 0.2
+"""Seconds in which it makes room for what is to be read."""
+_CLEARED: Final = 0.7
+"""From this share of that on words are below it."""
 _TITLED: Final = 150.0
 """The least height of the card below a title."""
 _TITLE_ROOM: Final = 0.42
@@ -73,7 +80,7 @@ class FaceOff(AnswerPanel):
     ) -> None:
         super().__init__(title, facts, options)
         self.sides, self.top, self.claim, self.trial = sides, top, claim, trial
-        self.age = 0.0
+        self.age, self.closed = 0.0, 0.0 if trial is not None and not trial.told else 1.0
         self._planned: tuple[TableLayout, _Plan] | None = None
         self.reserved = int(trial is not None and trial.kept)
 
@@ -91,15 +98,19 @@ class FaceOff(AnswerPanel):
 
     @property
     def grows(self) -> bool:
-        return self.age < OPENING
+        return self.age < OPENING or (self._told and self.closed < 1)
 
     def update(self, dt: float) -> None:
         self.age += dt
+        if self._told:
+            self.closed = min(1.0, self.closed + dt / _CLOSING)
 
     def succeed(self, other: Panel | None) -> None:
-        """The same two go on facing each other."""
+        """The same two go on facing each other, over the same hand."""
         if isinstance(other, FaceOff):
             self.age = other.age
+            if self.trial is not None and other.trial is not None:
+                self.closed = other.closed
 
     # --- places -----------------------------------------------------------------------------------------------
 
@@ -174,10 +185,12 @@ class FaceOff(AnswerPanel):
         faces = [Box(*stage.at(number), 0, 0).grown(stage.face / 2) for number in (0, 1)]
         return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.trial else [])]
 
-    def _hand_room(self, layout: TableLayout) -> Box:
-        """Where the hand of the accused turns over."""
+    def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
+        """Where the hand of the accused turns over: all below the two, until what it has proved needs the room."""
+        panel, least = self.panel(layout), layout.px(_HAND)
         top = self.stage(layout).box.bottom + layout.px(_BELOW)
-        return Box(self.panel(layout).x + layout.px(32), top, self.room(layout), layout.px(_HAND))
+        most = max(least, min(panel.bottom - layout.px(_BELOW) - top, layout.px(_HAND_MOST)))
+        return Box(panel.x + layout.px(32), top, self.room(layout), most + (least - most) * closed)
 
     # --- seen -------------------------------------------------------------------------------------------------
 
@@ -193,16 +206,17 @@ class FaceOff(AnswerPanel):
     ) -> None:
         self._lay_ground(target, layout, art)
         stage, brush = self.stage(layout), CourtBrush(art, painter)
+        closed = float(self._told) if still else anim.in_out(self.closed)
         if self._plan(layout).stage:
             self._draw_stage(target, layout, brush, still)
         top = stage.box.bottom + layout.px(_BELOW)
         if claim := self._plan(layout).claim:
             ClaimBrush(art, painter).draw(target, claim, (self.panel(layout).x + layout.px(32), top))
         if self.trial is not None:
-            brush.hand(target, layout, self._hand_room(layout), self.trial)
+            brush.hand(target, layout, self._hand_room(layout, closed), self.trial, moving=0 < closed < 1)
             if self._plan(layout).stage:
                 brush.stamp(target, stage, self.trial)
-        if self._told:
+        if self._told and closed > _CLEARED:
             self.draw_facts(target, layout, top + self._middle(layout, self._plan(layout).claim))
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 

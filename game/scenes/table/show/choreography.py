@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.cards import BLACK, Card, colour_of
+from game.rules.cards import BLACK, Card, colour_of, is_wild, value_of
 from game.rules.events import (
     Blocked,
     Called,
@@ -54,8 +54,10 @@ from game.rules.events import (
     TurnStarted,
     seen_by,
 )  # fmt: skip
+from game.rules.kinds import NUMBERS
 from game.scenes.table.layout.table import Spot, TableLayout
 from game.scenes.table.show.challenges import Challenges
+from game.scenes.table.show.effects import PAPER, RING, Ring
 from game.scenes.table.show.encounters import Encounters
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
@@ -161,7 +163,16 @@ class Choreography:
             gone = at + seats * step + anim.DRAW + hold
             self.flights.rest(landed, gone, card, shown)
             self.flights.fly(gone, anim.DRAW, Flight(card, shown, self.flights.pile, (1, -1), (0.0, 0.7)))
+        worth = [-1 if is_wild(card) or value_of(card) >= NUMBERS else value_of(card) for card in event.cards]
+        for seat, value in zip(event.seats, worth, strict=True):
+            if value == max(worth):
+                self.flights.effect(at + seats * step + anim.DRAW, partial(self._shines, seat))
         return seats * step + 2 * anim.DRAW + hold
+
+    def _shines(self, seat: int) -> Ring:
+        """A ring around the highest card that somebody holds up: who has it deals, or draws again."""
+        spot = self.flights.by_plate(seat)
+        return Ring(RING, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
 
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats

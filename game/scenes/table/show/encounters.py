@@ -26,7 +26,7 @@ ARRIVES: Final = 0.6 * effects.STREAK
 _GAP: Final = 0.11
 """Seconds between two rings of a shout."""
 _SHOUTED: Final = 3
-_FLECK: Final = (7.0, 14.0)
+_FLECK: Final = (12.0, 24.0)
 _STREAK: Final = 15.0
 """Design pixels across a streak of the least power at its thickest."""
 
@@ -60,7 +60,7 @@ class Encounters:
         self.flights.at(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
         self.flights.cue(at, "catch", event.catcher)
         self._heads_turn(at, event.seat)
-        self._streak(at, partial(self._mouth, event.catcher), partial(self._mouth, event.seat), ATTACK)
+        self._streak(at, event.catcher, event.seat, ATTACK)
         self._hit(at + ARRIVES, event.seat, ATTACK)
         return anim.POP + 0.15
 
@@ -70,10 +70,9 @@ class Encounters:
         self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
         self.flights.cue(at, "false_alarm", event.accuser)
         self._heads_turn(at, event.accuser)
-        there, back = partial(self._mouth, event.accuser), partial(self._mouth, event.seat)
-        self._streak(at, there, back, ACTION)
-        self._shield(at + ARRIVES, back)
-        self._streak(at + ARRIVES, back, there, ACTION)
+        self._streak(at, event.accuser, event.seat, ACTION)
+        self._shield(at + ARRIVES, partial(self._mouth, event.seat))
+        self._streak(at + ARRIVES, event.seat, event.accuser, ACTION)
         self._hit(at + 2 * ARRIVES, event.accuser, ACTION)
         return anim.POP + 0.15
 
@@ -90,7 +89,7 @@ class Encounters:
         self.flights.cue(at, "jump_in", event.seat)
         self._heads_turn(at, event.seat)
         self.flights.effect(at, partial(self._ring, event.seat, ACTION))
-        self._streak(at, partial(self._mouth, event.seat), self._pile, ATTACK)
+        self._streak(at, event.seat, None, ATTACK)
         return 0.12
 
     def blocked(self, event: Blocked) -> float:
@@ -108,7 +107,7 @@ class Encounters:
         if event.attacker >= 0:
             self._heads_turn(at, event.attacker)
             thrown = at + 0.5 * ARRIVES
-            self._streak(thrown, self._pile, partial(self._mouth, event.attacker), ATTACK)
+            self._streak(thrown, None, event.attacker, ATTACK)
             self._hit(thrown + ARRIVES, event.attacker, ATTACK)
         return anim.POP + 0.15
 
@@ -123,7 +122,7 @@ class Encounters:
 
         self.flights.at(at, parry)
         self.flights.cue(at, "block", event.seat)
-        self._streak(at, self._pile, partial(self._mouth, event.seat), ACTION)
+        self._streak(at, None, event.seat, ACTION)
         self._shield(at + 0.5 * ARRIVES, partial(self._mouth, event.seat))
         self._hit(at + ARRIVES, event.seat, ACTION)
         return anim.POP + 0.15
@@ -134,7 +133,7 @@ class Encounters:
         self.flights.at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
         self.flights.cue(at, "choose", event.chosen)
         self._heads_turn(at, event.chosen)
-        self._streak(at, partial(self._mouth, event.seat), partial(self._mouth, event.chosen), ACTION)
+        self._streak(at, event.seat, event.chosen, ACTION)
         self.flights.effect(at + ARRIVES, partial(self._ring, event.chosen, ACTION))
         return anim.POP
 
@@ -160,9 +159,24 @@ class Encounters:
     def _heads_turn(self, at: float, seat: int) -> None:
         self.flights.effect(at, lambda: Gaze(effects.GAZE, seat))
 
-    def _streak(self, at: float, start: Callable[[], Point], goal: Callable[[], Point], power: Power) -> None:
-        wide = _STREAK * power.weight
-        self.flights.effect(at, lambda: Streak(effects.STREAK, start(), goal(), self.layout().px(wide), PAPER))
+    def _streak(self, at: float, start: int | None, goal: int | None, power: Power) -> None:
+        """Light from a seat to another one; None is the pile."""
+        self.flights.effect(at, lambda: self._light(start, goal, power))
+
+    def _light(self, start: int | None, goal: int | None, power: Power) -> Streak:
+        here, there = (self._pile() if seat is None else self._mouth(seat) for seat in (start, goal))
+        ends = self._outside(start, here, there), self._outside(goal, there, here)
+        return Streak(effects.STREAK, *ends, self.layout().px(_STREAK * power.weight), PAPER)
+
+    def _outside(self, seat: int | None, here: Point, there: Point) -> Point:
+        """Where the way to there leaves the plate: no light lies on a name."""
+        if seat is None:
+            return here
+        plate, (dx, dy) = self.layout().places[seat].plate, (there[0] - here[0], there[1] - here[1])
+        across = ((plate.right if dx > 0 else plate.x) - here[0]) / dx if dx else 1.0
+        along = ((plate.bottom if dy > 0 else plate.y) - here[1]) / dy if dy else 1.0
+        share = max(0.0, min(across, along, 1.0))
+        return here[0] + dx * share, here[1] + dy * share
 
     def _shield(self, at: float, place: Callable[[], Point]) -> None:
         self.flights.effect(at, lambda: Emblem(effects.EMBLEM, *place(), self.layout().px(150), "shield"))

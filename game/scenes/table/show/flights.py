@@ -24,6 +24,10 @@ GHOST: Final = 0.45
 """How much of a ghost is seen (FEEL-20)."""
 WAITS: Final = 0.7
 """How much of a card that waits for somebody."""
+_HELD_UP: Final = 128.0
+"""Height of a card that somebody holds up, in design pixels."""
+_BEHIND: Final = 10.0
+"""So much of it is behind the plate."""
 Place = Callable[[], Spot]
 
 
@@ -196,13 +200,17 @@ class Flights:
         now = self.timeline.now
         self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self.take_away(ghost)))
 
-    def rest(self, at: float, until: float, card: Card | None, place: Place, alpha: float = 1.0) -> None:
-        """A card that lies somewhere for a while, its back up if nobody may know it."""
+    def rest(
+        self, at: float, until: float, card: Card | None, place: Place, alpha: float = 1.0, *, off_pile: bool = False
+    ) -> None:
+        """A card that lies somewhere for a while, its back up if nobody may know it; ``off_pile`` is none that is on
+        the draw pile still, which would look paler for it."""
         sprite = Sprite(card, Spot(0, 0, 0, 1), -1.0 if card is None else 1.0, alpha=alpha)
 
         def lay() -> None:
             sprite.spot = place()
-            self.picture.flying.append(sprite)
+            if not (off_pile and sprite.spot == self.pile()):
+                self.picture.flying.append(sprite)
 
         self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self.take_away(sprite)))
 
@@ -211,13 +219,13 @@ class Flights:
             self.picture.flying.remove(sprite)
 
     def by_plate(self, seat: int) -> Spot:
-        """Before a seat, towards the middle of the table."""
+        """Held up over the plate of a seat, all of it to be seen; mine is before my hand."""
         layout = self.layout()
         place = layout.places[seat]
-        x, height = place.fan.centre[0], layout.px(180)
         if place.side == "bottom":
-            return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, height)
-        return Spot(x, place.fan.centre[1], 0, min(height, place.fan.h))
+            return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, layout.px(180))
+        foot, tall = place.plate.y + layout.px(_BEHIND), min(place.fan.h, layout.px(_HELD_UP))
+        return Spot(place.fan.centre[0], max(foot - tall / 2, tall / 2 + layout.px(_BEHIND)), 0, tall)
 
     def give(self, at: float, seconds: float, seat: int, card: Card | None, start: Place | None = None) -> None:
         """One card from the draw pile, or from where it was held ready, to a hand; open only in the own one (FEEL-04,

@@ -23,6 +23,8 @@ _SEEN: Final = 14
 """So many cards of a hidden hand are seen on their way; more would only hide each other."""
 _BEND: Final = 0.17
 """How far a hand goes round, in shares of the straight way."""
+_TURNS: Final = (0.36, 0.64)
+"""In this part of its way a card turns over: for longer, half a hand would be seen as lines."""
 _LAG: Final = 0.35
 """The last card of a hand sets out so late, as a share of the whole time."""
 
@@ -48,7 +50,8 @@ class _Fan:
             own = max(0.0, min(1.0, (t - _LAG * i / last) / (1 - _LAG)))
             sprite.spot = self._on_the_way(i, anim.in_out(own))
             sprite.lift = 4 * own * (1 - own)
-            sprite.turn = self.turn[0] + (self.turn[1] - self.turn[0]) * own
+            over = max(0.0, min(1.0, (own - _TURNS[0]) / (_TURNS[1] - _TURNS[0])))
+            sprite.turn = self.turn[0] + (self.turn[1] - self.turn[0]) * anim.in_out(over)
 
     def _on_the_way(self, number: int, share: float) -> Spot:
         start, goal = self.starts[number], self.goals[number]

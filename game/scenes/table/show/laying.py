@@ -21,7 +21,7 @@ _SEEN_OWN: Final = 0.02
 """Seconds from contact until what follows an own card begins: whoever laid it knows what it is."""
 _RING_GAP: Final = 0.09
 """Seconds between two rings."""
-_FLECK: Final = (8.0, 17.0)
+_FLECK: Final = (13.0, 28.0)
 _SHARD: Final = (30.0, 62.0)
 """Design pixels across, from .. to."""
 

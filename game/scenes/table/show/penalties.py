@@ -68,7 +68,7 @@ class Penalties:
         for i, start in enumerate(starts):
             place = partial(held.place, i, self.flights.pile)
             if penalty:
-                self.flights.rest(self.timeline.cursor, at + start, None, place, WAITS)
+                self.flights.rest(self.timeline.cursor, at + start, None, place, WAITS, off_pile=True)
             self.flights.give(at + start, anim.DRAW, seat, event.cards[i] if event.cards else None, place)
             own = "draw" if seat == picture.me else "draw_other"
             self.flights.cue(at + start, "penalty" if penalty else own, seat, i if penalty else 0)
@@ -93,7 +93,8 @@ class Penalties:
         def move(t: float) -> None:
             for number, (back, (start, goal)) in enumerate(zip(backs, ways, strict=True)):
                 late = 0.3 * number / len(backs)
-                back.spot = blend(start, goal, anim.in_out(max(0.0, min(1.0, (t - late) / 0.7))))
+                share = max(0.0, min(1.0, (t - late) / 0.7))
+                back.spot, back.alpha = blend(start, goal, anim.in_out(share)), WAITS * (share > 0)
 
         def arrive() -> None:
             picture.handed = False
