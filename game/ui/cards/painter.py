@@ -117,11 +117,9 @@ class Painter:
             self._kept.hold(known.parts)
         return canvas
 
-    def ground(self, size: tuple[int, int], ground: Ground, light: Hashable) -> None:
-        """Paint the ground of a layer that the next frame will want."""
-        canvas = self._layer_of(size, light)
-        if light not in self.layers.painted:
-            canvas.prepare(ground)
+    def ground(self, size: tuple[int, int], ground: Ground, light: Hashable) -> bool:
+        """Paint the ground of a layer that a later frame will want; False if it is there."""
+        return self._layer_of(size, light).prepare(ground)
 
     def _layer_of(self, size: tuple[int, int], light: Hashable) -> Canvas:
         if self.layers.fit(size):

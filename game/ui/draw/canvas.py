@@ -70,12 +70,15 @@ class Canvas(pygame.Surface):
         """What is on it is of no use any more."""
         self._looks, self._known = None, []
 
-    def prepare(self, ground: Ground) -> None:
-        """Paint the ground all over if there is another: the next :meth:`repaint` then has less to do."""
-        if ground.looks != self._looks:
+    def prepare(self, ground: Ground) -> bool:
+        """Paint the ground all over if there is another, so that the next :meth:`repaint` has less to do; whether there
+        was."""
+        other = ground.looks != self._looks
+        if other:
             self.forget()
             ground.paint(self, self.get_rect())
             self._looks, self.version = ground.looks, self.version + 1
+        return other
 
     def repaint(self, ground: Ground, build: Build) -> None:
         """Paint what ``build`` lays on the ``ground`` now; the lines that are written on it are noted anew."""

@@ -21,6 +21,11 @@ LEAST: Final = 32 * MEGABYTE
 MOST: Final = 144 * MEGABYTE
 """What is allowed at most, unless a window is so large that these are fewer bytes for each pixel than POOR."""
 POOR: Final = 16
+SMALL: Final = 2048
+"""Pictures that are a smaller share of what is allowed are small: of words, symbols, lanterns."""
+SPARED: Final = 16
+"""A share of what is allowed that is for them alone: to make one anew takes as long as a large one in flight, and gives
+a tenth of the room."""
 
 
 def limit_for(size: tuple[int, int]) -> int:
@@ -38,6 +43,7 @@ class _Picture:
     surface: pygame.Surface
     bytes: int
     frame: int
+    small: bool = False
 
 
 Parts = tuple[ReferenceType[_Picture], ...]
@@ -58,13 +64,17 @@ class Account:
         self._frame = self._changed = 0
         self._noted: dict[_Picture, None] | None = None
         self._order: OrderedDict[_Picture, None] = OrderedDict()
+        self._small: OrderedDict[_Picture, None] = OrderedDict()
+        self._small_bytes = 0
 
     def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface) -> None:
         """Take a new picture in; others go if there is no room for it."""
         size = made.get_width() * made.get_height() * made.get_bytesize()
         home[key] = picture = _Picture(home, key, made, size, self._frame)
-        self._order[picture] = None
+        picture.small = size * SMALL <= self.limit
+        (self._small if picture.small else self._order)[picture] = None
         self.bytes += size
+        self._small_bytes += size * picture.small
         if self._noted is not None:
             self._noted[picture] = None
         self._make_room()
@@ -72,7 +82,7 @@ class Account:
     def used(self, picture: _Picture) -> None:
         """A picture was asked for again."""
         picture.frame = self._frame
-        self._order.move_to_end(picture)
+        (self._small if picture.small else self._order).move_to_end(picture)
         if self._noted is not None:
             self._noted[picture] = None
 
@@ -89,13 +99,14 @@ class Account:
     def hold(self, parts: Parts) -> None:
         """Those of these pictures that are still there are needed as if they had been asked for."""
         for part in parts:
-            if (picture := part()) is not None and picture in self._order:
+            if (picture := part()) is not None and picture.home.get(picture.key) is picture:
                 self.used(picture)
 
     def strike(self, picture: _Picture) -> None:
         """Let go of a picture."""
-        del self._order[picture], picture.home[picture.key]
+        del (self._small if picture.small else self._order)[picture], picture.home[picture.key]
         self.bytes -= picture.bytes
+        self._small_bytes -= picture.bytes * picture.small
         self.freed += picture.bytes
 
     def next_frame(self) -> None:
@@ -113,15 +124,24 @@ class Account:
 
     def sweep(self) -> None:
         """Let go of whatever was not used since :meth:`turn_over`."""
-        while self._order and (oldest := next(iter(self._order))).frame < self._changed:
-            self.strike(oldest)
+        for order in (self._order, self._small):
+            while order and (oldest := next(iter(order))).frame < self._changed:
+                self.strike(oldest)
 
     def _make_room(self) -> None:
-        while self.bytes > self.limit and len(self._order) > 1:
-            oldest = next(iter(self._order))
+        while self.bytes > self.limit and len(self._order) + len(self._small) > 1:
+            oldest = self._next_to_go()
             if oldest.frame >= self._frame - 1 and self.bytes <= 2 * self.limit:
                 break
             self.strike(oldest)
+
+    def _next_to_go(self) -> _Picture:
+        """What was not used for longest; a small one only where they are many."""
+        few = self._small_bytes * SPARED <= self.limit
+        if not self._small or (few and self._order):
+            return next(iter(self._order))
+        small = next(iter(self._small))
+        return small if not self._order else min(small, next(iter(self._order)), key=lambda picture: picture.frame)
 
 
 ACCOUNT: Final = Account(limit_for((1920, 1080)))

@@ -106,12 +106,42 @@ def test_the_light_that_comes_is_painted_when_it_is_seen() -> None:
     before, layers = scene.show.picture.colour, scene.look.painter.layers
     scene.show.picture.colour = another(scene)
     scene.show.choreography.flights.shine(before, 0.5)
-    run(scene, 0.3)
+    for _frame in range(12):
+        scene.show.picture.effects.update(1 / 60)
+        shown(scene)
+    assert set(layers.painted) == {before} and layers.find(scene.show.picture.colour) is None
+    painted = []
+    for _frame in range(24):
+        scene.show.picture.effects.update(1 / 60)
+        shown(scene)
+        there = layers.find(scene.show.picture.colour)
+        painted.append((there is not None) + (len(layers.painted) == 2))
+    assert painted == sorted(painted) and set(painted) == {0, 1, 2}, "first its ground, then what stands on it"
+
+
+def test_a_light_that_does_not_wait_is_painted_below_the_pile() -> None:
+    """In three frames: the layer that goes, the ground of the other, what stands on that."""
+    scene = at_turn()
     shown(scene)
-    assert set(layers.painted) == {before}
-    run(scene, 0.4)
+    before, layers = scene.show.picture.colour, scene.look.painter.layers
+    spread = recoloured(scene, another(scene))
+    assert spread is not None
+    seen = []
+    for _frame in range(4):
+        shown(scene)
+        seen.append((layers.find(scene.show.picture.colour) is not None, len(layers.painted)))
+        scene.show.picture.effects.update(1 / 60)
+    assert seen == [(False, 1), (True, 1), (True, 2), (True, 2)] and before in layers.painted
+
+
+def test_a_light_that_has_grown_in_one_long_frame_is_there_at_once() -> None:
+    scene = at_turn()
     shown(scene)
-    assert set(layers.painted) == {before, scene.show.picture.colour}
+    recoloured(scene, another(scene))
+    shown(scene)
+    scene.show.picture.effects.update(0.3)
+    shown(scene)
+    assert len(scene.look.painter.layers.painted) == 2
 
 
 def test_no_third_layer_is_there_when_one_light_follows_another_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

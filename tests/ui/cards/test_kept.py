@@ -118,3 +118,25 @@ def test_what_went_is_not_held() -> None:
     cache.clear()
     cache.hold(parts)
     assert not account.bytes and "gone" not in cache
+
+
+def test_small_pictures_outlast_large_ones_as_long_as_they_are_few() -> None:
+    """A word or a symbol takes as long to make as a card in flight, and gives no room."""
+    account = Account(2048 * PICTURE)
+    large, small = Cache(account), filled(account, range(120))
+    for number in range(40):
+        account.next_frame()
+        large.get(number, lambda: pygame.Surface((500, 500), pygame.SRCALPHA, 32))
+    assert len(small) == 120 and 0 not in large and account.bytes <= account.limit
+
+
+def test_small_pictures_go_when_they_are_many_and_old() -> None:
+    account = Account(2048 * PICTURE)
+    old, large = filled(account, range(200)), Cache(account)
+    for number in range(40):
+        account.next_frame()
+        large.get(number, lambda: pygame.Surface((500, 500), pygame.SRCALPHA, 32))
+    assert 0 not in old and len(old) * PICTURE * 16 <= account.limit < (len(old) + 1) * PICTURE * 16
+    account.turn_over((320, 200))
+    account.sweep()
+    assert not account.bytes and not old and not len(large)

@@ -123,13 +123,15 @@ class TableLook:
         before = colour if spread is None else spread.before
         light.keep((colour, before))
         # A light waits until plates have swung back, so that they are cut out of the one that is seen.
-        if spread is not None and not spread.grown:
-            layer = old = light.layer(layout, before, key, paint, surface)
+        if spread is not None and light.waits(layout, colour, spread):
+            layer = old = light.waiting(layout, spread, colour, key, paint, surface)
         else:
             layer = light.layer(layout, colour, key, paint, surface)
             old = layer if before == colour else light.fading(layout, before, key, paint, surface)
         lit = before if layer is old else colour
-        self.recoil.cut(layer, layout, push, lit, lambda area: light.within(layout, area, lit, surface))
+        hit = picture.effects.last(Impact)
+        soon = hit is not None and bool(hit.power.recoil)
+        self.recoil.cut(layer, layout, push, lit, lambda area: light.within(layout, area, lit, surface), soon)
         surface.blit(old, (0, 0))
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)

@@ -6,7 +6,7 @@ from the ground there. The ground is laid over its place, and it over that, a li
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from math import exp, hypot, pi, sin
 from typing import Final, NamedTuple
@@ -15,6 +15,7 @@ import pygame
 
 from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
 from game.scenes.table.show.effects import Recoil
+from game.ui.draw.canvas import Canvas
 
 _ALIKE: Final = (3, 3, 3, 255)
 """So little may a pixel differ from the ground that is still the ground."""
@@ -35,23 +36,33 @@ class RecoilBrush:
 
     def __init__(self) -> None:
         self._cuts: list[_Cut] = []
-        self._lit = -1
+        self._made: Hashable = None
+        """What the plates were cut out of."""
+        self._pushed = False
 
     def cut(
         self,
-        layer: pygame.Surface,
+        layer: Canvas,
         layout: TableLayout,
         push: Recoil | None,
         lit: int,
         ground: Callable[[pygame.Rect], pygame.Surface],
+        soon: bool,
     ) -> None:
-        """Cut the plates out of a layer, once for a push, and again if it is ``lit`` in another colour meanwhile;
-        ``ground`` is what lies below everything within an area."""
-        if push is None:
-            self._cuts = []
-        elif not self._cuts or lit != self._lit:
-            boxes = [_whole(layout, place, layer.get_rect()) for place in layout.places]
-            self._lit, self._cuts = lit, [_cut(layer, ground(box), box) for box in boxes]
+        """Cut the plates out of a layer, once for a push, and again if it is ``lit`` in another colour meanwhile; one a
+        frame while there will be a push ``soon``. ``ground`` is what lies below everything within an area."""
+        if push is None and not soon:
+            self._cuts, self._pushed = [], False
+            return
+        made = lit if self._pushed else (lit, layer.version, layout)
+        if made != self._made:
+            self._made, self._cuts = made, []
+        left = layout.places[len(self._cuts) :]
+        for place in left if push is not None else left[:1]:
+            box = _whole(layout, place, layer.get_rect())
+            self._cuts.append(_cut(layer, ground(box), box))
+        if push is not None and not self._pushed:
+            self._made, self._pushed = lit, True
 
     def draw(self, target: pygame.Surface, push: Recoil | None) -> None:
         """Draw all plates where they are now, over the layer that shows them at rest."""

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.table import CARD_RATIO, TableLayout
 from game.scenes.table.show.effects import Spread
 from game.ui.anim import in_out
 from game.ui.cards.art import CardArt
@@ -22,6 +22,9 @@ from game.ui.world.view import Rim
 
 _ROWS: Final = 3
 """Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""
+
+_SOON: Final = 0.25
+"""Seconds before a light is seen in which its layer is painted."""
 
 
 class RoomLight:
@@ -37,9 +40,25 @@ class RoomLight:
         self.art.around.hold(layout.size, Rim(*layout.rim))
         return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
-    def prepare(self, layout: TableLayout, colour: int, scratch: pygame.Surface) -> None:
-        """Paint the room in a light that is going to come, so that the next frame paints what stands there alone."""
-        self.painter.ground(layout.size, self._ground(layout, colour, scratch), self._light(colour))
+    def waits(self, layout: TableLayout, colour: int, spread: Spread) -> bool:
+        """Whether nothing is seen yet of the light that comes: it begins below the pile, where its layer may still be
+        painted."""
+        hidden = layout.discard.height * CARD_RATIO / 3
+        here = self._light(colour) in self.painter.layers.painted
+        return not spread.grown or (not here and reach(layout.size, spread) < hidden)
+
+    def waiting(
+        self, layout: TableLayout, spread: Spread, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface
+    ) -> Canvas:
+        """The layer in the light that goes. Shortly before that is too late, and where this one is painted already, the
+        layer of the ``colour`` that comes is begun, and ended in the frame after that."""
+        same, self._key = key == self._key, key
+        layer = self.layer(layout, spread.before, key, paint, scratch)
+        if same and spread.wait - spread.age < _SOON:
+            ground = self._ground(layout, colour, scratch)
+            if not self.painter.ground(layout.size, ground, self._light(colour)):
+                self.layer(layout, colour, key, paint, scratch)
+        return layer
 
     def fading(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
         """The layer in the light that goes: one frame late, so that no frame has to paint both."""
@@ -75,11 +94,16 @@ class RoomLight:
         self.painter.layers.keep([*map(self._light, colours)])
 
 
+def reach(size: tuple[int, int], spread: Spread) -> float:
+    """How far the ring has grown, in pixels."""
+    far = max(hypot(x - spread.x, y - spread.y) for x in (0, size[0]) for y in (0, size[1]))
+    return far * in_out(spread.grown)
+
+
 def lay_ring(target: pygame.Surface, picture: pygame.Surface, spread: Spread) -> None:
     """As much of ``picture`` over ``target`` as the ring has reached."""
     wide, high = target.get_size()
-    far = max(hypot(x - spread.x, y - spread.y) for x in (0, wide) for y in (0, high))
-    radius = far * in_out(spread.grown)
+    radius = reach((wide, high), spread)
     for top in range(max(0, round(spread.y - radius)), min(high, round(spread.y + radius)), _ROWS):
         half = sqrt(max(0.0, radius * radius - (top + _ROWS / 2 - spread.y) ** 2))
         left = max(0, round(spread.x - half))
