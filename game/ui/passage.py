@@ -17,6 +17,7 @@ from game.settings import Settings
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.draw import theme, vector
+from game.ui.draw.kept import Cache
 from game.ui.places import Spot
 from game.ui.stage import Scene
 
@@ -38,6 +39,10 @@ _EDGE: Final = 4
 """Width of its lit edge, per 1080 lines."""
 
 
+_OLD: Final = "old"
+"""Where the picture is kept that goes."""
+
+
 class Passage:
     """Notices that another scene is on top. ``art`` gives the pictures of cards as they are then."""
 
@@ -45,7 +50,8 @@ class Passage:
         self._settings, self._art = settings, art
         self._top: Scene | None = None
         self._size = (0, 0)
-        self._old: pygame.Surface | None = None
+        self._kept = Cache()
+        """Holds the old picture, so that others make room for it: nothing else as large is made at that moment."""
         self._ways: list[tuple[Spot, Spot]] = []
         self._passed = self._seconds = 0.0
         self._depth = 0
@@ -82,28 +88,31 @@ class Passage:
         kept = size[0] * size[1] <= MOST_PIXELS
         if calm and not kept:
             return
-        self._old = surface.copy() if kept else None
+        self._kept.clear()
+        if kept:
+            self._kept.add(_OLD, surface.copy())
         self._passed, self._seconds = 0.0, anim.REDUCED if calm else anim.SCENE_OUT if goes else anim.SCENE_IN
         starts, goals = _spots(before.cards_at, size), _spots(top.cards_at, size)
         self._ways = [] if calm else list(zip(starts, goals, strict=True))
 
     def finish(self) -> None:
         """Be over at once: the new scene alone is seen."""
-        self._old, self._ways, self._passed = None, [], self._seconds
+        self._kept.clear()
+        self._ways, self._passed = [], self._seconds
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lay what is left of the old picture over the new one, and the cards over both."""
         if not self.showing:
             return
-        share = self._passed / self._seconds
+        share, old = self._passed / self._seconds, self._kept.find(_OLD)
         if self._settings.reduced_motion:
-            if self._old is not None:
-                self._old.set_alpha(round(255 * (1 - share)))
-                surface.blit(self._old, (0, 0))
+            if old is not None:
+                old.set_alpha(round(255 * (1 - share)))
+                surface.blit(old, (0, 0))
             return
         opened = anim.in_out(max(0.0, (share - _GATHERED) / (1 - _GATHERED)))
-        if self._old is not None:
-            _cover(surface, self._old, opened)
+        if old is not None:
+            _cover(surface, old, opened)
         for number, (start, goal) in enumerate(self._ways):
             self._card(surface, share, number, start, goal)
 

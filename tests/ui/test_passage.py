@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
+from game.ui.draw.kept import ACCOUNT
 from game.ui.passage import MOST_PIXELS, Passage
 from game.ui.places import Spot
 from game.ui.stage import Scene
@@ -121,3 +122,14 @@ def test_A11Y17_with_less_motion_no_card_crosses() -> None:
     stage.wait(0.06)
     seen = {tuple(stage.surface.get_at((x, y)))[:3] for x in range(0, 320, 8) for y in range(0, 180, 8)}
     assert len(seen) == 1, "one picture fades into the other"
+
+
+def test_others_make_room_for_the_old_picture_and_it_goes_when_the_new_scene_is_there() -> None:
+    stage, picture = Stage(), 320 * 180 * 4
+    stage.show(0)
+    before = ACCOUNT.bytes
+    stage.show(1, 2)
+    assert ACCOUNT.bytes >= before + picture
+    stage.wait(1)
+    assert not stage.passage.showing
+    assert ACCOUNT.bytes < before + picture

@@ -139,6 +139,7 @@ class TableScene(Scene):
             return self.audience.watched
         if not self._round_scored and self.show.picture.shown is None:
             self._scored = self.match.round_number
+            self.look.painter.layers.drop()  # before anything as large is made for the page that covers it
             self.services.go(routes.Result(self.match))
         return True
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.anim import out_back, out_cubic
 from game.ui.draw import text, theme, vector, written
+from game.ui.draw.kept import Cache
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.words.forms import enumerated
@@ -113,7 +114,7 @@ class Podium(Widget):
         self.standees = sorted(named, key=lambda one: one.rank)
         """Who stands on it, the winner first."""
         self._ranks = sorted({one.rank for one in named})
-        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pictures = Cache()
 
     def height(self, look: Look, width: int) -> int:
         """What the faces want at their full size, unless somebody has set :attr:`tall`."""
@@ -222,12 +223,14 @@ class Podium(Widget):
     def _picture(self, number: int, look: Look) -> pygame.Surface:
         """A step with its words."""
         size, one = self.block(number, look).size, self.standees[number]
-        key = number, size, look.m
-        if key not in self._pictures:
-            self._pictures[key] = picture = _block(size, look.m.px(_TREAD), one.rank)
+
+        def paint() -> pygame.Surface:
+            picture = _block(size, look.m.px(_TREAD), one.rank)
             for line in _words(self.id, one, picture.get_rect(), look):
                 line.draw(picture)
-        return self._pictures[key]
+            return picture
+
+        return self._pictures.get((number, size, look.m), paint)
 
 
 def _from_the_middle(standees: Sequence[Standee]) -> list[int]:

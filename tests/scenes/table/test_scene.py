@@ -8,11 +8,13 @@ import pytest
 from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
+from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.faces import AWAKE
 from game.ui.input.actions import Act, Action
+from tests.support.desk import Desk, played
 from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, table, until
 
 
@@ -390,3 +392,17 @@ def test_A11Y17_hovering_moves_little_with_reduced_motion():
     run(scene, 0.3)
     for held, place in zip(scene.show.picture.hand, places, strict=True):
         assert abs(held.spot.x - place.x) + abs(held.spot.y - place.y) <= 8 and held.spot.height == place.height
+
+
+def test_the_picture_of_the_table_goes_before_the_page_of_points_is_made():
+    desk = Desk()
+    scene = TableScene(desk.app.services, played(3))
+
+    def layers():
+        return [key for key in scene.kept if isinstance(key, tuple) and key[0] == "layer"]
+
+    desk.app.begin(scene)
+    assert layers()
+    desk.wait(1)
+    assert isinstance(desk.top, ScoringScene)
+    assert not layers()
