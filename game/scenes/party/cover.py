@@ -9,7 +9,7 @@ import pygame
 from game.rules.cards import BLACK
 from game.scenes.party.asked import Ask
 from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainPlaces, Facts, curtain_tree, lay_curtain
-from game.scenes.party.facts import curtain_facts
+from game.scenes.party.facts import curtain_facts, seat_moods
 from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
 from game.scenes.party.pads import PadsInHands
 from game.scenes.party.passed import PassedScreen
@@ -57,7 +57,8 @@ class PartyCover(Cover):
     def draw_over(self, surface: pygame.Surface) -> None:
         party, look = self.party, self.party.table.look
         brush = RailBrush(look.art, look.painter, party.kept_rail.m)
-        brush.draw(surface, party.rail, party.kept_rail.words, self.hands.own_focus, tuple(party.presses.lit))
+        moods = seat_moods(party.table.show, len(party.people.match.seats))
+        brush.draw(surface, party.rail, party.kept_rail.words, self.hands.own_focus, tuple(party.presses.lit), moods)
 
     def tree(self) -> Node:
         party, table = self.party, self.party.table

@@ -20,6 +20,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief
 from game.ui.metrics import Metrics
+from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
@@ -27,11 +28,18 @@ from game.words.forms import enumerated
 from game.words.phrases import capital
 
 REVEAL: Final = "reveal"
-_CARD: Final = 380.0
+_CARD: Final = (380.0, 500.0)
+"""The most height of the card; the larger one where letters are of the usual size."""
 CHIP: Final = 112.0
 CHIP_TV: Final = 150.0
 """Height of the colour with its word and symbol (SYM-01)."""
 _GAP: Final = 36.0
+_SHARES: Final = (0.4, 0.52)
+"""How much of the middle column that card takes at most."""
+_ROWS: Final = (84.0, 104.0)
+"""The most height of a seat in the list, likewise."""
+_LARGE: Final = 1.25
+"""Above this scale letters need the margins and all the height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,7 @@ class Sitter:
     said: bool
     handicap: str = ""
     marks: tuple[str, ...] = ()
+    mood: Mood = Mood.CALM
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,8 @@ class Facts:
     key: str
     handicap: str = ""
     """What differs for the one who shall look (JOIN-07)."""
+    mood: Mood = Mood.CALM
+    """What that one's face shows; as all faces by what everybody has seen (NI)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +100,9 @@ class CurtainPlaces:
 
 def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
     """The places above a rail that begins at ``rail_top``."""
-    scale = m.scale
-    side = m.safe.left if m.tv else round(36 * scale)
-    top = m.safe.top if m.tv else round(34 * scale)
+    scale, roomy = m.scale, _roomy(m)
+    side = m.safe.left if m.tv or roomy else round(36 * scale)
+    top = m.safe.top if m.tv or roomy else round(34 * scale)
     width, middle = m.size[0] - 2 * side, m.size[0] / 2
     title = Box(side + 100 * scale, top, width - 200 * scale, max(120 * scale, 1.25 * (m.font(60) + m.font(30))))
     high = max(84 * scale, m.font(34) * 1.5)
@@ -102,7 +113,7 @@ def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
     upper, lower = title.bottom + 24 * scale, sentence.y - 14 * scale
     column = (width - 2 * _GAP * scale) * 0.3
     centre = width - 2 * column - 2 * _GAP * scale
-    card = min(_CARD * scale, lower - upper, centre * 0.4 / CARD_RATIO)
+    card = min(_CARD[roomy] * scale, lower - upper, centre * _SHARES[roomy] / CARD_RATIO)
     left = side + column + _GAP * scale
     facts = Box(left + card * CARD_RATIO + 24 * scale, upper, centre - card * CARD_RATIO - 24 * scale, lower - upper)
     return CurtainPlaces(
@@ -115,6 +126,11 @@ def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
         sentence=sentence,
         reveal=reveal,
     )
+
+
+def _roomy(m: Metrics) -> bool:
+    """Whether letters leave room for large things."""
+    return m.text <= _LARGE and not m.tv
 
 
 def why_line(facts: Facts) -> str:
@@ -176,7 +192,7 @@ class CurtainBrush(Brush):
         why, small = text.fit(why_line(facts), m.font(30), box.w - face - gap)
         wide = max(text.size(name, px)[0], text.size(why, small)[0]) + face + gap
         left = box.centre[0] - wide / 2
-        self._centred(target, self.art.avatar(facts.avatar, face), (left + face / 2, box.centre[1]))
+        self._centred(target, self.art.avatar(facts.avatar, face, mood=facts.mood), (left + face / 2, box.centre[1]))
         left += face + gap
         text.draw(target, name, (left, box.y + box.h * 0.53), px, theme.TEXT, "baseline")
         text.draw(target, why, (left, box.y + box.h * 0.915), small, theme.AMBER, "baseline")
@@ -186,7 +202,7 @@ class CurtainBrush(Brush):
         columns = 1 if count <= 5 else 2
         rows = -(-count // columns)
         gap = 10 * m.scale
-        high = min((box.h - gap * (rows - 1)) / rows, 84 * m.scale * min(m.text, 1.3))
+        high = min((box.h - gap * (rows - 1)) / rows, _ROWS[_roomy(m) and columns == 1] * m.scale * min(m.text, 1.3))
         wide = (box.w - gap * (columns - 1)) / columns
         places = [
             Box(box.x + number // rows * (wide + gap), box.y + number % rows * (high + gap), wide, high)
@@ -208,13 +224,15 @@ class CurtainBrush(Brush):
         edge, line = (theme.AMBER, max(2.0, 4 * m.scale)) if turn else ("", 0.0)
         self._blit(target, self.art.panel(self._size(box), box.h / 2, theme.PANEL, 235, edge, line), box)
         face = round(box.h * 0.86)
-        self._centred(target, self.art.avatar(sitter.avatar, face), (box.x + box.h / 2, box.centre[1]))
+        self._centred(
+            target, self.art.avatar(sitter.avatar, face, mood=sitter.mood), (box.x + box.h / 2, box.centre[1])
+        )
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
         at = box.right - box.h * 0.3 - cards.get_width() / 2
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left
         least = max(18 * m.scale, m.least)
-        px = min(m.font(28), box.h * 0.5)
+        px = min(m.font(34 if box.h > 90 * m.scale and _roomy(m) else 28), box.h * 0.5)
         first = sitter.name.split()[0] if sitter.name else ""
         if stacked and self._stacked(target, sitter, box, left, least):
             return

@@ -18,6 +18,7 @@ from game.scenes.table.show.picture import Said
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
 from game.ui.metrics import Metrics, metrics_for
+from game.ui.portraits.mood import Mood
 from game.words import language, phrases
 from game.words.seats import handicap_words, seat_names
 
@@ -96,6 +97,7 @@ def curtain_facts(people: People, ask: Ask, show: Show, undecided: str, confirms
     names, cast = seat_names(infos), show.cast
     told = [event for event in show.picture.log if not isinstance(event, Said)]
     lines = [phrases.event_line(event, cast) for event in news(told, ask.seat)]
+    moods = seat_moods(show, len(infos))
     return Facts(
         name=names[ask.seat],
         avatar=infos[ask.seat].avatar,
@@ -105,16 +107,22 @@ def curtain_facts(people: People, ask: Ask, show: Show, undecided: str, confirms
         step=view.step,
         draw_count=view.draw_count,
         pending=view.pending,
-        sitters=tuple(_sitter(match, view, seat) for seat in range(len(infos))),
+        sitters=tuple(_sitter(match, view, seat, moods[seat]) for seat in range(len(infos))),
         news=tuple([line for line in (*lines, undecided) if line][-NEWS:]),
         key=seat_prompt(people, ask.seat, Act.CONFIRM) if confirms else "",
         handicap=handicap_words(infos[ask.seat].handicap),
+        mood=moods[ask.seat],
     )
 
 
-def _sitter(match: Match, view: View, seat: int) -> Sitter:
+def seat_moods(show: Show, seats: int) -> list[Mood]:
+    """What the face of each seat shows, by public events only (NI)."""
+    return [show.moods.of(seat) or Mood.CALM for seat in range(seats)]
+
+
+def _sitter(match: Match, view: View, seat: int, mood: Mood) -> Sitter:
     info = match.seats[seat]
     state = "out" if seat in view.absent else "turn" if seat == view.turn else "next" if seat == view.next_seat else ""
     said = view.called[seat] and view.counts[seat] <= 2
     name, words, marks = seat_names(match.seats)[seat], handicap_words(info.handicap), marks_of(info.handicap)
-    return Sitter(name, info.avatar, view.counts[seat], state, said, words, marks)
+    return Sitter(name, info.avatar, view.counts[seat], state, said, words, marks, mood)

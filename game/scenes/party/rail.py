@@ -17,10 +17,12 @@ from game.rules.ruleset import RuleSet
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import Box
 from game.ui.cards.art import CardArt
+from game.ui.cards.avatars import EXPRESSIVE
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief
 from game.ui.metrics import Metrics
+from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.words import _
 from game.words.rules import catch_word
@@ -50,6 +52,8 @@ _BUTTON_TV: Final = 46.0
 _PAD_TV: Final = 6.0
 _PAD_ROWS_TV: Final = 4.0
 """Across the room all above the rail is large, so it takes no more height than fingers need."""
+_FELT: Final = 1.4
+"""So many times its size is a face that feels something."""
 _NAME: Final = 22.0
 _ICON: Final = 30.0
 _ROOMY: Final = (_ICON, 8.0, 16.0, 30.0)
@@ -238,13 +242,14 @@ class RailBrush(Brush):
         words: Mapping[str, str],
         focus: str | None,
         lit: Sequence[str],
+        moods: Sequence[Mood] = (),
     ) -> None:
         """All of it; ``words`` are those of :func:`rail_words`, ``focus`` is the button with the ring, ``lit`` those
-        pressed a moment ago, for all to see."""
+        pressed a moment ago, for all to see. ``moods`` is what the face of each seat shows, calm without."""
         ground = self.art.panel(self._size(rail.box), 24 * self.m.scale, theme.NIGHT, 255)
         self._blit(target, ground, rail.box)
         for seat, box in rail.names:
-            self._name(target, seat, box)
+            self._name(target, seat, box, moods[seat.seat] if seat.seat < len(moods) else Mood.CALM)
         kinds = {button.kind for button in rail.buttons}
         said = {kind for kind in kinds if all(self._fits(b, words[kind]) for b in rail.buttons if b.kind == kind)}
         for button in rail.buttons:
@@ -270,15 +275,21 @@ class RailBrush(Brush):
         roomy = _ICON * self.m.scale + self._cap(button.key) <= button.box.w - 20 * self.m.scale
         return button.key if roomy else brief(button.key)
 
-    def _name(self, target: pygame.Surface, seat: RailSeat, box: Box) -> None:
+    def _name(self, target: pygame.Surface, seat: RailSeat, box: Box, mood: Mood) -> None:
         px, face = name_px(self.m), round(box.h)
         room = box.w - face - 8 * self.m.scale
         name = next((each for each in (seat.name, *seat.name.split()[:1]) if text.size(each, px)[0] <= room), "")
         wide = face + (8 * self.m.scale + text.size(name, px)[0] if name else 0)
         left = box.centre[0] - wide / 2
-        self._centred(target, self.art.avatar(seat.avatar, face), (left + face / 2, box.centre[1]))
+        self._face(target, seat.avatar, mood, Box(left, box.centre[1] - face / 2, face, face))
         if name:
             text.draw(target, name, (left + face + 8 * self.m.scale, box.centre[1]), px, theme.TEXT, "midleft")
+
+    def _face(self, target: pygame.Surface, avatar: str, mood: Mood, box: Box) -> None:
+        """One that feels something is larger for as long, up and away from the name, so that it can be told what."""
+        side = box.w if mood is Mood.CALM else max(box.w * _FELT, EXPRESSIVE)
+        face, more = self.art.avatar(avatar, round(side), mood=mood), (side - box.w) / 2
+        self._centred(target, face, (box.centre[0] - more, box.centre[1] - more / 2))
 
     def _button(self, target: pygame.Surface, button: RailButton, word: str, focused: bool, lit: bool) -> None:
         box, scale = button.box, self.m.scale

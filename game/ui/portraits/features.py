@@ -95,8 +95,8 @@ ANIMALS: Final = {
         Mouth(3.5, 9, 14, "beak", ink="#A8640F"),
     ),
     "badger": Features(
-        Eyes(14, -7, 5.4, 6.2, "#4A4E57", "", pupil=3.8, line="#E8E4DA"),
-        Brows(14.5, -17.5, 5.0, "#E8E4DA", 2.8),
+        Eyes(14, -7, 6.2, 7.0, "#8B909B", "", pupil=4.2, line="#F4F1EA"),
+        Brows(14.5, -18.5, 6.0, "#F4F1EA", 3.8),
         Mouth(17.5, 8.4, 14, "muzzle", "fangs"),
     ),
     "hedgehog": Features(

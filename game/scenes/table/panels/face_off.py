@@ -163,7 +163,9 @@ class FaceOff(AnswerPanel):
 
     def _middle(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
         """That of the claim, or of the hand of the accused."""
-        return layout.px(_HAND) if self.trial else claim.height - layout.px(_CLOSER) if claim else 0.0
+        return (
+            layout.px(_HAND) if self.trial else claim.height - layout.px(_CLOSER) * (not self.facts) if claim else 0.0
+        )
 
     def stage(self, layout: TableLayout) -> Stage:
         """Where the two and the card are."""

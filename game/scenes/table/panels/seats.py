@@ -27,7 +27,7 @@ _WIDE_TV: Final = 186
 _HIGH_TV: Final = 110
 """Across the room a tile of many says the name over face and number."""
 _GAP: Final = 12
-_MARGIN: Final = 28
+_MARGIN: Final = 22
 _TITLE: Final = 44
 
 
