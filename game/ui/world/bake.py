@@ -124,13 +124,13 @@ def _lighter(body: str) -> str:
     return _COLOUR.sub(twice, body)
 
 
-def dither(surface: pygame.Surface) -> None:
-    """From half steps to whole ones, neighbouring levels mixed."""
+def dither(surface: pygame.Surface, finer: int = _FINER) -> None:
+    """From steps so many times ``finer``, 2 or 4, to whole ones, neighbouring levels mixed."""
     noise = _noise()
     for x in range(0, surface.get_width(), _NOISE):
         for y in range(0, surface.get_height(), _NOISE):
             surface.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    part = 256 // _FINER
+    part = 256 // finer
     surface.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
 
 

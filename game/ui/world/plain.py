@@ -1,17 +1,15 @@
 """A table without a place around it: one surface from edge to edge, under one lamp."""
 
-from functools import cache
-from random import Random
 from typing import Final
 
 import pygame
 
 from game.ui.draw import theme, vector
+from game.ui.world.bake import dither
 from game.ui.world.surfaces import SURFACES
 
 _FINER: Final = 4
 """The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
-_NOISE: Final = 256
 
 
 def table(world: theme.World, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
@@ -21,12 +19,7 @@ def table(world: theme.World, size: tuple[int, int], centre: tuple[float, float]
     fine = pygame.transform.smoothscale(_gradient(world, small, centre), size)
     surface = pygame.Surface(size, 0, 32)
     surface.blit(fine, (0, 0))
-    noise = _noise()
-    for x in range(0, size[0], _NOISE):
-        for y in range(0, size[1], _NOISE):
-            surface.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    quarter = 256 // _FINER
-    surface.fill((quarter, quarter, quarter), special_flags=pygame.BLEND_RGB_MULT)
+    dither(surface, _FINER)
     return surface
 
 
@@ -47,12 +40,3 @@ def _gradient(world: theme.World, size: tuple[int, int], centre: tuple[float, fl
 
 def _lighter(colour: str) -> str:
     return "#" + "".join(f"{min(255, int(colour[i : i + 2], 16) * _FINER):02X}" for i in (1, 3, 5))
-
-
-@cache
-def _noise() -> pygame.Surface:
-    """A tile of 0 to 3 for each channel, the same at every start: the picture of a state is always the same."""
-    steps = Random(7).randbytes(_NOISE * _NOISE * 3).translate(bytes(i % _FINER for i in range(256)))
-    tile = pygame.Surface((_NOISE, _NOISE), 0, 32)
-    tile.blit(pygame.image.frombytes(steps, (_NOISE, _NOISE), "RGB"), (0, 0))
-    return tile
