@@ -23,6 +23,8 @@ _MENU: Final = 690.0
 _ABOVE: Final = 0.62
 """The horizon behind a table is so much of its half height above its middle."""
 _SYMBOL: Final = "#15101A"
+_BEHIND_WORDS: Final = 150
+"""So much of the light of the lanterns is left behind words, of 255."""
 _LEVELS: Final = 4
 """A flame is brighter or darker than usual by so many steps."""
 _FLICKERS: Final = 0.16
@@ -42,13 +44,16 @@ class Surroundings:
         return self._place is not None
 
     def calm(self, size: tuple[int, int]) -> pygame.Surface:
-        """What words lie on, opaque: the place with its lights out, or the plain table."""
+        """What words lie on, opaque: the place out of focus, or the plain table."""
         return self._cache.get(("calm", size), lambda: self._calm(size))
 
     def _calm(self, size: tuple[int, int]) -> pygame.Surface:
         if self._place is None:
             return plain.table(self._world, size)
-        return bake.calm(self._place, _page(size), size)
+        view = _page(size)
+        glow = light.coarse(view, size, [self._tone(colour) for colour in COLOURS])
+        glow.fill((_BEHIND_WORDS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return bake.calm(self._place, view, size, glow)
 
     def square(self, size: tuple[int, int]) -> pygame.Surface:
         """The place behind the menu, each of its four lanterns in a colour of its own; a plain table has none."""

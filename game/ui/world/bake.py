@@ -26,9 +26,13 @@ _SOFT: Final = 2
 
 _CALM: Final = 4
 """What lies behind words is drawn so many times smaller, and so is out of focus."""
+_OUT_OF_FOCUS: Final = 2
+"""And what shines there is blurred over so many of its pixels."""
+_GLIMMER: Final = (150, 104, 74)
+"""And as warm and as dark as this, of 255."""
 _HAZE: Final = (16, 17, 23)
 """So much haze is before it, in half steps of a colour."""
-_CALM_MOST: Final = (100, 100, 156)
+_CALM_MOST: Final = (136, 100, 156)
 """No colour of it is lighter, in half steps: all words keep 4.5:1 (A11Y-05)."""
 
 Drawing = Callable[[View], str]
@@ -63,11 +67,17 @@ def picture(place: Place, view: View, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def calm(place: Place, view: View, size: tuple[int, int]) -> pygame.Surface:
-    """The same out of focus, with all lights out, and so dark that words stand out on every spot of it (A11Y-05)."""
+def calm(place: Place, view: View, size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
+    """The same out of focus, in the ``light`` of its lanterns, which may be smaller, and so dark that words stand out on
+    every spot of it (A11Y-05)."""
     coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
+    shine = vector.raster(place.bright(view), (0, 0, view.width, DESIGN), coarse.get_size())
+    far = pygame.transform.box_blur(opaque(shine), _OUT_OF_FOCUS)
+    far.fill(_GLIMMER, special_flags=pygame.BLEND_RGB_MULT)
     surface = pygame.transform.smoothscale(pygame.transform.box_blur(coarse, 1), size)
     surface.fill((place.calm,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    for glow in (far, light):
+        surface.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.fill(_HAZE, special_flags=pygame.BLEND_RGB_ADD)
     surface.fill(_CALM_MOST, special_flags=pygame.BLEND_RGB_MIN)
     surface.blit(_vignette(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -33,7 +33,7 @@ def sharp(view: View) -> str:
 
 def bright(view: View) -> str:
     """The sun, going down."""
-    x, y, r = view.landmark(0.37, 0.185), view.floor - view.horizon * 0.42, 40 * view.near
+    x, y, r = view.landmark(0.155, 0.185), view.floor - view.horizon * 0.45, 40 * view.near
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#FFC25E"/>'
 
 
@@ -51,7 +51,7 @@ def _hills(view: View) -> str:
 
 def _mill(view: View) -> str:
     """A windmill on the far hill."""
-    near, x, foot = view.near * 0.8, view.landmark(0.667, 0.805), view.floor - view.horizon * 0.2
+    near, x, foot = view.near * 0.8, view.landmark(0.848, 0.805), view.floor - view.horizon * 0.2
     hub = foot - 118 * near
     body = (
         f"M{x - 30 * near:.1f} {foot:.1f}L{x - 17 * near:.1f} {hub + 6 * near:.1f}Q{x:.1f} {hub - 26 * near:.1f} "

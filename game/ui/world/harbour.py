@@ -34,7 +34,7 @@ def sharp(view: View) -> str:
 
 def bright(view: View) -> str:
     """The sun half out of the sea, its way on the water, the lighthouse, and gulls."""
-    x, y, r = view.landmark(0.375, 0.238), _shore(view), 34 * view.near
+    x, y, r = view.landmark(0.155, 0.238), _shore(view), 34 * view.near
     sun = f'<path d="M{x - r:.1f} {y:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}Z" fill="#FFD9A0"/>'
     chance, glints, at = Random(6), "", y + 3
     while at < view.floor - 4:
@@ -80,7 +80,7 @@ def _coast(view: View) -> str:
 
 
 def _lighthouse_lamp(view: View) -> tuple[float, float]:
-    return view.landmark(0.585, 0.788), _shore(view) - 96 * view.near
+    return view.landmark(0.812, 0.788), _shore(view) - 96 * view.near
 
 
 def _ripples(view: View) -> str:

@@ -41,7 +41,7 @@ def _stars(view: View) -> str:
 
 
 def _moon(view: View) -> str:
-    x, y, r = view.width * 0.618, view.horizon * 0.26, 27 * view.near
+    x, y, r = view.landmark(0.272, 0.618), view.horizon * (0.26 if view.table else 0.158), 27 * view.near
     craters = ((-0.3, -0.2, 0.2), (0.25, 0.3, 0.26), (0.3, -0.35, 0.13), (-0.2, 0.45, 0.12))
     spots = "".join(f'<circle cx="{x + a * r:.1f}" cy="{y + b * r:.1f}" r="{c * r:.1f}"/>' for a, b, c in craters)
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#F3E9C8"/><g fill="#D9CDA6">{spots}</g>'
