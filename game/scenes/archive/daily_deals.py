@@ -105,7 +105,7 @@ class DailyDealsScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         options = [(name, short_title(name)) for name in PRESETS]
         rules = Choice("rules", _("Rules"), options, self.rules, self._take)
-        rules.rect = pygame.Rect(area.left, area.top, area.width, rules.height(self.look))
+        rules.rect = pygame.Rect(area.left, area.top, area.width, rules.height(self.look, area.width))
         top = rules.rect.bottom + self.m.px(_GAP)
         area = pygame.Rect(area.left, top, area.width, area.bottom - top)
         left = round(area.width * (_LEAF if self.m.text <= _LARGE else _LARGE_LEAF))

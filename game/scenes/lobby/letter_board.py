@@ -13,6 +13,7 @@ from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
+from game.ui.widgets.layout import column_of
 from game.words import _
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüßéèëïåñçø-'"
@@ -40,13 +41,13 @@ class LetterBoard(Page[Services]):
         top = self._field.bottom + m.px(18)
         gap, rows = m.px(_GAP), -(-len(LETTERS) // COLUMNS) + 1
         high = min(m.px(96), (area.bottom - top - gap * (rows - 1)) // rows)
-        wide = (area.width - gap * (COLUMNS - 1)) // COLUMNS
         keys: list[Widget] = []
         for number, letter in enumerate(LETTERS):
             row, column = divmod(number, COLUMNS)
             shown = self._case(letter)
             key = Button(f"letter.{letter}", shown, lambda shown=shown: self.write(shown), px=34)  # type: ignore[misc]
-            key.rect = pygame.Rect(area.left + column * (wide + gap), top + row * (high + gap), wide, high)
+            place = column_of(area, COLUMNS, column, gap)
+            key.rect = pygame.Rect(place.left, top + row * (high + gap), place.width, high)
             keys.append(key)
         below = top + (rows - 1) * (high + gap)
         ends = [
@@ -54,9 +55,9 @@ class LetterBoard(Page[Services]):
             Button("erase", _("Erase"), self.erase, icon="left", px=28),
             Button("done", _("Done"), self.end, "main", px=28),
         ]
-        third = (area.width - 2 * gap) // 3
         for number, key in enumerate(ends):
-            key.rect = pygame.Rect(area.left + number * (third + gap), below, third, high)
+            place = column_of(area, len(ends), number, gap)
+            key.rect = pygame.Rect(place.left, below, place.width, high)
         self.group.set([self.back_button, *keys, *ends], f"letter.{LETTERS[0]}")
 
     def _case(self, letter: str) -> str:

@@ -71,7 +71,7 @@ class FreePlace(Tile):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """A plus, and the words if there are any."""
-        self.ground(surface, look, state, theme.TABLE, theme.TAG)
+        self.ground(surface, look, state, theme.PANEL, theme.TAG)
         ink = theme.AMBER if self.words or state.lit else theme.QUIET
         px = look.m.px(44)
         plus = look.kit.art.glyph("plus", px, ink)

@@ -70,6 +70,14 @@ class Life:
         t = self._now * _UNEVEN[lamp % len(_UNEVEN)] + lamp
         return 0.5 + 0.28 * sin(7.3 * t) * sin(2.9 * t + 1) + 0.22 * sin(12.7 * t)
 
+    @property
+    def shouts(self) -> int | None:
+        """Whose turn it is to shout in this very frame; None: nobody's."""
+        now = self._now
+        if not self.awake or now < _SHOUT:
+            return None
+        return next((player for player in (0, 1) if (now - player * _ROUND / 2) % _ROUND < _FRAME - 1e-6), None)
+
     def shout(self, player: int) -> float:
         """How large the bubble of a player is: 0 while the other one shouts; at first and in the end both do."""
         if not self.awake or self._now < _SHOUT:

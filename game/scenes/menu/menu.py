@@ -5,17 +5,19 @@ from typing import Any
 import pygame
 
 from game.play.chosen import rules_to_play, seats_to_play
+from game.players.characters import BY_KEY
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.menu.corners import corners
 from game.scenes.menu.life import BEAT, Life
-from game.scenes.menu.menu_cards import MenuCards, Room
+from game.scenes.menu.menu_cards import PLAYERS, MenuCards, Room
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import length_button
 from game.scenes.menu.rows import GAP, LOGO, height_of, logo_height, place_row, table_words, width_of
 from game.scenes.services import Services
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
+from game.ui.sound.voices import voice_of
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form
@@ -26,6 +28,10 @@ from game.words.rules import short_title
 _LEAST_LOGO = 260
 """A title lower than this does not call anybody to the table."""
 _ENTRANCE = 0.45
+_SOFT = 0.4
+"""The players beside the menu shout with so much of their voices."""
+_ASIDE = 0.6
+"""And so far from the left or right."""
 _RISES = 2
 """Design pixels by which the title breathes."""
 
@@ -146,8 +152,11 @@ class MenuScene(Form[Services]):
 
     def update(self, dt: float) -> None:
         """The title comes in, then the cards, and then all goes on by itself."""
-        if not self._shown or self._life.update(dt):
+        if not self._shown:
             self.invalidate()
+        elif self._life.update(dt):
+            self.invalidate()
+            self._speak()
         self._shown = True
         self._entrance.update(dt)
         if self._entrance.done:
@@ -155,6 +164,14 @@ class MenuScene(Form[Services]):
         if not self._cards.done:
             self._cards.update(dt)
             self.invalidate()
+
+    def _speak(self) -> None:
+        """Whoever begins to shout is heard, not so loud that it would tire anybody."""
+        number = self._life.shouts
+        if number is None or not self.services.settings.sound_on or self.services.away:
+            return
+        name, side = PLAYERS[number]
+        self.sound.play("shout", _ASIDE * -side, who=BY_KEY[name].name, voice=voice_of(name), share=_SOFT)
 
     @property
     def animating(self) -> bool:

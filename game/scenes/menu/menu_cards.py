@@ -37,7 +37,8 @@ _LEAST: Final = 18
 """Design pixels of a symbol in the bubble, at least (A11Y-03)."""
 _MOST: Final = 450
 """A player sits at most so far beside the menu, however wide the screen is."""
-_PLAYERS: Final = (("fox", 1), ("owl", -1))
+PLAYERS: Final = (("fox", 1), ("owl", -1))
+"""Who sits there, and on which side: 1 is left of the menu."""
 _WAIT: Final = 0.25
 _STEP: Final = 0.06
 _FLIGHT: Final = 0.4
@@ -94,7 +95,7 @@ class MenuCards:
         ``life`` they shout in turn."""
         if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
             return
-        for number, (name, side) in enumerate(_PLAYERS):
+        for number, (name, side) in enumerate(PLAYERS):
             self._player(surface, art, room, name, side, life.shout(number) if life is not None else 1.0)
 
     def _share(self, after: float) -> float:

@@ -20,12 +20,14 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.keycaps import Cap
+from game.ui.widgets.layout import column_of
 from game.ui.widgets.rows import stacked
 from game.words import _
 from game.words.forms import enumerated
 
 _NOTE: Final = 26
 _GAP: Final = 10
+_BETWEEN: Final = 20
 
 
 class KeyRow(Row):
@@ -99,8 +101,11 @@ class ControlsScene(Page[Services]):
         area = self._note(self.heading())
         keys: list[Row] = [KeyRow(act, self.rebinding, self.services) for act in BINDABLE[self.rebinding.board]]
         before, after = self._options_of()
-        tall = before[0].height(self.look)
         columns = 2 if self.m.text <= 1.25 else 1
+        options, wide = [*before, *after], column_of(area, columns, 0, self.m.px(_BETWEEN)).width
+        tall = max(
+            *(row.height(self.look, area.width) for row in options), *(key.height(self.look, wide) for key in keys)
+        )
         top = area.top
         for rows, across in ((before, 1), (keys, columns), (after, 1)):
             top = self._grid(rows, area, top, across, tall)
@@ -119,11 +124,10 @@ class ControlsScene(Page[Services]):
 
     def _grid(self, rows: Sequence[Row], area: pygame.Rect, top: int, columns: int, tall: int) -> int:
         gap = self.m.px(_GAP)
-        wide = (area.width - (columns - 1) * self.m.px(20)) // columns
         deep = -(-len(rows) // columns)
         for n, row in enumerate(rows):
-            left = area.left + (n // deep) * (wide + self.m.px(20))
-            row.rect = pygame.Rect(left, top + (n % deep) * (tall + gap), wide, tall)
+            place = column_of(area, columns, n // deep, self.m.px(_BETWEEN))
+            row.rect = pygame.Rect(place.left, top + (n % deep) * (tall + gap), place.width, tall)
         return top + deep * (tall + gap)
 
     def _options_of(self) -> tuple[list[Row], list[Row]]:

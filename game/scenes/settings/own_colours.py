@@ -72,7 +72,7 @@ class OwnColoursScene(Page[Services]):
         area.width -= preview_w + m.px(72)
         mixers = self._mixers()
         rows: list[Widget] = [*mixers, Button("start", _("Reset colours"), self._start_again)]
-        tall = [mixers[0].height(self.look)] * len(rows)
+        tall = [max(row.height(self.look, area.width) for row in mixers)] * len(rows)
         gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(rows) - 1)))
         self.scroll.lay_rows(rows, area, round(gap / m.scale), tall)
         self.group.set([self.back_button, *rows], "hue.0")

@@ -22,7 +22,8 @@ NOTE_PX: Final = 22
 _WIDTH: Final = 1240
 """Design pixels, so that label and value stay together on a wide screen."""
 _GAP: Final = 12
-_NOTE_GAP: Final = 10
+_NOTE_GAP: Final = 3
+_AFTER_NOTE: Final = 20
 
 
 class Option(NamedTuple):
@@ -123,7 +124,7 @@ class OptionPage(Page[Services]):
         """Place rows and sentences below each other; they scroll if they are too many."""
         m, top, placed = self.m, area.top, list[Widget]()
         for row, words in options:
-            row.rect = pygame.Rect(area.left, top, area.width, row.height(self.look))
+            row.rect = pygame.Rect(area.left, top, area.width, row.height(self.look, area.width))
             placed.append(row)
             top = row.rect.bottom + m.px(_GAP)
             if words:
@@ -131,7 +132,7 @@ class OptionPage(Page[Services]):
                 note.rect = pygame.Rect(area.left, row.rect.bottom + m.px(_NOTE_GAP), area.width, 0)
                 note.rect.height = note.height(self.look, area.width)
                 placed.append(note)
-                top = note.rect.bottom + m.px(_GAP)
+                top = note.rect.bottom + m.px(_AFTER_NOTE)
         self.scroll.take(placed, area, top - m.px(_GAP) - area.top)
         self.group.set([self.back_button, *placed], options[0].row.id)
 

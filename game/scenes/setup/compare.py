@@ -115,8 +115,8 @@ class CompareScene(Page[Services]):
         m, area = self.m, self.heading()
         area.width -= m.px(60)
         picks = [self._pick(number) for number in (0, 1)]
-        tall = picks[0].height(self.look)
-        head = pygame.Rect(area.left, area.top, area.width, tall)
+        wide = _column(area, 1).width - 2 * m.px(8)
+        head = pygame.Rect(area.left, area.top, area.width, max(pick.height(self.look, wide) for pick in picks))
         for number, pick in enumerate(picks):
             pick.rect = _column(head, number + 1).inflate(-m.px(8), 0)
         line = text.size("Ay", m.font(22))[1]

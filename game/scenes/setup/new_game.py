@@ -127,8 +127,8 @@ class SetupScene(Page[Services]):
         rows = self._rows_of(self.services.settings)
         first: Widget = rules_choice(self.services, self.relayout)
         lines = [[first], *([note] for note in notes), *button_lines, *([row] for row in rows)]
-        tall, button = rows[0].height(self.look, width), ways[0].height(self.look)
-        heights = [tall, *note_heights, *[button] * len(button_lines), *[tall] * len(rows)]
+        button, tall = ways[0].height(self.look), [row.height(self.look, width) for row in (first, *rows)]
+        heights = [tall[0], *note_heights, *[button] * len(button_lines), *tall[1:]]
         return lines, heights
 
     def _rows_of(self, s: Any) -> list[Widget]:

@@ -99,11 +99,13 @@ def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
 def lay_rows(rows: Sequence[Row], area: pygame.Rect, scroll: Scroll) -> None:
     """The rows below each other, farther apart and taller where there is room to spare."""
     m, count = scroll.look.m, len(rows)
-    tall, gap = rows[0].height(scroll.look), m.px(10)
-    spare = area.height - count * (tall + gap) + gap
+    gap = m.px(10)
+    tall = [row.height(scroll.look, area.width) for row in rows]
+    spare = area.height - sum(tall) - gap * (count - 1)
     if spare < 0:
         area.width -= max(0, area.right + m.px(60) - (m.safe.right if m.tv else m.size[0]))
+        tall = [row.height(scroll.look, area.width) for row in rows]
     else:
-        tall += min(m.px(10), spare // count)
+        tall = [each + min(m.px(10), spare // count) for each in tall]
         gap += min(m.px(8), max(0, spare - m.px(10) * count) // (count - 1))
-    scroll.lay_rows(rows, area, round(gap / m.scale), [tall] * count)
+    scroll.lay_rows(rows, area, round(gap / m.scale), tall)

@@ -95,9 +95,11 @@ class Sound:
         who: str | None = None,
         told_only: bool = False,
         voice: str = "",
+        share: float = 1.0,
     ) -> None:
         """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
-        the highest one for any step beyond; ``voice`` says it; ``who`` is for the taps (see :class:`Heard`), and
+        the highest one for any step beyond; ``voice`` says it, with a ``share`` of its loudness and then without silencing the
+        music; ``who`` is for the taps (see :class:`Heard`), and
         ``told_only`` tells them and plays nothing. A name that is no cue is silent."""
         for tap in self.taps:
             tap(Heard(cue, pan, step, who, voice))
@@ -106,10 +108,10 @@ class Sound:
         sound = self.unpacked.load(file_names(cue, voice)[self.choose(cue, step)])
         channel = sound.play() if sound else None
         if channel and self.mono:
-            channel.set_volume(self.gain(cue))
+            channel.set_volume(share * self.gain(cue))
         elif channel:
-            channel.set_volume(*self.panned(pan, self.gain(cue)))
-        if CUES[cue].ducks:
+            channel.set_volume(*self.panned(pan, share * self.gain(cue)))
+        if CUES[cue].ducks and share == 1:
             self.duck()
 
     def visit(self, place: str) -> None:

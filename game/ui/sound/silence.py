@@ -31,9 +31,11 @@ class Cues(Protocol):
         who: str | None = None,
         told_only: bool = False,
         voice: str = "",
+        share: float = 1.0,
     ) -> None:
         """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
-        ("" the player's own), ``voice`` who says it. ``told_only``: tell the taps and play nothing."""
+        ("" the player's own), ``voice`` who says it, ``share`` of its usual loudness. ``told_only``: tell the taps and
+        play nothing."""
 
 
 class SoundLike(Cues, Protocol):
@@ -90,6 +92,7 @@ class Silence:
         who: str | None = None,
         told_only: bool = False,
         voice: str = "",
+        share: float = 1.0,
     ) -> None:
         """Tell it and play nothing."""
         for tap in self.taps:

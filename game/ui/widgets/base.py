@@ -20,6 +20,8 @@ MIN_TARGET: Final = 44
 RING_GAP: Final = 6
 RING_WIDTH: Final = 4
 AMBER_LIGHT: Final = "#F6CB74"
+_HOLLOW: Final = 110
+"""Buttons that do nothing now are an outline around so much of a panel, of 255."""
 Kind = Literal["main", "plain", "solid", "quiet", "waits"]
 """Plain buttons lie on the table, solid ones on a panel; one that waits would only say what is missing yet."""
 
@@ -56,6 +58,8 @@ class Widget:
     draggable = False
     corner: float | None = None
     """Radius of its focus ring in design pixels, None for a pill's."""
+    explains = False
+    """Whether it says something about the row above it, and so lies close to that."""
     pointer_only = False
     """Whether keys and controllers pass it over, because they have another way to do the same."""
 
@@ -179,7 +183,10 @@ class Button(Widget):
         """A pill; lighter under the pointer, a little smaller while pressed."""
         rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
         fill, alpha = self._fill(state)
-        if alpha:
+        if self._hollow:
+            edge = max(2, look.m.px(3))
+            surface.blit(look.kit.art.pill(rect.size, theme.PANEL, _HOLLOW, theme.TAG, edge), rect)
+        elif alpha:
             surface.blit(look.kit.art.pill(rect.size, fill, alpha), rect)
         for line in self._lines(look):
             line.draw(surface)
@@ -210,9 +217,12 @@ class Button(Widget):
         tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(20))[1] if self.sub else 0)
         return max(m.px(MIN_TARGET if self.kind == "quiet" else 66), tall + m.px(18 if self.sub else 20))
 
+    @property
+    def _hollow(self) -> bool:
+        """Whether it is an outline only: nothing would happen."""
+        return self.kind == "waits" or not (self.enabled or self.kind == "quiet")
+
     def _fill(self, state: State) -> tuple[str, int]:
-        if self.kind == "main" and not self.enabled:
-            return theme.TAG, 255
         if self.kind == "main":
             return (AMBER_LIGHT if state.hovered else theme.AMBER), 255
         if self.kind == "solid":

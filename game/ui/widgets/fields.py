@@ -32,8 +32,13 @@ class Row(Widget):
         self.label = label
 
     def height(self, look: Look, width: int = 0) -> int:
-        """The height in pixels that the words want."""
-        return max(look.m.px(64), text.size("Ay", look.m.font(ROW_PX))[1] + look.m.px(28))
+        """The height in pixels that the label wants, which has as many lines as it needs at its size (fault 14)."""
+        line = text.size("Ay", look.m.font(ROW_PX))[1]
+        one = max(look.m.px(64), line + look.m.px(28))
+        if not width:
+            return one
+        self.rect.size = width, one
+        return max(one, len(self._labels(look)) * line + look.m.px(20))
 
     def control(self, look: Look) -> pygame.Rect:
         """The right part of the row."""
@@ -45,14 +50,15 @@ class Row(Widget):
         """Ground and label."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
         surface.blit(look.kit.art.pill(self.rect.size, fill, alpha), self.rect)
-        self._label(look).draw(surface)
+        for line in self._labels(look):
+            line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
         """Row with its label and its value."""
         node = super().node(look, state)
-        label = self._label(look)
-        node.name, node.value, node.font_px = self.label, self.value_words(), label.px
-        node.children = [label.node(), *(line.node() for line in self.lines(look))]
+        labels = self._labels(look)
+        node.name, node.value, node.font_px = self.label, self.value_words(), labels[0].px if labels else 0
+        node.children = [line.node() for line in (*labels, *self.lines(look))]
         return node
 
     def value_words(self) -> str:
@@ -63,12 +69,29 @@ class Row(Widget):
         """The texts of the control."""
         return []
 
-    def _label(self, look: Look) -> Text:
-        pad = look.m.px(_PAD)
+    def _labels(self, look: Look) -> list[Text]:
+        """The lines of the label."""
+        pad, px = look.m.px(_PAD), look.m.font(ROW_PX)
         box = pygame.Rect(self.rect.left + pad, self.rect.top, 0, self.rect.height)
         box.width = self.control(look).left - box.left - look.m.px(12)
         colour = theme.QUIET if self.quiet else theme.TEXT
-        return Text(f"{self.id}.label", self.label, box, look.m.font(ROW_PX), colour, "midleft")
+        return in_lines(f"{self.id}.label", self.label, box, px, colour, "midleft")
+
+
+def in_lines(
+    id: str, words: str, box: pygame.Rect, px: int, colour: str = theme.TEXT, anchor: str = "center"
+) -> list[Text]:
+    """Words at their size in the middle of a box, in as many lines as they need."""
+    lines = text.balanced(words, px, box.width, "display")
+    if len(lines) < 2:
+        return [Text(id, words, box, px, colour, anchor)]
+    step = text.size("Ay", px)[1]
+    top = box.centery - len(lines) * step // 2
+    boxes = (pygame.Rect(box.left, top + number * step, box.width, step) for number in range(len(lines)))
+    return [
+        Text(f"{id}.{number}", line, each, px, colour, anchor)
+        for number, (line, each) in enumerate(zip(lines, boxes, strict=True))
+    ]
 
 
 class Toggle(Row):
@@ -183,7 +206,7 @@ class Choice(Row):
         self._measure(look)
         if not self._side_by_side:
             box = self.control(look).inflate(-2 * self._arrow(look), 0)
-            return [Text(f"{self.id}.value", self.value_words(), box, px)]
+            return in_lines(f"{self.id}.value", self.value_words(), box, px)
         found = []
         for index, (box, (_value, word)) in enumerate(zip(self._hit_boxes, self.options, strict=True)):
             ink = theme.ON_AMBER if index == self.index else theme.BRIGHT
@@ -207,15 +230,43 @@ class Choice(Row):
         for line in lines:
             line.draw(surface)
 
+    def height(self, look: Look, width: int = 0) -> int:
+        """The height in pixels that the label wants, and the longest value where it needs two lines (fault 14)."""
+        one, m = super().height(look, width), look.m
+        box = self._beside(look, pygame.Rect(0, 0, width, one))
+        if not width or self._total(look) <= box.width:
+            return one
+        px, inside = m.font(24), box.width - 2 * self._arrow(look)
+        lines = max(len(text.wrap(word, px, inside, "display")) for _value, word in self.options)
+        return max(one, lines * text.size("Ay", px)[1] + m.px(20))
+
+    def control(self, look: Look) -> pygame.Rect:
+        """The right part of the row; values side by side take no more of it than they need: the label may be long."""
+        box = self._beside(look, self.rect)
+        wide = self._total(look)
+        return box if wide > box.width else pygame.Rect(box.right - wide, box.top, wide, box.height)
+
+    def _beside(self, look: Look, room: pygame.Rect) -> pygame.Rect:
+        """The part of a row that is there for values."""
+        pad = look.m.px(12)
+        left = room.left + round(room.width * LABEL_SHARE)
+        return pygame.Rect(left, room.top + pad, room.right - left - pad, room.height - 2 * pad)
+
     def _arrow(self, look: Look) -> int:
-        return max(look.m.px(56), self.rect.height - look.m.px(24))
+        return max(look.m.px(56), super().height(look) - look.m.px(24))
+
+    def _wanted(self, look: Look) -> list[int]:
+        """The widths of the values side by side."""
+        px = look.m.font(24)
+        return [max(look.m.px(44), text.size(word, px)[0] + look.m.px(32)) for _, word in self.options]
+
+    def _total(self, look: Look) -> int:
+        return sum(self._wanted(look)) + look.m.px(4) * (len(self.options) - 1)
 
     def _measure(self, look: Look) -> None:
         """Decide how the values are shown, and where they are hit."""
-        box, gap = self.control(look), look.m.px(4)
-        px = look.m.font(24)
-        wanted = [max(look.m.px(44), text.size(word, px)[0] + look.m.px(32)) for _, word in self.options]
-        self._side_by_side = sum(wanted) + gap * (len(wanted) - 1) <= box.width
+        box, gap, wanted = self.control(look), look.m.px(4), self._wanted(look)
+        self._side_by_side = self._total(look) <= box.width
         if not self._side_by_side:
             arrow = self._arrow(look)
             self._hit_boxes = [

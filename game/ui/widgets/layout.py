@@ -10,6 +10,9 @@ from game.ui.widgets.base import Button, Look, Widget
 BETWEEN: Final = 14
 """Design pixels between two widgets that stand side by side."""
 
+_CLOSER: Final = 0.6
+"""By so much of the usual gap."""
+
 
 def place(button: Button, look: Look, least: int = 0, **at: object) -> None:
     """Give a button the size that its words want, at least so wide, and put it where ``at`` says ("midbottom", ...)."""
@@ -21,26 +24,38 @@ def place(button: Button, look: Look, least: int = 0, **at: object) -> None:
 def grid(widgets: Sequence[Widget], columns: int, room: pygame.Rect, look: Look, gap: int) -> int:
     """Place widgets in so many columns from the top of ``room``, ``gap`` pixels from each other, those of a line as
     tall as the tallest; returns where the next line would begin."""
-    width, top = (room.width - gap * (columns - 1)) // columns, room.top
+    width, top = column_of(room, columns, 0, gap).width, room.top
     for first in range(0, len(widgets), columns):
         line = widgets[first : first + columns]
         tall = max(widget.height(look, width) for widget in line)
         for column, widget in enumerate(line):
-            widget.rect = pygame.Rect(room.left + column * (width + gap), top, width, tall)
+            part = column_of(room, columns, column, gap)
+            widget.rect = pygame.Rect(part.left, top, part.width, tall)
         top += tall + gap
     return top
+
+
+def column_of(room: pygame.Rect, columns: int, column: int, gap: int) -> pygame.Rect:
+    """One of so many equal columns: the last ends where the room does, whatever is left over by dividing."""
+    left, right = ((room.width + gap) * at // columns for at in (column, column + 1))
+    return pygame.Rect(room.left + left, room.top, right - gap - left, room.height)
 
 
 def lines(
     lines: Sequence[Sequence[Widget]], area: pygame.Rect, look: Look, gap: int, heights: Sequence[int] = ()
 ) -> int:
     """Place lines below each other, the widgets of each sharing the width, as tall as they want to be or as given;
-    returns the height of all of it."""
+    returns the height of all of it. What explains a row lies closer to that than to the next one."""
     top, between = area.top, look.m.px(BETWEEN)
     for number, line in enumerate(lines):
-        width = (area.width - between * (len(line) - 1)) // len(line)
+        width = column_of(area, len(line), 0, between).width
         tall = heights[number] if heights else max(widget.height(look, width) for widget in line)
+        if number and line[0].explains and lines[number - 1][0].adjustable:
+            top -= round(gap * _CLOSER)
+        elif not line[0].explains and number > 1 and lines[number - 1][0].explains and lines[number - 2][0].adjustable:
+            top += round(gap * _CLOSER)
         for column, widget in enumerate(line):
-            widget.rect = pygame.Rect(area.left + column * (width + between), top, width, tall)
+            part = column_of(area, len(line), column, between)
+            widget.rect = pygame.Rect(part.left, top, part.width, tall)
         top += tall + gap
     return top - gap - area.top

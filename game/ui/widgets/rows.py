@@ -50,6 +50,7 @@ class Note(Widget):
 
     focusable = False
     role = "note"
+    explains = True
 
     def __init__(self, id: str, words: str, colour: str = theme.QUIET, px: float = NOTE_PX) -> None:
         super().__init__(id)
@@ -156,13 +157,11 @@ class Pick(Choice):
 
     def control(self, look: Look) -> pygame.Rect:
         """The whole row."""
-        return self.rect.inflate(-2 * look.m.px(12), -2 * look.m.px(10))
+        return self._beside(look, self.rect)
 
-    def node(self, look: Look, state: State) -> Node:
-        """Without the label, which is only read."""
-        node = super().node(look, state)
-        del node.children[0]
-        return node
+    def _beside(self, look: Look, room: pygame.Rect) -> pygame.Rect:
+        return room.inflate(-2 * look.m.px(12), -2 * look.m.px(10))
 
-    def _label(self, look: Look) -> Text:
-        return Text(f"{self.id}.label", "", pygame.Rect(self.rect.topleft, (1, 0)), look.m.font(24))
+    def _labels(self, look: Look) -> list[Text]:
+        """None: it is only read."""
+        return []

@@ -23,6 +23,7 @@ ROUNDS: Final = 3
 GROUPS: Final = ("answer", "first", "last", "system", "twin")
 """Where many things lie side by side: what is waited for, what comes before and after all other deeds, what is about
 the game, and what does the same as something else."""
+_FAR: Final = 10_000
 Stop = tuple[str, ...]
 """What the frame is on: the ids of one target, or of a group."""
 Press = Literal["choose", "step"]
@@ -203,11 +204,13 @@ class Scanner:
             return
         m, art = Metrics(surface.get_size()), self._kit.art
         width = 9 if len(self.stop) == 1 else 5
+        room = _between(self._framed) // 2
         for node in self._framed:
             pivot, turn = pygame.Vector2(node.lies[:2]), node.lies[2]
             middle = pivot + (node.rect.center - pivot).rotate(turn)
             for ink, grow, thick in ((theme.INK, width + 7, width + 6), (theme.AMBER, width + 4, width)):
-                size = node.rect.inflate(2 * m.px(grow), 2 * m.px(grow)).size
+                out = 2 * min(m.px(grow), room)
+                size = node.rect.inflate(out, out).size
                 radius = min(min(size) / 2, m.px(34))
                 ring = art.turned_ring(size, radius, turn, ink, max(2, m.px(thick)))
                 vector.blit_centred(surface, ring, *middle)
@@ -233,6 +236,18 @@ class Scanner:
     def _reach(self) -> None:
         if self._scene is not None and self.stop:
             self._scene.reach(self.stop[0], alone=len(self.stop) == 1)
+
+
+def _between(framed: Sequence[Node]) -> int:
+    """Pixels between the two of a group that lie closest to each other without touching."""
+    boxes = [node.rect for node in framed if not node.lies[2]]
+    gaps = (_gap(one, other) for number, one in enumerate(boxes) for other in boxes[:number])
+    return min((gap for gap in gaps if gap > 0), default=_FAR)
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
+    across = max(one.left, other.left) - min(one.right, other.right)
+    return max(across, max(one.top, other.top) - min(one.bottom, other.bottom))
 
 
 def _place(found: Sequence[Stop], old: Stop) -> tuple[int, int] | None:

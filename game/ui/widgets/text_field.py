@@ -110,7 +110,7 @@ class TextField(Row):
         if self.editing:
             surface.blit(art.pill(box.size, theme.PAPER), box)
         else:
-            surface.blit(art.pill(box.size, theme.TABLE, 255, theme.TAG, max(1, m.px(2))), box)
+            surface.blit(art.pill(box.size, theme.PANEL, 255, theme.TAG, max(1, m.px(2))), box)
         (line,) = self.lines(look)
         line.draw(surface)
         if self.editing:

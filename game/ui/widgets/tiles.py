@@ -16,6 +16,8 @@ _FACE: Final = 72
 class Portrait(Note):
     """A face with what is said about it beside."""
 
+    explains = False
+
     def __init__(self, id: str, words: str, avatar: str, mood: Mood = Mood.CALM) -> None:
         super().__init__(id, words, theme.BRIGHT)
         self.avatar, self.mood = avatar, mood

@@ -68,8 +68,8 @@ def picture(place: Place, view: View, size: tuple[int, int]) -> pygame.Surface:
 
 
 def calm(place: Place, view: View, size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
-    """The same out of focus, in the ``light`` of its lanterns, which may be smaller, and so dark that words stand out on
-    every spot of it (A11Y-05)."""
+    """The same out of focus, in the ``light`` of its lanterns, a picture that may be smaller, and so dark that words
+    stand out on every spot of it (A11Y-05)."""
     coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
     shine = vector.raster(place.bright(view), (0, 0, view.width, DESIGN), coarse.get_size())
     far = pygame.transform.box_blur(opaque(shine), _OUT_OF_FOCUS)

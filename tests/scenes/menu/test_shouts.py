@@ -1,0 +1,41 @@
+"""The two players beside the menu are heard, in turn, while somebody is there."""
+
+from game.scenes.menu.life import SLEEPS
+from game.scenes.menu.menu import MenuScene
+from game.ui.sound.cues import Heard
+from tests.support.desk import Desk
+
+
+def heard_of(desk: Desk, seconds: float) -> list[Heard]:
+    heard: list[Heard] = []
+    desk.app.services.sound.taps.append(heard.append)
+    desk.begin(MenuScene(desk.app.services))
+    desk.wait(seconds)
+    return heard
+
+
+def test_SND01_owl_and_fox_shout_in_turn_until_nobody_is_there() -> None:
+    desk = Desk()
+    heard = heard_of(desk, SLEEPS)
+    assert [one.voice for one in heard[:4]] == ["owl", "fox", "owl", "fox"]
+    assert {one.cue for one in heard} == {"shout"}
+    assert all((one.pan < 0) == (one.voice == "fox") for one in heard)
+    assert 6 <= len(heard) <= 9
+    desk.wait(SLEEPS)
+    assert len(heard) <= 9, "silent while all is still"
+
+
+def test_A11Y20_what_they_shout_has_a_caption() -> None:
+    desk = Desk(captions=True)
+    said: list[str] = []
+    desk.app.captions.taps.append(said.append)
+    heard_of(desk, 8.0)
+    assert said[:2] == ["right: Otto Owl shouts", "left: Fenna Fox shouts"]
+
+
+def test_nobody_shouts_without_sound_with_less_motion_or_in_another_window() -> None:
+    assert heard_of(Desk(sound_on=False), 10.0) == []
+    assert heard_of(Desk(reduced_motion=True), 10.0) == []
+    desk = Desk()
+    desk.app.services.away = True
+    assert heard_of(desk, 10.0) == []
