@@ -98,7 +98,7 @@ ACHIEVEMENTS: Final = (
     Achievement("sheet-e", _with("E")),
     Achievement("sheet-y", _with("Y")),
     Achievement("blocked", lambda feat: feat.facts.blocked, hidden=True),
-    Achievement("rich", lambda feat: feat.mine.wilds >= 4, hidden=True),
+    Achievement("rich", lambda feat: feat.facts.dealt_wilds.get(feat.me, 0) >= 4, hidden=True),
     Achievement("reshuffled", lambda feat: feat.facts.reshuffles >= 3, hidden=True),
 )
 """All there are, in the order in which they are listed."""

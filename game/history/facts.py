@@ -25,6 +25,7 @@ from game.rules.events import (
     Played,
     Reshuffled,
     RoundEnded,
+    StartTurned,
     TurnStarted,
 )
 from game.rules.ruleset import RuleSet
@@ -34,8 +35,8 @@ from game.rules.ruleset import RuleSet
 class SeatFacts:
     """What one seat did in a round, and what befell it.
 
-    ``score`` is what the round brought, ``left`` cards and ``points`` what the hand held at the end. ``wilds`` of the
-    ``dealt`` cards were black, ``expected`` is how many a fair deal gives on average. ``drawn`` counts cards taken
+    ``score`` is what the round brought, ``left`` cards and ``points`` what the hand held at the end. ``wilds`` of all
+    cards that came from the deck were black, ``expected`` is how many that are on average. ``drawn`` counts cards taken
     after the deal. ``calls`` were shouted, ``forgotten`` were due and never came, ``caught`` of those cost cards.
     ``catches`` caught others. ``challenges`` this seat made, ``challenges_won`` of them found somebody guilty,
     ``doubted`` is how often others challenged it, ``doubted_guilty`` how often they were right. ``most`` is the
@@ -76,6 +77,8 @@ class RoundFacts:
     turns: int = 0
     reshuffles: int = 0
     swaps: int = 0
+    dealt_wilds: dict[int, int] = field(default_factory=dict)
+    """How many wilds each seat was dealt."""
     standing: tuple[int, ...] = ()
     match_winners: tuple[int, ...] = ()
     last_card: int = -1
@@ -83,9 +86,58 @@ class RoundFacts:
 
 
 @dataclass
+class Pile:
+    """What may still be drawn: so many ``cards``, of which so many are ``wilds``, as nobody knows who plays. The chance
+    of a wild is the share of wilds that are left, so that luck is told apart from a thin pile."""
+
+    all_wilds: int
+    wilds: int
+    cards: int
+    top: int = -1
+    held: int = 0
+    """Wilds in hands."""
+    rest: tuple[int, int] = (0, 0)
+    """Wilds and cards of an old pile that was used up in the middle of what is being drawn."""
+
+    def deal(self, cards: Iterable[int]) -> None:
+        """Cards leave it for a hand."""
+        for card in cards:
+            self.draw(card)
+
+    def draw(self, card: int) -> float:
+        """A card leaves it for a hand; the chance that it would be a wild."""
+        wild = colour_of(card) == BLACK
+        self.held += wild
+        wilds, cards = self.rest
+        if cards:
+            self.rest = wilds - wild, cards - 1
+            return wilds / cards
+        chance = self.wilds / self.cards if self.cards else 0.0
+        self.wilds, self.cards = self.wilds - wild, self.cards - 1
+        return chance
+
+    def start(self, card: int) -> None:
+        """The first card of the discard pile is turned; one that goes back instead never left."""
+        self.wilds -= colour_of(card) == BLACK
+        self.cards -= 1
+        self.top = card
+
+    def lay(self, cards: Iterable[int]) -> None:
+        """Cards leave a hand."""
+        self.held -= sum(colour_of(card) == BLACK for card in cards)
+
+    def renew(self, cards: int) -> None:
+        """All that was laid but the top card is the pile now."""
+        self.rest = self.wilds, self.cards
+        laid_top = self.top >= 0 and colour_of(self.top) == BLACK
+        self.wilds, self.cards = self.all_wilds - self.held - self.wilds - laid_top, cards
+
+
+@dataclass
 class _Counter:
     facts: RoundFacts
     share: float
+    pile: Pile
     held: list[int] = field(default_factory=list)
     due: set[int] = field(default_factory=set)
     """Seats that hold one card and have not called."""
@@ -98,6 +150,8 @@ class _Counter:
         match event:
             case Dealt(_, _, hands):
                 self._dealt(hands)
+            case StartTurned(card):
+                self.pile.start(card)
             case TurnStarted():
                 self.facts.turns += 1
                 # A call that was not used lapses (A19, A50).
@@ -106,8 +160,8 @@ class _Counter:
                 self._played(seat, card, left)
             case Drawn(seat, _, "late", cards):
                 self._dealt_late(seat, cards)
-            case Drawn(seat, count):
-                self._drawn(seat, count)
+            case Drawn(seat, count, _, cards):
+                self._drawn(seat, count, cards)
             case Joined():
                 self.held.append(0)
             case Called(seat):
@@ -130,12 +184,14 @@ class _Counter:
             case Given(seat, to, count) if count:
                 self._given(seat, to, count)
             case Discarded(seat, cards):
+                self.pile.lay(cards)
                 self._shed(seat, len(cards))
             case Left(seat):
                 self.held[seat] = 0
                 self.due.discard(seat)
-            case Reshuffled():
+            case Reshuffled(count):
                 self.facts.reshuffles += 1
+                self.pile.renew(count)
             case RoundEnded():
                 self._ended(event)
 
@@ -147,7 +203,8 @@ class _Counter:
     def _dealt_late(self, seat: int, hand: tuple[int, ...]) -> None:
         facts = self.facts.seats[seat]
         facts.dealt, facts.expected = len(hand), len(hand) * self.share
-        facts.wilds = sum(colour_of(card) == BLACK for card in hand)
+        facts.wilds = self.facts.dealt_wilds[seat] = sum(colour_of(card) == BLACK for card in hand)
+        self.pile.deal(hand)
         self._holds(seat, len(hand))
 
     def _holds(self, seat: int, count: int) -> None:
@@ -157,7 +214,8 @@ class _Counter:
     def _played(self, seat: int, card: int, left: int) -> None:
         self._settle(seat)
         self.facts.seats[seat].plays += 1
-        self.facts.last_card = card
+        self.facts.last_card = self.pile.top = card
+        self.pile.lay((card,))
         self.layer = seat
         self._holds(seat, left)
         self._owe(seat)
@@ -178,8 +236,12 @@ class _Counter:
         self.called.discard(to)
         self._holds(to, self.held[to] + count)
 
-    def _drawn(self, seat: int, count: int) -> None:
-        self.facts.seats[seat].drawn += count
+    def _drawn(self, seat: int, count: int, cards: tuple[int, ...]) -> None:
+        facts = self.facts.seats[seat]
+        facts.drawn += count
+        for card in cards:
+            facts.expected += self.pile.draw(card)
+            facts.wilds += colour_of(card) == BLACK
         if count:
             self._settle(seat)
             self.called.discard(seat)
@@ -212,9 +274,9 @@ class _Counter:
 def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Iterable[Event]) -> RoundFacts:
     """The facts of a round from all its events, the deal first."""
     deck = rules.cards
-    share = sum(colour_of(card) == BLACK for card in deck) / len(deck)
+    wilds = sum(colour_of(card) == BLACK for card in deck)
     facts = RoundFacts(number, dealer, [SeatFacts() for _ in range(seats)])
-    counter: Final = _Counter(facts, share)
+    counter: Final = _Counter(facts, wilds / len(deck), Pile(wilds, wilds, len(deck)))
     for event in events:
         counter.hear(event)
     return facts

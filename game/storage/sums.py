@@ -55,8 +55,8 @@ class Tally:
 
 @dataclass(frozen=True)
 class Luck:
-    """Wilds dealt to somebody in ``rounds`` deals, and how many a fair deal gives on average; ``who`` is empty for the
-    person here."""
+    """Wilds that somebody got out of the deck in so many ``rounds``, and how many that are on average; ``who`` is empty
+    for the person here. The first builds counted cards that were dealt alone, on both sides."""
 
     who: str
     rounds: int
@@ -119,7 +119,7 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
 
 
 def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
-    """The same of the wilds that were dealt, the person here first."""
+    """The same of the wilds that came from the deck, the person here first."""
     query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
     kept = connection.execute(query).fetchall()
     sums: dict[str, tuple[int, int, float]] = {}

@@ -50,7 +50,7 @@ BARE = {"first-round", "sheet-k"}
         ("jumped", {"mine_jumps": 1}),
         ("swapped", {"swaps": 1}),
         ("crowd", {"count": 8}),
-        ("rich", {"mine_wilds": 4}),
+        ("rich", {"dealt_wilds": {0: 4}}),
         ("reshuffled", {"reshuffles": 3}),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.history.facts import SeatFacts, facts_of, round_facts
+from game.history.facts import Pile, SeatFacts, facts_of, round_facts
 from game.rules.cards import BLACK, OWN_A, WILD, colour_of
 from game.rules.events import (
     Called,
@@ -105,6 +105,37 @@ def test_ONB10_luck_of_the_deal_is_measured_against_the_deck() -> None:
         3 * sum(colour_of(card) == BLACK for card in CLASSIC.cards) / len(CLASSIC.cards)
     )
     assert one.expected == pytest.approx(3 * 8 / 108)
+
+
+def test_ONB10_luck_of_drawing_is_measured_against_what_is_left_in_the_pile() -> None:
+    before = facts()[0].expected
+    deck = CLASSIC.cards
+    pile = list(deck)
+    for card in (*DEALT.hands[0], *DEALT.hands[1]):
+        pile.remove(card)
+    black = [card for card in pile if colour_of(card) == BLACK]
+    plain = next(card for card in pile if colour_of(card) != BLACK)
+    one, _other = facts(Drawn(0, 2, "turn", (black[0], plain)))
+    assert one.wilds == facts()[0].wilds + 1
+    first = len(black) / len(pile)
+    assert one.expected - before == pytest.approx(first + (len(black) - 1) / (len(pile) - 1))
+
+
+def test_ONB10_a_renewed_pile_has_what_was_laid_but_the_top_card() -> None:
+    pile = Pile(all_wilds=2, wilds=2, cards=6)
+    pile.deal((WILD, 1))
+    pile.start(2)
+    assert [pile.draw(card) for card in (3, 4, WILD)] == pytest.approx([1 / 3, 1 / 2, 1])
+    pile.lay((WILD, 1))
+    pile.top = 1
+    pile.renew(2)
+    assert pile.draw(WILD) == pytest.approx(1 / 2), "of a wild and the first card"
+
+
+def test_ONB10_what_was_left_of_the_old_pile_comes_first() -> None:
+    pile = Pile(all_wilds=1, wilds=1, cards=2)
+    pile.renew(4)
+    assert [pile.draw(card) for card in (1, WILD, 2)] == pytest.approx([1 / 2, 1, 0])
 
 
 def test_ONB10_challenges_count_on_both_sides() -> None:

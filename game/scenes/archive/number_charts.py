@@ -141,7 +141,7 @@ def _chance(tallies: Sequence[Tally]) -> float:
 
 
 def deviation(luck: Luck) -> float:
-    """How far the wilds of somebody are from what a fair deal gives, in standard deviations: rare cards come about as
+    """How far the wilds of somebody are from what a fair deck gives, in standard deviations: rare cards come about as
     often as the Poisson distribution says."""
     return (luck.wilds - luck.expected) / sqrt(luck.expected) if luck.expected > 0 else 0.0
 
@@ -174,7 +174,7 @@ def luck_words(luck: Luck) -> str:
 
 
 def luck(found: Sequence[Luck], you: str) -> Chart | None:
-    """How many wilds were dealt to whom, on the scale of chance."""
+    """How many wilds came out of the deck to whom, on the scale of chance."""
     if not found or found[0].who:
         return None
     rest = sorted(found[1:], key=lambda one: -one.rounds)[: _ROWS - 1]
@@ -183,4 +183,4 @@ def luck(found: Sequence[Luck], you: str) -> Chart | None:
         for one in (found[0], *rest)
     ]
     says = " ".join((luck_words(found[0]), _("In the light part of a bar lie 19 of 20.")))
-    return LuckChart("luck", _("Luck: wild cards dealt"), says, bars)
+    return LuckChart("luck", _("Luck: wild cards from the deck"), says, bars)

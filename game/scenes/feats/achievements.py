@@ -57,6 +57,18 @@ def feat_words(name: str) -> tuple[str, str]:
     }[name]
 
 
+def group_words(name: str) -> str:
+    """What an achievement belongs to: those of a group are counted together."""
+    groups = {
+        _("Milestones"): ("first-round", "first-match", "masters"),
+        _("Call and doubt"): ("called", "caught", "doubted", "honest"),
+        _("Last cards"): ("no-draw", "action-last", "wild-last", "full-hands"),
+        _("Feats at the table"): ("comeback", "great-round", "jumped", "swapped", "crowd"),
+        _("Rule sheets"): ("sheet-k", "sheet-m", "sheet-n", "sheet-e", "sheet-y"),
+    }
+    return next((group for group, names in groups.items() if name in names), _("Surprises"))
+
+
 class AchievementsScene(Page[Services]):
     """A medal for each: what has been earned, and outlines of what can be; the one that is looked at stands large
     beside them, with what it is for."""
@@ -69,8 +81,7 @@ class AchievementsScene(Page[Services]):
         below = area.top + layout.lines([[row] for row in on], area, self.look, self.m.px(_GAP)) + self.m.px(_GAP)
         area = pygame.Rect(area.left, below, area.width, area.bottom - below)
         self.badges = [Badge(feat) for feat in self._feats()]
-        done = sum(badge.feat.earned for badge in self.badges)
-        self.detail = Detail(self.badges[0].feat, done, len(self.badges))
+        self.detail = Detail(self.badges[0].feat, [badge.feat for badge in self.badges])
         self.detail.rect = pygame.Rect(area.left, area.top, round(area.width * self._share), area.height)
         left = self.detail.rect.right + self.m.px(2 * _GAP)
         room = pygame.Rect(left, area.top, area.right - left, area.height)
@@ -89,8 +100,9 @@ class AchievementsScene(Page[Services]):
 
     def _feat(self, one: Achievement, when: str) -> Feat:
         if one.hidden and not when:
-            return Feat(one.name, _("Still hidden"), _("It shows itself when it happens."), "", hidden=True)
-        return Feat(one.name, *feat_words(one.name), day_words(when) if when else "")
+            words = _("Still hidden"), _("It shows itself when it happens.")
+            return Feat(one.name, *words, group_words(one.name), "", hidden=True)
+        return Feat(one.name, *feat_words(one.name), group_words(one.name), day_words(when) if when else "")
 
     def _looked_at(self) -> Feat:
         """That of the medal under the pointer, else of the one with the focus, else the last one."""

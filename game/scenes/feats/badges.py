@@ -31,12 +31,13 @@ _LIFT: Final = 1.07
 
 @dataclass(frozen=True)
 class Feat:
-    """An achievement as the page tells it: ``day`` is when it was earned, in words, empty before; a ``hidden`` one
-    shows nothing but that it is there."""
+    """An achievement as the page tells it: ``group`` is what it belongs to and ``day`` when it was earned, both in
+    words, the day empty before; a ``hidden`` one shows nothing but that it is there."""
 
     name: str
     title: str
     words: str
+    group: str
     day: str
     hidden: bool = False
 
@@ -84,22 +85,28 @@ def medal(look: Look, feat: Feat, side: int) -> pygame.Surface:
 
 
 class Detail(Widget):
-    """The medal of ``feat`` in a ring of progress, and its words below. ``done`` of ``all`` are earned."""
+    """The medal of ``feat`` in a ring that has a piece for each of its group, and its words below. ``feats`` are all
+    there are."""
 
     role = "note"
     focusable = False
 
-    def __init__(self, feat: Feat, done: int, all: int) -> None:
+    def __init__(self, feat: Feat, feats: Sequence[Feat]) -> None:
         super().__init__("detail")
-        self.feat, self.done, self.all = feat, done, all
+        self.feat, self.feats = feat, feats
+
+    @property
+    def group(self) -> list[bool]:
+        """Which of the group have been earned, in their order."""
+        return [one.earned for one in self.feats if one.group == self.feat.group]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Panel, ring, medal, words."""
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(36), theme.PANEL, 190), self.rect)
         side = self._side(look)
         middle = self.rect.centerx, self._top(look, side) + side // 2
-        share = self.done / self.all
-        ring = look.kit.art.cache.get(("ring of feats", side, share), partial(medals.ring, side, share))
+        done = tuple(self.group)
+        ring = look.kit.art.cache.get(("ring of feats", side, done), partial(medals.ring, side, done))
         surface.blit(ring, ring.get_rect(center=middle))
         picture = medal(look, self.feat, round(side / _ROUND))
         surface.blit(picture, picture.get_rect(center=middle))
@@ -114,26 +121,29 @@ class Detail(Widget):
         return node
 
     def lines(self, look: Look) -> list[Text]:
-        """Title, what for, when, and how many there are in all."""
+        """Title, what for, when, how many of its group are there, and of all."""
         side = self._side(look)
         top = self._top(look, side) + side + look.m.px(_GAP)
         found: list[Text] = []
         for id, lines, design, colour in self._words(look):
             px = look.m.font(design)
             box = pygame.Rect(self.rect.left, top, self.rect.width, len(lines) * text.line_step(px))
-            face = "display" if id in ("title", "progress") else "body"
+            face = "display" if id in ("title", "group") else "body"
             found += stacked(f"detail.{id}", lines, box, px, colour, face, "center")
             top = box.bottom
         return found
 
     def _words(self, look: Look) -> list[tuple[str, Sequence[str], float, str]]:
         feat, room = self.feat, self.rect.width - look.m.px(2 * _PAD)
-        progress = _("{n} of {m} earned").format(n=self.done, m=self.all)
+        group, earned = self.group, sum(one.earned for one in self.feats)
+        here = _("{group}: {n} of {m}").format(group=feat.group, n=sum(group), m=len(group))
+        progress = _("{n} of {m} earned").format(n=earned, m=len(self.feats))
         said = (
             ("title", feat.title, _TITLE_PX, theme.AMBER if feat.earned else theme.TEXT, "display"),
             ("what", feat.words, _LINE_PX, theme.TEXT, "body"),
             ("day", feat.state, _LINE_PX, theme.BRIGHT, "body"),
-            ("progress", progress, _LINE_PX, theme.AMBER, "display"),
+            ("group", here, _LINE_PX, theme.AMBER, "display"),
+            ("progress", progress, _LINE_PX, theme.QUIET, "body"),
         )
         return [
             (id, text.balanced(words, look.m.font(px), room, face), px, colour) for id, words, px, colour, face in said

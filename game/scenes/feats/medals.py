@@ -1,7 +1,7 @@
 """The medals: each achievement has a picture of its own on enamel in a rim of metal; one that is still to come is an
 outline."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -20,6 +20,8 @@ BRONZE: Final = "#D9965F", "#F6C79F", "#8A5229"
 RED, AMBER, GREEN, BLUE, VIOLET, TEAL = "#A8323E", "#B0661B", "#23714F", "#28629E", "#65449A", "#1B7380"
 HUES: Final = ("#E2404B", "#F2C230", "#2FA866", "#3B82D6")
 """The four of the cards, in the order of their numbers."""
+_APART: Final = 5.2
+"""From the end of a piece of the ring to the middle of the gap after it, its round end not counted."""
 _SCALLOPS: Final = 28
 _LARGER: Final = 1.1
 """How far pictures are scaled to fill their medal."""
@@ -54,23 +56,22 @@ def hidden(px: int) -> pygame.Surface:
     return vector.raster(_outline(mark), (-50, -50, 100, 100), (px, px))
 
 
-def ring(px: int, share: float) -> pygame.Surface:
-    """A ring that is closed to ``share``, 0 to 1, from the top clockwise."""
+def ring(px: int, done: Sequence[bool]) -> pygame.Surface:
+    """A ring of as many pieces as there are answers, from the top clockwise: amber where it is yes."""
+    body = "".join(
+        _piece(number, len(done), theme.AMBER if one else theme.NIGHT_SOFT) for number, one in enumerate(done)
+    )
+    return vector.raster(body, (-50, -50, 100, 100), (px, px))
+
+
+def _piece(number: int, count: int, colour: str) -> str:
     radius, width = 44, 7
-    track = f'<circle r="{radius}" fill="none" stroke="{theme.NIGHT_SOFT}" stroke-width="{width}"/>'
-    return vector.raster(track + _arc(radius, width, share), (-50, -50, 100, 100), (px, px))
-
-
-def _arc(radius: float, width: float, share: float) -> str:
-    if share <= 0:
-        return ""
-    if share >= 1:
-        return f'<circle r="{radius}" fill="none" stroke="{theme.AMBER}" stroke-width="{width}"/>'
-    angle = 2 * pi * share
-    x, y = radius * sin(angle), -radius * cos(angle)
+    half = pi / count - _APART / radius
+    middle = 2 * pi * (number + 0.5) / count
+    (x0, y0), (x1, y1) = ((radius * sin(angle), -radius * cos(angle)) for angle in (middle - half, middle + half))
     return (
-        f'<path d="M0 {-radius} A{radius} {radius} 0 {int(share > 0.5)} 1 {x:.3f} {y:.3f}" fill="none" '
-        f'stroke="{theme.AMBER}" stroke-width="{width}" stroke-linecap="round"/>'
+        f'<path d="M{x0:.3f} {y0:.3f} A{radius} {radius} 0 {int(half > pi / 2)} 1 {x1:.3f} {y1:.3f}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'
     )
 
 

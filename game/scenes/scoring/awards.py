@@ -12,6 +12,7 @@ from game.play.tournament import in_tournament
 from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.scoring.foot import lay_foot
+from game.scenes.scoring.tally import draw_row
 from game.scenes.services import Services
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
@@ -66,8 +67,7 @@ class Honours(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """The panel of a winner is lit, with a crown on the face."""
         art, m = look.kit.art, look.m
-        fill, alpha = (theme.AMBER, 36) if self.first else (theme.PANEL, 158)
-        surface.blit(art.panel(self.rect.size, m.px(36), fill, alpha), self.rect)
+        draw_row(surface, art, self.rect, m.px(36), m.px(4) if self.first else 0)
         face = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
         face.centery = self.rect.centery
         mood = Mood.GLAD if self.first else Mood.CALM

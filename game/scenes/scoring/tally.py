@@ -40,6 +40,13 @@ class SeatRow:
     total: pygame.Rect
 
 
+def draw_row(surface: pygame.Surface, art: CardArt, rect: pygame.Rect, radius: float, edge: int) -> None:
+    """The ground of somebody's row; with an edge of amber so many pixels wide, and lighter, for whoever has won."""
+    surface.blit(art.panel(rect.size, radius, theme.PANEL, 158), rect)
+    if edge:
+        surface.blit(art.panel(rect.size, radius, theme.AMBER, 30, theme.AMBER, max(2, edge)), rect)
+
+
 class Tally:
     """All seats of ``match`` after a round, the winners first."""
 
@@ -134,9 +141,7 @@ class Tally:
         art, m = self._art, self._m
         for row in self.rows:
             best = row.seat in self._best
-            fill, alpha = (theme.AMBER, 46) if best else (theme.PANEL, 158)
-            radius = min(m.px(40), row.rect.height / 2)
-            surface.blit(art.panel(row.rect.size, radius, fill, alpha), row.rect)
+            draw_row(surface, art, row.rect, min(m.px(40), row.rect.height / 2), m.px(4) if best else 0)
             if not best:
                 surface.blit(self._face(row), row.face)
         paint_left(surface, art, self.cards)

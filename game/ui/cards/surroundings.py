@@ -12,9 +12,10 @@ import pygame
 
 from game.rules.cards import BLACK, COLOURS
 from game.ui.cards import symbols
-from game.ui.draw import theme
+from game.ui.draw import theme, vector
 from game.ui.draw.kept import Cache
 from game.ui.world import bake, lamps, light, plain
+from game.ui.world.tabletop import INLAY, THICK, table
 from game.ui.world.view import DESIGN, Rim, View
 from game.ui.world.worlds import PLACES
 
@@ -25,6 +26,8 @@ _ABOVE: Final = 0.62
 _SYMBOL: Final = "#15101A"
 _BEHIND_WORDS: Final = 150
 """So much of the light of the lanterns is left behind words, of 255."""
+_SMALL: Final = 2.0
+"""Units of a view in a pixel of a small picture of a table."""
 _LEVELS: Final = 4
 """A flame is brighter or darker than usual by so many steps."""
 _FLICKERS: Final = 0.16
@@ -68,6 +71,12 @@ class Surroundings:
         light.lit(picture, dark, light.coarse(view, size, [self._tone(colour) for colour in COLOURS]))
         self._hang(picture, view, COLOURS)
         return picture
+
+    def tabletop(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The table alone in its own light, on a clear ground, for a small picture of it; None for a plain one."""
+        if (place := self._place) is None:
+            return None
+        return self._cache.get(("tabletop", size), lambda: _tabletop(place, size))
 
     def flicker(self, target: pygame.Surface, flame: Callable[[int], float]) -> None:
         """The lanterns of the menu as they burn now: ``flame`` says how bright each is, 0 to 1; 0.5 is as they are in
@@ -143,6 +152,15 @@ class Surroundings:
     def _lantern(self, high: int, colour: int) -> pygame.Surface:
         symbol = symbols.body(colour, _SYMBOL, high * 0.25) if colour in COLOURS else ""
         return self._cache.get(("lantern", high, colour), lambda: lamps.lantern(high, self._tone(colour), symbol))
+
+
+def _tabletop(place: bake.Place, size: tuple[int, int]) -> pygame.Surface:
+    """Drawn so many times smaller than one to play on."""
+    box = 0.0, 0.0, size[0] * _SMALL, size[1] * _SMALL
+    rim = Rim(box[2] / 2, (box[3] - THICK) / 2, box[2] / 2 - 4, (box[3] - THICK) / 2 - 4)
+    style = f'fill="none" stroke="{light.NEUTRAL}" stroke-opacity=".8" stroke-width="5"'
+    line = f'<path d="{rim.grown(-INLAY).path}" {style}/>'
+    return vector.raster(table(rim, place.wood) + line, box, size)
 
 
 def _page(size: tuple[int, int]) -> View:

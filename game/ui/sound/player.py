@@ -98,9 +98,9 @@ class Sound:
         share: float = 1.0,
     ) -> None:
         """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
-        the highest one for any step beyond; ``voice`` says it, with a ``share`` of its loudness and then without silencing the
-        music; ``who`` is for the taps (see :class:`Heard`), and
-        ``told_only`` tells them and plays nothing. A name that is no cue is silent."""
+        the highest one for any step beyond; ``voice`` says it, with a ``share`` of its loudness and then
+        over the music as it is; ``who`` is for the taps (see :class:`Heard`), and ``told_only`` tells them and plays
+        nothing. A name that is no cue is silent."""
         for tap in self.taps:
             tap(Heard(cue, pan, step, who, voice))
         if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():

@@ -32,6 +32,9 @@ _GLOW: Final = "#F6CB74"
 _NUMBER_PX: Final = 44
 _NAME_PX: Final = 30
 _FIGURE_PX: Final = 22
+_GROWS, _LARGEST, _HIGH = 0.5, 2.4, 0.1
+"""The number takes so much of the room that a high step has to spare, and is at most so many times as large; so much of
+the room is above it."""
 _WIDEST: Final = 330
 _FACE: Final = 320
 _CROWD: Final = 3
@@ -180,8 +183,7 @@ class Podium(Widget):
 
     def _lowest(self, look: Look) -> int:
         """Height of the lowest step: its words have room."""
-        words = sum(text.size("Ay", look.m.font(px))[1] for px in (_NUMBER_PX, _NAME_PX, _FIGURE_PX))
-        return words + look.m.px(_TREAD + _PAD)
+        return _words_height(look) + look.m.px(_TREAD + _PAD)
 
     def _risen(self, number: int) -> float:
         start, end = _RISES[self._level(number)]
@@ -242,15 +244,23 @@ def _from_the_middle(standees: Sequence[Standee]) -> list[int]:
     return order
 
 
+def _words_height(look: Look) -> int:
+    """Of place, name and figure at their least."""
+    return sum(text.size("Ay", look.m.font(px))[1] for px in (_NUMBER_PX, _NAME_PX, _FIGURE_PX))
+
+
 def _words(id: str, one: Standee, box: pygame.Rect, look: Look) -> list[Text]:
     """The lines of one person on the front of a step that fills ``box``."""
     found: list[Text] = []
-    box = box.inflate(-look.m.px(24), 0).move(0, look.m.px(_TREAD + 2))
+    spare = box.height - _words_height(look) - look.m.px(_TREAD + _PAD)
+    box = box.inflate(-look.m.px(24), 0).move(0, look.m.px(_TREAD + 2) + max(0, round(spare * _HIGH)))
     name = short_names([one.name], look.m.font(_NAME_PX), box.width)[0]
     for what, words, design in (
         ("place", str(one.rank), _NUMBER_PX), ("name", name, _NAME_PX), ("figure", one.figure, _FIGURE_PX),
     ):  # fmt: skip
         px = look.m.font(design)
+        if what == "place":
+            px = min(round(px * _LARGEST), px + max(0, round(spare * _GROWS)))
         line = pygame.Rect(box.left, box.top, box.width, text.size("Ay", px)[1])
         found.append(Text(f"{id}.{what}", words, line, px, theme.ON_AMBER))
         box = box.move(0, line.height)

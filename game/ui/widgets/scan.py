@@ -204,7 +204,7 @@ class Scanner:
             return
         m, art = Metrics(surface.get_size()), self._kit.art
         width = 9 if len(self.stop) == 1 else 5
-        room = _between(self._framed) // 2
+        room = max(0, _between(self._framed) - 2) // 2
         for node in self._framed:
             pivot, turn = pygame.Vector2(node.lies[:2]), node.lies[2]
             middle = pivot + (node.rect.center - pivot).rotate(turn)

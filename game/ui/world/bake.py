@@ -27,7 +27,7 @@ _SOFT: Final = 2
 _CALM: Final = 4
 """What lies behind words is drawn so many times smaller, and so is out of focus."""
 _OUT_OF_FOCUS: Final = 2
-"""And what shines there is blurred over so many of its pixels."""
+"""And what shines there, but not behind titles, is blurred over so many of its pixels."""
 _GLIMMER: Final = (150, 104, 74)
 """And as warm and as dark as this, of 255."""
 _HAZE: Final = (16, 17, 23)
@@ -72,7 +72,9 @@ def calm(place: Place, view: View, size: tuple[int, int], light: pygame.Surface)
     stand out on every spot of it (A11Y-05)."""
     coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
     shine = vector.raster(place.bright(view), (0, 0, view.width, DESIGN), coarse.get_size())
-    far = pygame.transform.box_blur(opaque(shine), _OUT_OF_FOCUS)
+    shine = opaque(shine)
+    shine.fill("#000000", (0, 0, shine.get_width(), shine.get_height() // 5))
+    far = pygame.transform.box_blur(shine, _OUT_OF_FOCUS)
     far.fill(_GLIMMER, special_flags=pygame.BLEND_RGB_MULT)
     surface = pygame.transform.smoothscale(pygame.transform.box_blur(coarse, 1), size)
     surface.fill((place.calm,) * 3, special_flags=pygame.BLEND_RGB_MULT)

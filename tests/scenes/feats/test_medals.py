@@ -57,8 +57,13 @@ def test_FAULT13_one_that_is_still_to_come_has_no_colour() -> None:
 
 def test_FAULT13_the_ring_closes_as_far_as_was_reached() -> None:
     amber = [
-        int((abs(seen(medals.ring(200, share)) - np.array((233, 180, 76))).max(axis=2) < 12).sum())
-        for share in (0.0, 0.25, 0.5, 0.75, 1.0)
+        int(
+            (
+                abs(seen(medals.ring(200, [place < done for place in range(4)])) - np.array((233, 180, 76))).max(axis=2)
+                < 12
+            ).sum()
+        )
+        for done in range(5)
     ]
     assert amber[0] == 0
     assert [round(4 * count / amber[4]) for count in amber] == [0, 1, 2, 3, 4]
@@ -71,11 +76,13 @@ def test_FAULT13_what_is_looked_at_stands_large_with_its_words(store: MatchStore
     desk, scene = page(store)
     tree = scene.ui_tree()
     assert tree.find("detail").name == feat_words("first-round")[0] and "1 of 24" in tree.find("detail.progress.0").name
+    assert tree.find("detail.group.0").name.endswith("0 of 3")
     assert [node.id for node in tree.walk() if "earned" in node.state] == ["feat.caught"]
     desk.app.stack.handle(Action(Act.RIGHT))
     assert scene.ui_tree().find("detail").name == feat_words("first-match")[0]
     desk.click("feat.caught")
     tree = scene.ui_tree()
+    assert tree.find("detail.group.0").name.endswith("1 of 4"), "those of its group are counted together"
     assert tree.find("detail").value == feat_words("caught")[1] and tree.find("detail.day.0").name.startswith("Earned")
 
 
