@@ -7,28 +7,38 @@ from typing import Final
 
 import pygame
 
+from game.history.achievements import ACHIEVEMENTS
+from game.rules.cards import GREEN, RED, YELLOW, card_of
 from game.scenes import routes
+from game.scenes.archive.doors import Door, icon
+from game.scenes.archive.month import leaf
 from game.scenes.open_match import state_words, table_words, when_words
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.storage.sums import kept
-from game.ui.widgets.base import Widget
+from game.ui.draw import theme, vector
+from game.ui.widgets import layout
+from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow
 from game.words import _, ngettext
 from game.words.forms import dotted
 
-_WIDTH: Final = 1100
+_WIDTH: Final = 1240
 _BOTH: Final = 1720
 _LEFT: Final = 0.42
 """Share of the width that the pages have where open matches stand beside them."""
 _BESIDE: Final = 1.25
 """The largest text at which they stand beside each other."""
 _GAP: Final = 14
+_COLUMNS, _FEWER, _LARGE = 3, 2, 1.5
+"""Pages side by side, where open matches or text larger than that leave less room."""
+_ABOVE: Final = 0.36
+"""Share of the room that is left over which lies above."""
 
 
 class ArchiveScene(Page[Services]):
-    """One row for each page, and one for each open match beside them, below them for large text."""
+    """A door for each page, and a row for each open match beside them, below them for large text."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -41,7 +51,7 @@ class ArchiveScene(Page[Services]):
         if waiting and self.m.text <= _BESIDE:
             self._lay_beside(pages, waiting, self.column(area, _BOTH / self.m.text))
         else:
-            self.scroll.lay_rows([*pages, *waiting], self.column(area, _WIDTH), _GAP)
+            self._lay_below(pages, waiting, self.column(area, _WIDTH))
         self.group.set([self.back_button, *pages, *waiting], "days")
 
     def uncovered(self) -> None:
@@ -52,13 +62,14 @@ class ArchiveScene(Page[Services]):
         to, counted = self.services.to, kept(self.services.store)
         count = counted.matches
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
+        earned = _("{n} of {m} earned").format(n=counted.achievements, m=len(ACHIEVEMENTS))
         return [
-            LinkRow("days", _("Deal of the day"), "", to(routes.DailyDeals())),
-            LinkRow("code", _("Enter a code"), "", to(routes.EnterCode())),
-            LinkRow("matches", _("Matches"), played, to(routes.Matches())),
-            LinkRow("statistics", _("Statistics"), "", to(routes.Numbers())),
-            LinkRow("feats", _("Achievements"), str(counted.achievements), to(routes.Achievements())),
-            LinkRow("files", _("Replays from files"), "", to(routes.ReplayFiles())),
+            Door("days", _("Deal of the day"), "", _calendar, to(routes.DailyDeals())),
+            Door("matches", _("Matches"), played, _cards, to(routes.Matches())),
+            Door("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
+            Door("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),
+            Door("code", _("Enter a code"), "", icon("dice"), to(routes.EnterCode())),
+            Door("files", _("Replays from files"), "", icon("folder"), to(routes.ReplayFiles())),
         ]
 
     def _waiting(self) -> list[Widget]:
@@ -73,19 +84,48 @@ class ArchiveScene(Page[Services]):
     def _opening(self, line: MatchLine) -> Callable[[], None]:
         return self.services.to(routes.AskAboutMatch(line, self.relayout))
 
+    def _lay_below(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
+        """Pages in lines of three or two, open matches below them; in the middle where there is room to spare."""
+        columns, gap = _COLUMNS if self.m.text <= _LARGE else _FEWER, self.m.px(_GAP)
+        top = layout.grid(pages, columns, area, self.look, gap)
+        for row in waiting:
+            row.rect = pygame.Rect(area.left, top, area.width, row.height(self.look, area.width))
+            top = row.rect.bottom + (0 if isinstance(row, Heading) else gap)
+        rows, content = [*pages, *waiting], top - gap - area.top
+        for row in rows:
+            row.rect.top += round(max(0, area.height - content) * _ABOVE)
+        self.scroll.take(rows, area, content)
+
     def _lay_beside(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
-        """Pages on the left, open matches on the right below their heading."""
+        """Pages on the left, open matches on the right; their heading is level with the upper edge of the pages."""
         gap, left = self.m.px(_GAP), round(area.width * _LEFT)
-        head = waiting[0].height(self.look, 0)
-        content = 0
-        for rows, x, width, skip in (
-            (pages, area.left, left, head),
-            (waiting, area.left + left + 3 * gap, area.width - left - 3 * gap, 0),
-        ):
-            top = area.top + skip
-            for row in rows:
-                tall = row.height(self.look, width)
-                row.rect = pygame.Rect(x, top, width, tall)
-                top += tall + (0 if isinstance(row, Heading) else gap)
-            content = max(content, top - gap - area.top)
-        self.scroll.take([*pages, *waiting], area, content)
+        below = layout.grid(pages, _FEWER, pygame.Rect(area.left, area.top, left, area.height), self.look, gap)
+        width, top = area.width - left - 3 * gap, area.top
+        for row in waiting:
+            row.rect = pygame.Rect(area.right - width, top, width, row.height(self.look, width))
+            top = row.rect.bottom + (0 if isinstance(row, Heading) else gap)
+        self.scroll.take([*pages, *waiting], area, max(top, below) - gap - area.top)
+
+
+def _calendar(look: Look, px: int) -> pygame.Surface:
+    """A sheet of a calendar with a crown on it."""
+    return look.kit.art.cache.get(("calendar", px), lambda: _crowned(look, leaf((round(px * 1.08), px))))
+
+
+def _crowned(look: Look, picture: pygame.Surface) -> pygame.Surface:
+    wide, tall = picture.get_size()
+    vector.blit_centred(picture, look.kit.art.glyph("crown", round(tall * 0.46), theme.ON_AMBER), wide / 2, tall * 0.64)
+    return picture
+
+
+def _cards(look: Look, px: int) -> pygame.Surface:
+    """Three cards as they were laid."""
+    return look.kit.art.cache.get(("three cards", px), lambda: _fan(look, px))
+
+
+def _fan(look: Look, px: int) -> pygame.Surface:
+    picture, tall = vector.clear((round(px * 1.7), px)), round(px * 0.78)
+    for at, turn, card in ((-0.36, -16, card_of(GREEN, 4)), (0, 0, card_of(YELLOW, 7)), (0.36, 16, card_of(RED, 2))):
+        face = vector.turned(look.kit.art.face(card, 2 * tall), turn)
+        vector.blit_centred(picture, face, px * (0.85 + at), px * (0.46 + abs(at) * 0.2))
+    return picture

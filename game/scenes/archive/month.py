@@ -176,7 +176,7 @@ class Leaf(Widget):
         surface.blit(art.panel(self.rect.size, m.px(36), theme.PANEL, 190), self.rect)
         sheet = self._sheet(look)
         key = "leaf", sheet.size
-        surface.blit(art.cache.get(key, lambda: _sheet(sheet.size)), sheet)
+        surface.blit(art.cache.get(key, lambda: leaf(sheet.size)), sheet)
         for line in self.lines(look):
             line.draw(surface)
 
@@ -226,7 +226,7 @@ class Leaf(Widget):
         return sheet
 
 
-def _sheet(size: tuple[int, int]) -> pygame.Surface:
+def leaf(size: tuple[int, int]) -> pygame.Surface:
     """A leaf with a coloured band, two rings at the top and other leaves below it; a hundred units high."""
     wide = 100 * size[0] / size[1]
     under = "".join(

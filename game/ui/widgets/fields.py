@@ -220,7 +220,8 @@ class Choice(Row):
         art = look.kit.art
         if self._side_by_side:
             rect = self._hit_boxes[self.index]
-            surface.blit(art.pill(rect.size, theme.AMBER), rect)
+            chip = rect.inflate(0, min(0, super().height(look) - 2 * look.m.px(12) - rect.height))
+            surface.blit(art.pill(chip.size, theme.AMBER), chip)
         else:
             px = min(self.rect.height - look.m.px(24), look.m.px(34))
             for name, rect in zip(("left", "right"), self._hit_boxes, strict=True):

@@ -203,6 +203,8 @@ class Podium(Widget):
         picture, place = self._picture(number, look), block.move(0, sunk)
         surface.blit(picture, place)
         written.carry(picture, surface, place.topleft)
+        if sunk:  # What is still below the floor is not to be read yet.
+            written.fade(surface, pygame.Rect(place.left, self._floor(look).top, place.width, place.height))
 
     def _draw_crown(self, surface: pygame.Surface, look: Look, face: pygame.Rect) -> None:
         """It comes down when the face has stopped."""

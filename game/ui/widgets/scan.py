@@ -133,6 +133,11 @@ class Scanner:
         wanted = set(self.stop)
         return [node for node in self._tree.walk() if node.id in wanted and "offscreen" not in node.state]
 
+    @property
+    def reach(self) -> int:
+        """Pixels that a frame may reach beyond its target without touching that of a neighbour in the group."""
+        return max(0, _between(self._framed) - 2) // 2
+
     def update(self, dt: float) -> bool:
         """Look at the scene, and let ``dt`` seconds pass; True if the picture changes."""
         self._follow_mode()
@@ -204,7 +209,7 @@ class Scanner:
             return
         m, art = Metrics(surface.get_size()), self._kit.art
         width = 9 if len(self.stop) == 1 else 5
-        room = max(0, _between(self._framed) - 2) // 2
+        room = self.reach
         for node in self._framed:
             pivot, turn = pygame.Vector2(node.lies[:2]), node.lies[2]
             middle = pivot + (node.rect.center - pivot).rotate(turn)

@@ -124,6 +124,7 @@ class TextField(Row):
 
     def _box(self, look: Look) -> pygame.Rect:
         box = self.control(look)
+        box = box.inflate(0, min(0, self.height(look) - 2 * look.m.px(12) - box.height))
         if not self.suggestions:
             return box
         arrow = max(look.m.px(56), box.height)

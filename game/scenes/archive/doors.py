@@ -1,0 +1,95 @@
+"""The ways on from the page of what was: a picture for each, its name, and what there is in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.fields import in_lines
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+_PICTURE: Final = 112
+_NAME_PX: Final = 28
+_VALUE_PX: Final = 22
+_PAD: Final = 24
+_GAP: Final = 12
+_ROUND: Final = 36
+Picture = Callable[[Look, int], pygame.Surface]
+"""Draws so many pixels high."""
+
+
+def icon(name: str) -> Picture:
+    """A pictogram in amber."""
+    return lambda look, px: look.kit.art.glyph(name, round(px * 0.86), theme.AMBER)
+
+
+class Door(Widget):
+    """A panel that leads to a page."""
+
+    role = "button"
+    corner = _ROUND
+
+    def __init__(self, id: str, name: str, value: str, picture: Picture, action: Callable[[], None]) -> None:
+        super().__init__(id)
+        self.name, self.value, self.picture, self.action = name, value, picture, action
+
+    def activate(self) -> None:
+        """Go there."""
+        self.action()
+
+    def height(self, look: Look, width: int) -> int:
+        """Picture and words below each other, with room for a value whether there is one or not."""
+        self.rect.width = width
+        return self._picture(look) + self._words(look) + look.m.px(2 * _PAD + _GAP)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Lighter under the pointer."""
+        fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
+        surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha), self.rect)
+        picture = self.picture(look, self._picture(look))
+        middle = self.rect.centerx, self._top(look) + self._picture(look) // 2
+        surface.blit(picture, picture.get_rect(center=middle))
+        for line in self.lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Name and value."""
+        node = super().node(look, state)
+        node.name, node.value = self.name, self.value
+        node.children = [line.node() for line in self.lines(look)]
+        return node
+
+    def lines(self, look: Look) -> list[Text]:
+        """The name, and the value below it."""
+        m = look.m
+        name, value = self._name_height(look), text.size("Ay", m.font(_VALUE_PX))[1]
+        box = pygame.Rect(0, self._top(look) + self._picture(look) + m.px(_GAP), self._room(look), name)
+        box.centerx = self.rect.centerx
+        found = in_lines(f"{self.id}.name", self.name, box, m.font(_NAME_PX))
+        if self.value:
+            below = pygame.Rect(box.left, box.bottom, box.width, value)
+            found.append(Text(f"{self.id}.value", self.value, below, m.font(_VALUE_PX), theme.QUIET))
+        return found
+
+    def _top(self, look: Look) -> int:
+        """Where the picture begins: names of doors side by side are level, with a value below them or without."""
+        return self.rect.centery - (self._picture(look) + look.m.px(_GAP) + self._words(look)) // 2
+
+    def _picture(self, look: Look) -> int:
+        return look.m.px(_PICTURE)
+
+    def _room(self, look: Look) -> int:
+        return self.rect.width - look.m.px(2 * _PAD)
+
+    def _name_height(self, look: Look) -> int:
+        px = look.m.font(_NAME_PX)
+        return len(text.balanced(self.name, px, self._room(look), "display")) * text.size("Ay", px)[1]
+
+    def _words(self, look: Look) -> int:
+        return self._name_height(look) + text.size("Ay", look.m.font(_VALUE_PX))[1]

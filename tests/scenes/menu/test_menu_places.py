@@ -1,0 +1,24 @@
+"""What shines behind the menu is seen beside the title, not half behind it."""
+
+import pygame
+import pytest
+from headless import open_app
+
+from game.scenes.menu.menu import MenuScene
+from game.settings import Settings
+
+
+def count_of(picture: pygame.Surface, colour: str) -> int:
+    return pygame.mask.from_threshold(picture, colour, (40, 40, 40, 255)).count()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1280, 800)])
+@pytest.mark.parametrize(("world", "colour"), [("barn", "#FFC25E"), ("harbour", "#FFD9A0"), ("town", "#F3E9C8")])
+def test_sun_and_moon_are_not_behind_the_title(world: str, colour: str, size: tuple[int, int]) -> None:
+    app = open_app(size, Settings(table=world, reduced_motion=True))
+    app.stack.clear_to(MenuScene(app.services))
+    for _frame in range(4):
+        app.step(0.1, [])
+    bare = app.services.art.around.square(size)
+    seen, all_of_it = count_of(app.window.surface, colour), count_of(bare, colour)
+    assert all_of_it > 400 and seen > 0.75 * all_of_it
