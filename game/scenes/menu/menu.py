@@ -25,8 +25,6 @@ from game.words import _, ngettext
 from game.words.forms import dotted
 from game.words.rules import short_title
 
-_LEAST_LOGO = 260
-"""A title lower than this does not call anybody to the table."""
 _ENTRANCE = 0.45
 _SOFT = 0.4
 """The players beside the menu shout with so much of their voices."""
@@ -76,8 +74,6 @@ class MenuScene(Form[Services]):
         """The buttons in the middle, the title in what room is left above them."""
         m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
-        if logo_height(self.look, rows, foot) < m.px(_LEAST_LOGO):
-            rows[-2:] = [[*rows[-2], *rows[-1]]]
         width, logo_h = width_of(self.look, rows), logo_height(self.look, rows, foot)
         top = logo_h + round((m.size[1] - foot - height_of(self.look, rows) - logo_h) * 0.82)
         for row in rows:
@@ -113,12 +109,8 @@ class MenuScene(Form[Services]):
                 length_button(self.services, rules, self.relayout),
             ],
             [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
-            [Button("learn", _("Learn"), to(routes.Learn()))],
-            [
-                Button("archive", _("Look back"), to(routes.LookBack())),
-                Button("settings", _("Settings"), to(routes.MainSettings())),
-            ],
-            [Button("quit", _("Quit"), self.back)],
+            [Button("learn", _("Learn"), to(routes.Learn())), Button("archive", _("Look back"), to(routes.LookBack()))],
+            [Button("settings", _("Settings"), to(routes.MainSettings())), Button("quit", _("Quit"), self.back)],
         ]
 
     def _continue(self) -> None:
