@@ -13,7 +13,7 @@ from game.scenes.menu.life import BEAT, Life
 from game.scenes.menu.menu_cards import PLAYERS, MenuCards, Room
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import length_button
-from game.scenes.menu.rows import GAP, LOGO, height_of, logo_height, place_row, table_words, width_of
+from game.scenes.menu.rows import GAP, LOGO, height_of, in_threes, logo_height, place_row, table_words, width_of
 from game.scenes.services import Services
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
@@ -25,6 +25,8 @@ from game.words import _, ngettext
 from game.words.forms import dotted
 from game.words.rules import short_title
 
+_LEAST_LOGO = 260
+"""A title lower than this does not call anybody to the table."""
 _ENTRANCE = 0.45
 _SOFT = 0.4
 """The players beside the menu shout with so much of their voices."""
@@ -74,6 +76,8 @@ class MenuScene(Form[Services]):
         """The buttons in the middle, the title in what room is left above them."""
         m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
+        if logo_height(self.look, rows, foot) < m.px(_LEAST_LOGO):
+            rows[-3:] = in_threes(rows[-3:])
         width, logo_h = width_of(self.look, rows), logo_height(self.look, rows, foot)
         top = logo_h + round((m.size[1] - foot - height_of(self.look, rows) - logo_h) * 0.82)
         for row in rows:
