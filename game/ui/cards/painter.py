@@ -107,6 +107,8 @@ class Painter:
         """The static layer, one for each ``light``: when ``key`` is another than last time, it is painted anew where
         what ``build`` lays on the ``ground`` looks different."""
         canvas = self._layer_of(size, light)
+        for level in range(_LIFTS + 1):  # seldom asked for, and longest to make
+            self._kept.find(("blur", level))
         known = self.layers.painted.get(light)
         if known is None or key != known.key or (known.quickly and not self.hurry and not self._wanted):
             self._hurried = False

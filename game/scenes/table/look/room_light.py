@@ -23,8 +23,8 @@ from game.ui.world.view import Rim
 _ROWS: Final = 3
 """Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""
 
-_SOON: Final = 0.25
-"""Seconds before a light is seen in which its layer is painted."""
+_SOON: Final = 0.1
+"""Seconds before a light is seen in which its layer is painted: the pile has come to rest by then."""
 
 
 class RoomLight:
