@@ -8,8 +8,8 @@ from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 
 
-def count_of(picture: pygame.Surface, colour: str) -> int:
-    return pygame.mask.from_threshold(picture, colour, (40, 40, 40, 255)).count()
+def shining(picture: pygame.Surface, colour: str) -> pygame.Mask:
+    return pygame.mask.from_threshold(picture, colour, (20, 20, 20, 255)).connected_component()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1280, 800)])
@@ -19,6 +19,6 @@ def test_sun_and_moon_are_not_behind_the_title(world: str, colour: str, size: tu
     app.stack.clear_to(MenuScene(app.services))
     for _frame in range(4):
         app.step(0.1, [])
-    bare = app.services.art.around.square(size)
-    seen, all_of_it = count_of(app.window.surface, colour), count_of(bare, colour)
-    assert all_of_it > 400 and seen > 0.75 * all_of_it
+    light = shining(app.services.art.around.square(size), colour)
+    seen = pygame.mask.from_threshold(app.window.surface, colour, (20, 20, 20, 255))
+    assert light.count() > 400 and light.overlap_area(seen, (0, 0)) > 0.75 * light.count()
